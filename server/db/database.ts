@@ -1,0 +1,94 @@
+/**
+ * The one door to the database, the same for PGlite and PostgreSQL.
+ * A transaction always runs as a role that owns nothing and bypasses nothing: row level security decides what it sees.
+ */
+
+/** A piece of SQL with its values; pieces nest: sql`select * from t where ${sql`a = ${1}`}`. */
+export interface Sql {
+  readonly text: readonly string[];
+  readonly values: readonly unknown[];
+}
+
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && 'text' in value && 'values' in value && Array.isArray(value.text);
+
+/** Tagged template: values become parameters, nested `Sql` is spliced in. */
+export function sql(strings: TemplateStringsArray, ...values: readonly unknown[]): Sql {
+  const text: string[] = [strings[0] ?? ''];
+  const flat: unknown[] = [];
+  values.forEach((value, index) => {
+    const after = strings[index + 1] ?? '';
+    if (isSql(value)) {
+      text[text.length - 1] += value.text[0] ?? '';
+      text.push(...value.text.slice(1));
+      flat.push(...value.values);
+      text[text.length - 1] += after;
+    } else {
+      flat.push(value);
+      text.push(after);
+    }
+  });
+  return { text, values: flat };
+}
+
+/** Joins pieces, e.g. conditions with ` and `. */
+export function join(pieces: readonly Sql[], separator: string): Sql {
+  return pieces.reduce((all, piece, index) => (index === 0 ? piece : sql`${all}${raw(separator)}${piece}`), raw(''));
+}
+
+/** Text that is part of the program, never of a request: column names, sort directions. */
+export const raw = (text: string): Sql => ({ text: [text], values: [] });
+
+/** `$1`-style text of a piece. */
+export const toText = (piece: Sql): string =>
+  piece.text.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '');
+
+/**
+ * Who a transaction acts for. Roles (created by the first migration, NOLOGIN, no BYPASSRLS):
+ * - `marquee_app`: a member of an instance; sees the rows of its namespace and instance.
+ * - `marquee_reviewer`: a reviewer of a namespace; sees what is to be reviewed there.
+ * - `marquee_worker`: leased jobs and players across tenants.
+ * - `marquee_identity`: the identity engine's own tables, nothing else.
+ * - `marquee_provider`: the payment sandbox's own tables, nothing else.
+ */
+export type Role = 'marquee_app' | 'marquee_reviewer' | 'marquee_worker' | 'marquee_identity' | 'marquee_provider';
+
+export interface Scope {
+  readonly role: Role;
+  readonly namespaceId?: string;
+  readonly instanceId?: string;
+  /** The identity pool's `sub`. */
+  readonly userId?: string;
+}
+
+/**
+ * Result rows have camelCase keys (snake_case columns are mapped). Types: int8 → number, numeric → number,
+ * timestamptz → ISO string in UTC, date → 'YYYY-MM-DD', jsonb → parsed, bytea → Uint8Array.
+ * A parameter that is an object or array must be given as JSON.stringify(...) with a ::jsonb cast, or as an array for `= any(${ids}::uuid[])`.
+ */
+export interface Tx {
+  rows<R>(query: Sql): Promise<R[]>;
+  row<R>(query: Sql): Promise<R | undefined>;
+  /** Exactly one row, or it throws. */
+  one<R>(query: Sql): Promise<R>;
+  /** The number of rows touched. */
+  run(query: Sql): Promise<number>;
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** A unique or check violation, named by its constraint. */
+export class ConstraintError extends Error {
+  readonly constraint: string;
+  readonly sqlState: string;
+  constructor(constraint: string, sqlState: string, message: string) {
+    super(message);
+    this.name = 'ConstraintError';
+    this.constraint = constraint;
+    this.sqlState = sqlState;
+  }
+}
