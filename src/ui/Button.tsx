@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons/icon-names.ts';
+import { Spinner } from './Spinner.tsx';
+import './button.css';
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Shows a spinner in place of the icon, disables the button and marks it busy. */
+  loading?: boolean;
+  icon?: IconName;
+  iconEnd?: IconName;
+  children: ReactNode;
+}
+
+/** A button of the product: text, flat or stroked; `type="button"` unless told otherwise. */
+export function Button(props: ButtonProps) {
+  const { variant, tone, size, block, loading = false, icon, iconEnd, children, className, disabled, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ variant, tone, size, block }), className)}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      {loading ? <Spinner /> : icon && <Icon name={icon} />}
+      <span className="button-label">{children}</span>
+      {iconEnd && <Icon name={iconEnd} />}
+    </button>
+  );
+}

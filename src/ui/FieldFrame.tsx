@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import type { FieldIds, FieldProps } from './field-props.ts';
+import { Icon } from './Icon.tsx';
+import './field.css';
+
+interface FieldFrameProps extends FieldProps {
+  ids: FieldIds;
+  required?: boolean | undefined;
+  /** At the end of the label's line: a counter, "Optional", a link. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** The label above a control and the hint and error below it. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { ids, label, labelHidden, hint, error, required, aside, className, children } = props;
+  return (
+    <div className={classNames('field', error && 'field-invalid', className)}>
+      <div className={classNames('field-head', labelHidden && 'visually-hidden')}>
+        <label className="field-label" htmlFor={ids.control}>
+          {label}
+          {required && (
+            <span className="field-required" aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+        {aside && <span className="field-aside">{aside}</span>}
+      </div>
+      {children}
+      {error && (
+        <p className="field-error" id={ids.error}>
+          <Icon name="alert" size={15} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p className="field-hint" id={ids.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
