@@ -1,0 +1,216 @@
+import { toDecimal, toMinor } from './amount.ts';
+import {
+  type Charge,
+  checkoutIdOf,
+  type ExpectedPayment,
+  type IncomingHeaders,
+  type PaymentCard,
+  PaymentError,
+  type PaymentProvider,
+  type PaymentResult,
+  type PreparedCheckout,
+  type RefundRequest,
+  type WebhookEvent,
+} from './payment-provider.ts';
+import { type Endpoint, type ProviderAnswer, send, sendTwice } from './provider-http.ts';
+import { classifyResult, failureOf, type PaymentMode } from './result-codes.ts';
+import { openWebhook, webhookKey } from './webhook-cipher.ts';
+
+/** Everything the adapter needs to know; the same for the sandbox and for a real provider. */
+export interface CopyAndPayConfig extends Endpoint {
+  /** The origin as the shopper's browser reaches it; `baseUrl` when left out. */
+  readonly publicBaseUrl?: string;
+  readonly entityId: string;
+  readonly accessToken: string;
+  /** 64 hexadecimal digits. */
+  readonly webhookSecret: string;
+  /** `test` lets the provider's test-mode codes pay. */
+  readonly mode: PaymentMode;
+  /** For `data-brands`; `VISA MASTER AMEX` when left out. */
+  readonly brands?: string;
+  /** 10 s when left out. */
+  readonly timeoutMs?: number;
+  /** Wall time. */
+  readonly now: () => Date;
+}
+
+/** A checkout's life, by the protocol. */
+export const CHECKOUT_LIFETIME_MS = 30 * 60_000;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** Leaves out what is undefined: optional means absent here. */
+const given = <K extends string, V>(key: K, value: V | undefined) =>
+  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
+
+function parse(answer: ProviderAnswer): Json {
+  try {
+    const value: unknown = JSON.parse(answer.body);
+    if (isJson(value)) return value;
+  } catch {
+    // Falls through: an HTML error page is as unexpected as an array.
+  }
+  throw new PaymentError(answer.status >= 500 ? 'unavailable' : 'unexpected_answer', `HTTP ${answer.status} without JSON`);
+}
+
+function resultOf(json: Json): { code: string; description: string } {
+  const result = isJson(json.result) ? json.result : {};
+  const code = text(result.code);
+  if (code === undefined) throw new PaymentError('unexpected_answer', 'An answer without a result code');
+  return { code, description: text(result.description) ?? '' };
+}
+
+function cardOf(value: unknown): PaymentCard | undefined {
+  if (!isJson(value)) return undefined;
+  const last4 = text(value.last4Digits);
+  const expiryMonth = text(value.expiryMonth);
+  const expiryYear = text(value.expiryYear);
+  if (last4 === undefined || expiryMonth === undefined || expiryYear === undefined) return undefined;
+  return { last4, expiryMonth, expiryYear, ...given('bin', text(value.bin)), ...given('holder', text(value.holder)) };
+}
+
+function paymentOf(json: Json, mode: PaymentMode): PaymentResult {
+  const { code, description } = resultOf(json);
+  const status = classifyResult(code, mode);
+  const currency = text(json.currency);
+  const amount = text(json.amount);
+  return {
+    status,
+    code,
+    description,
+    ...(status === 'failed' ? { failure: failureOf(code) } : {}),
+    ...given('checkoutId', text(json.ndc)),
+    ...given('paymentId', text(json.id)),
+    ...given('paymentType', text(json.paymentType)),
+    ...given('merchantTransactionId', text(json.merchantTransactionId)),
+    ...given('brand', text(json.paymentBrand)),
+    ...given('card', cardOf(json.card)),
+    ...given('currency', currency),
+    ...given('amount', amount === undefined || !/^[A-Z]{3}$/.test(currency ?? '') ? undefined : toMinor(amount, currency ?? '')),
+  };
+}
+
+/** Names what differs from what was prepared; money that counts must match in everything. */
+function mismatches(result: PaymentResult, expected: ExpectedPayment): string[] {
+  const moneyCounts = result.status === 'paid' || result.status === 'needs_review';
+  const differs = (found: string | number | undefined, wanted: string | number) =>
+    found === undefined ? moneyCounts : found !== wanted;
+  const wrong: string[] = [];
+  if (result.checkoutId !== undefined && result.checkoutId !== expected.checkoutId) wrong.push('id');
+  if (moneyCounts && result.paymentId === undefined) wrong.push('id');
+  if (moneyCounts && result.paymentType !== undefined && result.paymentType !== 'DB') wrong.push('paymentType');
+  if (differs(result.merchantTransactionId, expected.merchantTransactionId)) wrong.push('merchantTransactionId');
+  if (differs(result.currency, expected.currency)) wrong.push('currency');
+  if (differs(result.amount, expected.amount)) wrong.push('amount');
+  return wrong;
+}
+
+function header(headers: IncomingHeaders, name: string): string {
+  const value = headers[name] ?? headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The body is either bare hexadecimal or `{"encryptedBody": "…"}`: providers are configured for one or the other. */
+function encryptedBody(body: string | Uint8Array): string {
+  const raw = (typeof body === 'string' ? body : Buffer.from(body).toString('utf8')).trim();
+  if (!raw.startsWith('{')) return raw;
+  try {
+    const json: unknown = JSON.parse(raw);
+    return (isJson(json) ? text(json.encryptedBody) : undefined) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** A {@link PaymentProvider} over HTTP. @throws RangeError for a malformed `webhookSecret` or URL. */
+export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
+  const key = webhookKey(config.webhookSecret);
+  const origin = new URL(config.publicBaseUrl ?? config.baseUrl).origin;
+  const timeoutMs = config.timeoutMs ?? 10_000;
+  const headers = { authorization: `Bearer ${config.accessToken}`, accept: 'application/json' };
+
+  const read = async (path: string, query: Readonly<Record<string, string>>) => {
+    const search = new URLSearchParams({ entityId: config.entityId, ...query });
+    return check(await sendTwice(config, { method: 'GET', path: `${path}?${search}`, headers, timeoutMs }));
+  };
+  const write = async (path: string, form: Readonly<Record<string, string>>) => {
+    const body = new URLSearchParams({ entityId: config.entityId, ...form }).toString();
+    const formHeaders = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    return check(await send(config, { method: 'POST', path, headers: formHeaders, body, timeoutMs }));
+  };
+  const money = ({ amount, currency, merchantTransactionId }: Charge) => {
+    if (amount < 1) throw new RangeError('Nothing to charge');
+    return { amount: toDecimal(amount, currency), currency, merchantTransactionId };
+  };
+
+  return {
+    origin,
+    brands: config.brands ?? 'VISA MASTER AMEX',
+
+    async prepareCheckout(charge): Promise<PreparedCheckout> {
+      const askedAt = config.now().getTime();
+      const json = await write('/v1/checkouts', { ...money(charge), paymentType: 'DB' });
+      const { code, description } = resultOf(json);
+      const checkoutId = text(json.id);
+      if (!code.startsWith('000.200')) throw new PaymentError('refused', `Checkout refused: ${description}`, code);
+      if (checkoutId === undefined || checkoutIdOf(`/v1/checkouts/${checkoutId}/payment`) !== checkoutId)
+        throw new PaymentError('unexpected_answer', 'A checkout without a usable id', code);
+      return {
+        checkoutId,
+        expiresAt: new Date(askedAt + CHECKOUT_LIFETIME_MS).toISOString(),
+        scriptUrl: `${origin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
+      };
+    },
+
+    async readResult(resourcePath, expected) {
+      if (checkoutIdOf(resourcePath) !== expected.checkoutId)
+        throw new PaymentError('invalid_resource_path', 'The resource path is not of this checkout');
+      const result = paymentOf(await read(resourcePath, {}), config.mode);
+      const wrong = mismatches(result, expected);
+      if (wrong.length > 0) throw new PaymentError('mismatch', `The result differs in ${wrong.join(', ')}`, result.code);
+      return result;
+    },
+
+    async findPayments(merchantTransactionId) {
+      const json = await read('/v1/query', { merchantTransactionId });
+      const payments = Array.isArray(json.payments) ? json.payments.filter(isJson) : [];
+      return payments.map((payment) => paymentOf(payment, config.mode));
+    },
+
+    async refund(request: RefundRequest) {
+      if (checkoutIdOf(`/v1/checkouts/${request.paymentId}/payment`) !== request.paymentId)
+        throw new PaymentError('refused', 'Not a payment id');
+      const form = { ...money(request), paymentType: 'RF' };
+      return paymentOf(await write(`/v1/payments/${request.paymentId}`, form), config.mode);
+    },
+
+    decryptWebhook(incoming, body): WebhookEvent {
+      const plaintext = openWebhook(key, {
+        initializationVector: header(incoming, 'X-Initialization-Vector'),
+        authenticationTag: header(incoming, 'X-Authentication-Tag'),
+        encryptedBody: encryptedBody(body),
+      });
+      if (plaintext === undefined) throw new PaymentError('webhook_forged', 'The notification is not authentic');
+      const json: unknown = JSON.parse(plaintext);
+      if (!isJson(json)) throw new PaymentError('unexpected_answer', 'A notification without content');
+      const type = text(json.type) ?? '';
+      return type === 'PAYMENT' && isJson(json.payload) ? { type, result: paymentOf(json.payload, config.mode) } : { type };
+    },
+  };
+}
+
+/**
+ * The answer's JSON. A declined card or an ended checkout comes with a 4xx and a result code, and is a result;
+ * wrong credentials and wrong parameters are not.
+ */
+function check(answer: ProviderAnswer): Json {
+  const json = parse(answer);
+  if (answer.status >= 500) throw new PaymentError('unavailable', `HTTP ${answer.status}`);
+  if (answer.status >= 300 && answer.status < 400) throw new PaymentError('unexpected_answer', `HTTP ${answer.status}`);
+  const { code, description } = resultOf(json);
+  if (/^(800\.900|200\.[1-3]0)/.test(code) && !(code === '200.300.404' && answer.status === 404))
+    throw new PaymentError('refused', `Refused: ${description}`, code);
+  return json;
+}

@@ -1,0 +1,121 @@
+import type { PaymentFailure, PaymentStatus } from './result-codes.ts';
+
+/** What is to be charged. */
+export interface Charge {
+  /** Integer minor units of `currency`. */
+  readonly amount: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Our own id of the payment, at most 255 characters; unique, so that a payment can be found by it. */
+  readonly merchantTransactionId: string;
+}
+
+export interface PreparedCheckout {
+  readonly checkoutId: string;
+  /** UTC ISO; wall time. After it the checkout takes no card and tells no result. */
+  readonly expiresAt: string;
+  /** The script the page loads; it fills `form.paymentWidgets[data-brands]`. */
+  readonly scriptUrl: string;
+}
+
+/** A checkout of ours and what it was prepared for: a result that says otherwise is not believed. */
+export interface ExpectedPayment extends Charge {
+  readonly checkoutId: string;
+}
+
+export interface PaymentCard {
+  readonly bin?: string;
+  readonly last4: string;
+  /** Two digits. */
+  readonly expiryMonth: string;
+  /** Four digits. */
+  readonly expiryYear: string;
+  readonly holder?: string;
+}
+
+export interface PaymentResult {
+  readonly status: PaymentStatus;
+  /** Present exactly when `status` is `failed`. */
+  readonly failure?: PaymentFailure;
+  readonly code: string;
+  readonly description: string;
+  /** The provider's id of the payment, to refund it by; absent while nobody has paid. */
+  readonly paymentId?: string;
+  readonly checkoutId?: string;
+  /** `DB` a debit, `RF` a refund. */
+  readonly paymentType?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly merchantTransactionId?: string;
+  readonly brand?: string;
+  readonly card?: PaymentCard;
+}
+
+export interface RefundRequest extends Charge {
+  readonly paymentId: string;
+}
+
+export interface WebhookEvent {
+  /** `PAYMENT` for results; providers send others, to be answered 200 and ignored. */
+  readonly type: string;
+  /** Present when `type` is `PAYMENT`. Authentic, but ask the provider again before an order changes. */
+  readonly result?: PaymentResult;
+}
+
+export type IncomingHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface PaymentProvider {
+  /** Where the widget's script and frames come from, for the page's content security policy. */
+  readonly origin: string;
+  /** Card brands for `data-brands`, separated by a space. */
+  readonly brands: string;
+  prepareCheckout(charge: Charge): Promise<PreparedCheckout>;
+  /**
+   * The result of a checkout of ours. `resourcePath` is what the shopper's browser brought along; anything other than
+   * this checkout's own path is refused before a request is made.
+   * @throws PaymentError `invalid_resource_path`, `mismatch`, `unavailable`, `refused`, `unexpected_answer`
+   */
+  readResult(resourcePath: string, expected: ExpectedPayment): Promise<PaymentResult>;
+  /** Every payment and refund made under an id of ours, also after the checkout has ended; newest last. */
+  findPayments(merchantTransactionId: string): Promise<readonly PaymentResult[]>;
+  /** Pays back all or a part. Never repeated by itself: after `unavailable`, look with {@link findPayments} first. */
+  refund(request: RefundRequest): Promise<PaymentResult>;
+  /** @throws PaymentError `webhook_forged` when the body is not authentic. */
+  decryptWebhook(headers: IncomingHeaders, body: string | Uint8Array): WebhookEvent;
+}
+
+export type PaymentErrorKind =
+  /** No answer, a time-out, or a 5xx: try again later. */
+  | 'unavailable'
+  /** The provider refused the request itself: credentials or parameters. */
+  | 'refused'
+  /** The answer is not one of the protocol. */
+  | 'unexpected_answer'
+  /** The result is of another checkout, amount or currency than ours. */
+  | 'mismatch'
+  | 'invalid_resource_path'
+  | 'webhook_forged';
+
+/** The message is for logs: it holds no credential and no card. */
+export class PaymentError extends Error {
+  readonly kind: PaymentErrorKind;
+  /** The provider's result code, when it gave one. */
+  readonly code: string | undefined;
+  constructor(kind: PaymentErrorKind, message: string, code?: string) {
+    super(message);
+    this.name = 'PaymentError';
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+const RESOURCE_PATH = /^\/v1\/checkouts\/([A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)\/payment$/;
+
+/** The checkout a resource path names; undefined when it is not exactly such a path. */
+export function checkoutIdOf(resourcePath: string): string | undefined {
+  if (resourcePath.length > 128) return undefined;
+  return RESOURCE_PATH.exec(resourcePath)?.[1];
+}
+
+/** The resource path of a checkout, to ask for its result without a browser. */
+export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
