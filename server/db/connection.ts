@@ -1,0 +1,50 @@
+import { ConstraintError } from './database.ts';
+
+/** One connection that runs statements in order. */
+export interface Connection {
+  /** Rows as objects with camelCase keys. */
+  query(text: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; affected: number }>;
+  /** Several statements without parameters. */
+  exec(text: string): Promise<void>;
+}
+
+/** PostgreSQL type ids whose text form we map ourselves, so that both engines answer alike. */
+export const textParsers: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number, // int8: counts and minor units stay far below 2^53
+  1700: Number, // numeric
+  1082: (text) => text, // date: a day, not an instant
+  1114: (text) => `${text.replace(' ', 'T')}Z`,
+  1184: (text) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString(), // timestamptz
+};
+
+const camelNames = new Map<string, string>();
+
+/** `start_date` → `startDate`. */
+export function toCamel(column: string): string {
+  let name = camelNames.get(column);
+  if (name === undefined) {
+    name = column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    camelNames.set(column, name);
+  }
+  return name;
+}
+
+export function toObjects(
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Record<string, unknown>[] {
+  const names = columns.map(toCamel);
+  return rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    for (let index = 0; index < names.length; index += 1) object[names[index] as string] = row[index];
+    return object;
+  });
+}
+
+/** Class 23 becomes a ConstraintError; everything else stays what it is. */
+export function toDatabaseError(error: unknown): unknown {
+  const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string };
+  if (typeof code === 'string' && code.startsWith('23'))
+    return new ConstraintError(constraint ?? '', code, message ?? '');
+  return error;
+}

@@ -1,0 +1,53 @@
+import type { Connection } from './connection.ts';
+import { toDatabaseError } from './connection.ts';
+import { type Scope, type Sql, type Tx, toText } from './database.ts';
+
+const roles = new Set(['marquee_app', 'marquee_reviewer', 'marquee_worker', 'marquee_identity', 'marquee_provider']);
+const uuid = /^[0-9a-f-]{36}$/i;
+
+/** The statements that open a transaction: the role first, then whom it acts for. One round trip. */
+export function openingOf(scope: Scope): string {
+  if (!roles.has(scope.role)) throw new Error(`Unknown role ${scope.role}`);
+  for (const id of [scope.namespaceId, scope.instanceId]) {
+    if (id !== undefined && !uuid.test(id)) throw new Error('A scope takes uuids');
+  }
+  const user = (scope.userId ?? '').replaceAll("'", "''");
+  return `begin; set local role ${scope.role}; set local app.namespace_id = '${scope.namespaceId ?? ''}'; set local app.instance_id = '${scope.instanceId ?? ''}'; set local app.user_id = '${user}'`;
+}
+
+function toTx(connection: Connection): Tx {
+  const query = async (piece: Sql) => {
+    try {
+      return await connection.query(toText(piece), piece.values);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  };
+  return {
+    rows: async <R>(piece: Sql) => (await query(piece)).rows as R[],
+    row: async <R>(piece: Sql) => (await query(piece)).rows[0] as R | undefined,
+    one: async <R>(piece: Sql) => {
+      const { rows } = await query(piece);
+      if (rows.length !== 1) throw new Error(`Expected one row, got ${rows.length}`);
+      return rows[0] as R;
+    },
+    run: async (piece) => (await query(piece)).affected,
+  };
+}
+
+/** Runs `work` between begin and commit; any throw rolls back. */
+export async function runTransaction<T>(
+  connection: Connection,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  await connection.exec(openingOf(scope));
+  try {
+    const result = await work(toTx(connection));
+    await connection.exec('commit');
+    return result;
+  } catch (error) {
+    await connection.exec('rollback').catch(() => undefined); // the connection may be gone; the first error tells more
+    throw error;
+  }
+}
