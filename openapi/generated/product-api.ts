@@ -1,0 +1,1737 @@
+/** Generated from openapi/ by `npm run generate`; never edited. */
+export interface paths {
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether everything is up */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Business time, which schedules and plays follow */
+        get: operations["getClock"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/init/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Looks a tenant up by the host name being visited, without its port */
+        get: operations["initTenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/terms-of-service/latest/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest terms of service of a tenant */
+        get: operations["getLatestTerms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/terms-of-service/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Records that the user accepts a version of the terms */
+        put: operations["acceptTerms"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/users/self": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed-in user */
+        get: operations["getSelf"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/smb/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the user's own fields; also records accepted terms by `version` */
+        patch: operations["updateSelf"];
+        trace?: never;
+    };
+    "/dsp/instances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The instances the user belongs to; the first is the one used */
+        get: operations["listInstances"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an advertiser wants first */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Live changes of the instance as server-sent events
+         * @description Events: `campaign.changed` {id, status}, `campaign.figures` {id, plays, impressions, spend}, `artwork.changed` {id, status},
+         *     `review.changed` {id}. `Last-Event-ID` resumes.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/screens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The inventory of the tenant, for map and list */
+        get: operations["listScreens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns of the instance */
+        get: operations["listCampaigns"];
+        put?: never;
+        /** Starts a draft */
+        post: operations["createCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** A campaign */
+        get: operations["getCampaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a draft */
+        patch: operations["updateCampaign"];
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/transitions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a member does to a campaign's lifecycle; the statechart decides */
+        post: operations["transitionCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/forecasts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a plan would deliver */
+        post: operations["forecastCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The open checkout of a campaign, if there is one */
+        get: operations["getCheckout"];
+        put?: never;
+        /** Submits a draft, holds its slots for 30 minutes and prepares the payment */
+        post: operations["startCheckout"];
+        /** Gives the held slots back; the campaign is a draft again */
+        delete: operations["abandonCheckout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/checkouts/{checkoutId}/result": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the provider for the result of a checkout */
+        post: operations["confirmCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/payments/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The provider's encrypted webhook; covers a browser that was closed */
+        post: operations["notifyPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** What a campaign delivered, from its plays */
+        get: operations["getCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/report.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The same report as CSV */
+        get: operations["exportCampaignReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/players/playlist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a screen's player is to play */
+        get: operations["getPlaylist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/plays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proof of play, in batches; idempotent by play id */
+        post: operations["ingestPlays"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/artworks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The artworks of the instance, newest first */
+        get: operations["listArtworks"];
+        put?: never;
+        /** Uploads an image; it is checked by its content and then reviewed */
+        post: operations["createArtwork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/artworks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** An artwork */
+        get: operations["getArtwork"];
+        put?: never;
+        post?: never;
+        /** Archives an artwork that nothing uses */
+        delete: operations["archiveArtwork"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reviewer's queue, due first */
+        get: operations["listReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/reviews/{id}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves or rejects an artwork */
+        post: operations["decideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @enum {string} */
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "rate_limited" | "internal" | "unavailable";
+        FieldError: {
+            /** @description JSON pointer of the field, e.g. `/startDate`. */
+            path: string;
+            /** @description The rule that failed, e.g. `required`, `format`, `maximum`. */
+            code: string;
+            /** @description The bound of the rule, where it has one. */
+            limit?: string | number;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            code: components["schemas"]["ProblemCode"];
+            detail?: string;
+            requestId: string;
+            errors?: components["schemas"]["FieldError"][];
+            /** @description What the message needs, e.g. the screens without free slots. */
+            facts?: {
+                [key: string]: unknown;
+            };
+        };
+        /** Format: date-time */
+        Instant: string;
+        /** Format: uuid */
+        Id: string;
+        /** @description What the tenant's pages look like; colours are CSS hexadecimal. */
+        Theme: {
+            name: string;
+            /** @description On light pages. */
+            accent: string;
+            /** @description On dark pages. */
+            accentDark: string;
+        };
+        Namespace: {
+            id: components["schemas"]["Id"];
+            name: string;
+            url: string;
+            iconUrl: string;
+            theme: components["schemas"]["Theme"];
+            /** @description BCP 47; its language picks the locale file, the tag the digits. */
+            locale: string;
+            isSmbShowStudio: boolean;
+            userPoolId: string;
+            oauthClientId: string;
+            oauthClientIdGoogle: string;
+            oauthClientIdApple: string;
+        };
+        Terms: {
+            version: string;
+            /** @description The document as HTML; fetched without authorization. */
+            url: string;
+        };
+        User: {
+            userId: string;
+            email: string;
+            name: string;
+            termsOfServiceVersion?: string | null;
+            /** @description What the user may do on the platform's side. */
+            platformRoles: ("reviewer" | "operator")[];
+            version: number;
+        };
+        /** @description ISO 4217. */
+        Currency: string;
+        Instance: {
+            id: components["schemas"]["Id"];
+            name: string;
+            country: {
+                name: string;
+                code: string;
+            };
+            currency: {
+                code: components["schemas"]["Currency"];
+            };
+            /** @enum {string} */
+            role?: "owner" | "manager" | "editor" | "billing" | "viewer";
+        };
+        /** @enum {string} */
+        CampaignStatus: "draft" | "pending_payment" | "in_review" | "scheduled" | "live" | "paused" | "completed" | "rejected" | "cancelled" | "archived";
+        /**
+         * Format: date
+         * @description A calendar day.
+         */
+        Day: string;
+        /**
+         * @description Where a figure comes from.
+         * @enum {string}
+         */
+        Provenance: "estimated" | "measured" | "final";
+        /** @description What has happened so far, from plays. */
+        Figures: {
+            plays: number;
+            impressions: number;
+            /** @description Minor units. */
+            spend: number;
+            provenance: components["schemas"]["Provenance"];
+            asOf: components["schemas"]["Instant"];
+            lastPlayAt?: components["schemas"]["Instant"] | null;
+        };
+        CampaignSummary: {
+            id: components["schemas"]["Id"];
+            name: string;
+            brand?: string | null;
+            status: components["schemas"]["CampaignStatus"];
+            statusReason?: string | null;
+            startDate?: components["schemas"]["Day"] | null;
+            endDate?: components["schemas"]["Day"] | null;
+            /** @description Minor units. */
+            budgetTotal?: number | null;
+            currency: components["schemas"]["Currency"];
+            figures: components["schemas"]["Figures"];
+            updatedAt: components["schemas"]["Instant"];
+            version: number;
+        };
+        Attention: {
+            /** @enum {string} */
+            kind: "draft_unfinished" | "payment_pending" | "payment_failed" | "artwork_rejected" | "starts_without_artwork" | "underdelivering" | "review_pending";
+            campaignId?: components["schemas"]["Id"];
+            campaignName?: string;
+            artworkId?: components["schemas"]["Id"];
+            artworkName?: string;
+            reason?: string | null;
+        };
+        Cursor: string;
+        /** @description Minor units of the currency beside it. */
+        MinorUnits: number;
+        Screen: {
+            id: components["schemas"]["Id"];
+            name: string;
+            mediaOwner: string;
+            /** @description OpenOOH venue taxonomy 1.2.1 id. */
+            venueType: number;
+            /** @description Stable key, e.g. `new-york`. */
+            city: string;
+            cityName: string;
+            countryCode: string;
+            address: string;
+            latitude: number;
+            longitude: number;
+            /** @description IANA zone. */
+            timezone: string;
+            /** @enum {string} */
+            orientation: "landscape" | "portrait" | "banner";
+            widthPx: number;
+            heightPx: number;
+            indoor: boolean;
+            /** @enum {string} */
+            motion: "full" | "partial" | "static";
+            spotLengthS: number;
+            loopLengthS: number;
+            slotsPerLoop: number;
+            /** @description Plays of one slot in an open hour. */
+            playsPerHour: number;
+            /** @description Open hours a week. */
+            weeklyHours: number;
+            /** @description Impressions of one slot in a full week. */
+            weeklyImpressions: number;
+            impressionSource: string;
+            impressionAsOf: components["schemas"]["Day"];
+            /** @enum {string} */
+            pricingModel: "cpm" | "per_play";
+            /** @description Millionths of the major currency unit per thousand impressions or per play. */
+            rateMicros: number;
+            /** @description The rate as a price per thousand impressions. */
+            cpmMicros: number;
+            currency: components["schemas"]["Currency"];
+            maxSovPct: number;
+            leadTimeDays: number;
+            minSpend: components["schemas"]["MinorUnits"];
+            prohibitedCategories: string[];
+            acceptedMimeTypes: string[];
+            maxFileBytes: number;
+        };
+        /** @enum {string} */
+        Category: "automotive" | "beauty" | "education" | "electronics" | "entertainment" | "fashion" | "finance" | "food_drink" | "government" | "grocery" | "health" | "home" | "real_estate" | "restaurants" | "retail" | "services" | "sports" | "technology" | "telecom" | "travel" | "alcohol" | "gambling" | "political" | "tobacco";
+        /** @enum {string} */
+        Pacing: "even" | "asap" | "front_loaded";
+        LineInput: {
+            slots?: number;
+            screenIds: components["schemas"]["Id"][];
+            artworkIds: components["schemas"]["Id"][];
+        };
+        CampaignChanges: {
+            name?: string;
+            brand?: string | null;
+            category?: components["schemas"]["Category"] | null;
+            startDate?: components["schemas"]["Day"] | null;
+            endDate?: components["schemas"]["Day"] | null;
+            budgetTotal?: number | null;
+            pacing?: components["schemas"]["Pacing"];
+            lines?: components["schemas"]["LineInput"][];
+        };
+        Line: {
+            id: components["schemas"]["Id"];
+            /** @description Slots of each screen's loop. */
+            slots: number;
+            screenIds: components["schemas"]["Id"][];
+            artworkIds: components["schemas"]["Id"][];
+        };
+        Range: {
+            low: number;
+            expected: number;
+            high: number;
+        };
+        Forecast: {
+            plays: components["schemas"]["Range"];
+            impressions: components["schemas"]["Range"];
+            reach: components["schemas"]["Range"];
+            frequency: components["schemas"]["Range"];
+            spend: components["schemas"]["Range"];
+            currency: components["schemas"]["Currency"];
+            /** @description The budget buys more than is available. */
+            maxCapacity: boolean;
+            /** @description Minor units: what all free slots of the flight cost. */
+            maxSpend: number;
+            /** @description Minor units: the least the chosen screens take. */
+            minSpend: number;
+            earliestStart: components["schemas"]["Day"];
+            unavailableScreenIds?: components["schemas"]["Id"][];
+            provenance: components["schemas"]["Provenance"];
+            asOf: components["schemas"]["Instant"];
+            sources: string[];
+        };
+        /** @description How delivery compares with the plan. */
+        PacingState: {
+            /** @description Of the flight's time that has passed. */
+            expectedPct: number;
+            /** @description Of the budget that is spent. */
+            deliveredPct: number;
+        };
+        /** @enum {string} */
+        EffectiveReason: "outside_schedule" | "no_approved_artwork" | "partially_approved" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
+        HistoryEntry: {
+            at: components["schemas"]["Instant"];
+            event: string;
+            from: components["schemas"]["CampaignStatus"];
+            to: components["schemas"]["CampaignStatus"];
+            reason?: string | null;
+        };
+        Campaign: components["schemas"]["CampaignSummary"] & {
+            category?: components["schemas"]["Category"] | null;
+            pacing: components["schemas"]["Pacing"];
+            lines: components["schemas"]["Line"][];
+            forecast?: components["schemas"]["Forecast"] | null;
+            pacingState?: components["schemas"]["PacingState"] | null;
+            effectiveReasons: components["schemas"]["EffectiveReason"][];
+            history: components["schemas"]["HistoryEntry"][];
+            createdAt: components["schemas"]["Instant"];
+        };
+        Checkout: {
+            checkoutId: string;
+            orderId: components["schemas"]["Id"];
+            campaignId: components["schemas"]["Id"];
+            amount: components["schemas"]["MinorUnits"];
+            currency: components["schemas"]["Currency"];
+            /** @description The provider's widget script, by checkout id. */
+            scriptUrl: string;
+            brands: string[];
+            expiresAt: components["schemas"]["Instant"];
+            /** @enum {string} */
+            status: "created" | "pending" | "succeeded" | "failed" | "expired" | "needs_review" | "refunded";
+        };
+        CheckoutResult: {
+            /** @enum {string} */
+            outcome: "paid" | "pending" | "needs_review" | "declined" | "expired";
+            /** @enum {string|null} */
+            reason?: "declined_by_bank" | "insufficient_funds" | "card_invalid" | "authentication_failed" | "other" | null;
+            campaignId: components["schemas"]["Id"];
+        };
+        ReportRow: {
+            /** @description The day or the screen's id. */
+            key: string;
+            label: string;
+            plays: number;
+            impressions: number;
+            /** @description Minor units. */
+            spend: number;
+        };
+        Report: {
+            /** @enum {string} */
+            groupBy: "day" | "screen";
+            rows: components["schemas"]["ReportRow"][];
+            totals: components["schemas"]["Figures"];
+            currency: components["schemas"]["Currency"];
+        };
+        Booking: {
+            campaignId: components["schemas"]["Id"];
+            lineId: components["schemas"]["Id"];
+            slots: number;
+            /** @description Of the booked loops, those to play: 0 to 1. */
+            share: number;
+            startDate: components["schemas"]["Day"];
+            endDate: components["schemas"]["Day"];
+            from: components["schemas"]["Instant"];
+            until: components["schemas"]["Instant"];
+            artworks: {
+                artworkId: components["schemas"]["Id"];
+                version: number;
+                url: string;
+                mimeType: string;
+                sha256: string;
+            }[];
+        };
+        Playlist: {
+            now: components["schemas"]["Instant"];
+            /** @description Plays up to here are in. */
+            reportedUntil: components["schemas"]["Instant"] | null;
+            screen: {
+                id: components["schemas"]["Id"];
+                timezone: string;
+                spotLengthS: number;
+                loopLengthS: number;
+                slotsPerLoop: number;
+                /** @description Monday 00:00 first, in the screen's zone. */
+                operatingHours: boolean[];
+            };
+            bookings: components["schemas"]["Booking"][];
+        };
+        PlayInput: {
+            id: components["schemas"]["Id"];
+            campaignId: components["schemas"]["Id"];
+            lineId: components["schemas"]["Id"];
+            artworkId: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description With the screen's own UTC offset.
+             */
+            startedAt: string;
+            durationMs: number;
+            completedPct: number;
+        };
+        /** @enum {string} */
+        ArtworkStatus: "processing" | "failed" | "pending_review" | "approved" | "rejected" | "revoked" | "archived";
+        /** @enum {string} */
+        ReasonCode: "wrong_dimensions" | "illegible" | "low_quality" | "prohibited_category" | "unsubstantiated_claim" | "ip_rights" | "missing_identity" | "legal_disclaimer" | "language" | "unsafe_motion";
+        Review: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            level: "platform" | "media_owner";
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected";
+            reasonCode?: components["schemas"]["ReasonCode"] | null;
+            note?: string | null;
+            dueAt: components["schemas"]["Instant"];
+            decidedAt?: components["schemas"]["Instant"] | null;
+        };
+        Artwork: {
+            id: components["schemas"]["Id"];
+            name: string;
+            /** @enum {string} */
+            type: "image";
+            status: components["schemas"]["ArtworkStatus"];
+            mimeType: string;
+            bytes: number;
+            width: number;
+            height: number;
+            /** @description Signed and short-lived. */
+            url: string;
+            thumbnailUrl: string;
+            version: number;
+            createdAt: components["schemas"]["Instant"];
+            /** @description A campaign that is not over shows it. */
+            inUse: boolean;
+            review?: components["schemas"]["Review"] | null;
+        };
+        ReviewItem: components["schemas"]["Review"] & {
+            artwork: components["schemas"]["Artwork"];
+            instanceName: string;
+        };
+    };
+    responses: {
+        /** @description The call was refused. */
+        Problem: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        id: components["schemas"]["Id"];
+        search: string;
+        /** @description From `nextCursor` of the page before. */
+        cursor: components["schemas"]["Cursor"];
+        limit: number;
+        /** @description A repeat with the same key returns the first answer. */
+        idempotencyKey: string;
+        /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
+        ifMatch: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All is up. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                        version: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getClock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The clock. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        now: components["schemas"]["Instant"];
+                        /** @description Business seconds in a second of the wall. */
+                        speed: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    initTenant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The namespace. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Namespace"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getLatestTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest terms. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Terms"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    acceptTerms: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Recorded. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description Terms version being accepted. */
+                    version?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listInstances: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The instances. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: components["schemas"]["Instance"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getDashboard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Running campaigns, totals and what needs attention. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        running: components["schemas"]["CampaignSummary"][];
+                        attention: components["schemas"]["Attention"][];
+                        totals: components["schemas"]["Figures"];
+                        /** @description All campaigns, whatever their status. */
+                        campaigns: number;
+                        currency: components["schemas"]["Currency"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listScreens: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["search"];
+                country?: string[];
+                city?: string[];
+                venueType?: number[];
+                /** @description These screens only. */
+                id?: components["schemas"]["Id"][];
+                limit?: number;
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of screens, by country, city and name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Screen"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCampaigns: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["search"];
+                status?: components["schemas"]["CampaignStatus"][];
+                /** @description A leading minus sorts downwards. */
+                sort?: "name" | "-name" | "status" | "-status" | "startDate" | "-startDate" | "endDate" | "-endDate" | "budget" | "-budget" | "spent" | "-spent" | "plays" | "-plays" | "updatedAt" | "-updatedAt";
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CampaignSummary"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createCampaign: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignChanges"] & Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The campaign. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateCampaign: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CampaignChanges"];
+            };
+        };
+        responses: {
+            /** @description The draft as it is now. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    transitionCampaign: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    event: "pause" | "resume" | "cancel" | "archive";
+                };
+            };
+        };
+        responses: {
+            /** @description The campaign as it is now. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    forecastCampaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    campaignId?: components["schemas"]["Id"];
+                    screenIds: components["schemas"]["Id"][];
+                    /** @default 1 */
+                    slots?: number;
+                    startDate: components["schemas"]["Day"];
+                    endDate: components["schemas"]["Day"];
+                    budgetTotal?: components["schemas"]["MinorUnits"];
+                    pacing?: components["schemas"]["Pacing"];
+                };
+            };
+        };
+        responses: {
+            /** @description The forecast. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Forecast"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkout. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startCheckout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkout. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkout"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    abandonCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Abandoned. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    confirmCheckout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                checkoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    resourcePath: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What the provider says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    notifyPayment: {
+        parameters: {
+            query?: never;
+            header: {
+                "X-Initialization-Vector": string;
+                "X-Authentication-Tag": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/plain": string;
+            };
+        };
+        responses: {
+            /** @description Taken. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getCampaignReport: {
+        parameters: {
+            query?: {
+                groupBy?: "day" | "screen";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportCampaignReport: {
+        parameters: {
+            query?: {
+                groupBy?: "day" | "screen";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RFC 4180, UTF-8 with a byte order mark. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPlaylist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The playlist. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    ingestPlays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description This batch is all there was up to here. */
+                    until: components["schemas"]["Instant"];
+                    plays: components["schemas"]["PlayInput"][];
+                };
+            };
+        };
+        responses: {
+            /** @description How many were new, and which do not count. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accepted: number;
+                        repeated: number;
+                        refused: {
+                            id: components["schemas"]["Id"];
+                            reason: string;
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listArtworks: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["search"];
+                status?: components["schemas"]["ArtworkStatus"][];
+                id?: components["schemas"]["Id"][];
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Artwork"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createArtwork: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description PNG, JPG or WebP, 50 MB at most. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The artwork, pending review. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getArtwork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The artwork. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    archiveArtwork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Archived. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReviews: {
+        parameters: {
+            query?: {
+                status?: "pending" | "approved" | "rejected";
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReviewItem"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    decideReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    decision: "approve" | "reject";
+                    reasonCode?: components["schemas"]["ReasonCode"];
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The review as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+}
