@@ -5,11 +5,18 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 
 const ref = new URL('../openapi/product-api.yaml', import.meta.url).pathname;
 const generated = new URL('../openapi/generated/', import.meta.url);
-const config = await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off', 'no-server-example.com': 'off' } });
+const config = await createConfig({
+  extends: ['recommended'],
+  rules: { 'operation-4xx-response': 'off', 'no-server-example.com': 'off' },
+});
 
 const problems = await lint({ ref, config });
 if (problems.length > 0) {
-  formatProblems(problems, { format: 'codeframe', totals: { errors: problems.length, warnings: 0, ignored: 0 }, version: '3.1' });
+  formatProblems(problems, {
+    format: 'codeframe',
+    totals: { errors: problems.length, warnings: 0, ignored: 0 },
+    version: '3.1',
+  });
   process.exit(1);
 }
 const { bundle: document } = await bundle({ ref, config, dereference: true });

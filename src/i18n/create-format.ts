@@ -1,0 +1,95 @@
+import { currencyDigits, microsToDecimal, minorToDecimal } from '../lib/currency.ts';
+
+/** Formats figures, money and times in one locale. Pure over `Intl`; components take it from `useFormat`. */
+export interface Format {
+  /** Minor units and an ISO 4217 code: (12345, "USD") → "$123.45". `trim` leaves out the decimals of round amounts. */
+  money(minorUnits: number, currency: string, options?: { trim?: boolean }): string;
+  /** Millionths of the major unit, up to four decimals: what a play or a thousand impressions cost. */
+  micros(micros: number, currency: string): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** 12 345 → "12K": for tiles and axes, with the full figure nearby. */
+  compact(value: number): string;
+  /** 0.256 → "26%"; `digits` decimals. */
+  percent(ratio: number, digits?: number): string;
+  /** A calendar day `YYYY-MM-DD` as it stands, or an instant in the given zone (default: the visitor's). */
+  date(value: string | Date, options?: DateOptions): string;
+  dateTime(value: string | Date, options?: DateOptions): string;
+  time(value: string | Date, options?: DateOptions): string;
+  /** Two calendar days or instants, without repeating what they share. */
+  dateRange(start: string | Date, end: string | Date, options?: DateOptions): string;
+  /** "in 3 days", "2 hours ago". Both are instants; `now` is the clock that the instant belongs to. */
+  relative(value: string | Date, now: Date): string;
+  list(items: readonly string[]): string;
+  /** Bytes as kB or MB (powers of ten). */
+  bytes(bytes: number): string;
+}
+
+export interface DateOptions {
+  style?: 'full' | 'long' | 'medium' | 'short';
+  /** IANA zone, for times that belong to a screen. */
+  timeZone?: string;
+}
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+const relativeUnits: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number]> = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** The formats of a BCP 47 tag; dates are always Gregorian, as contracts and screens' calendars are. */
+export function createFormat(tag: string): Format {
+  const numbers = new Map<string, Intl.NumberFormat>();
+  const number = (value: number | `${number}`, options: Intl.NumberFormatOptions = {}) => {
+    const key = JSON.stringify(options);
+    const known = numbers.get(key) ?? new Intl.NumberFormat(tag, options);
+    numbers.set(key, known);
+    return known.format(value as number);
+  };
+  const dates = (value: string | Date, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) => {
+    const isDay = typeof value === 'string' && calendarDay.test(value);
+    const zone = isDay ? 'UTC' : timeZone;
+    return new Intl.DateTimeFormat(tag, { calendar: 'gregory', ...options, ...(zone ? { timeZone: zone } : {}) });
+  };
+  const instant = (value: string | Date) => (typeof value === 'string' ? new Date(value) : value);
+
+  return {
+    money: (minorUnits, currency, { trim = false } = {}) => {
+      const digits = currencyDigits(currency);
+      const whole = trim && minorUnits % 10 ** digits === 0;
+      return number(minorToDecimal(minorUnits, currency), {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: whole ? 0 : digits,
+        maximumFractionDigits: digits,
+      });
+    },
+    micros: (micros, currency) =>
+      number(microsToDecimal(micros), {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: currencyDigits(currency),
+        maximumFractionDigits: Math.max(4, currencyDigits(currency)),
+      }),
+    number,
+    compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
+    percent: (ratio, digits = 0) => number(ratio, { style: 'percent', maximumFractionDigits: digits }),
+    date: (value, { style = 'medium', timeZone } = {}) =>
+      dates(value, { dateStyle: style }, timeZone).format(instant(value)),
+    dateTime: (value, { style = 'medium', timeZone } = {}) =>
+      dates(value, { dateStyle: style, timeStyle: 'short' }, timeZone).format(instant(value)),
+    time: (value, { timeZone } = {}) => dates(value, { timeStyle: 'short' }, timeZone).format(instant(value)),
+    dateRange: (start, end, { style = 'medium', timeZone } = {}) =>
+      dates(start, { dateStyle: style }, timeZone).formatRange(instant(start), instant(end)),
+    relative: (value, now) => {
+      const seconds = (instant(value).getTime() - now.getTime()) / 1000;
+      const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['minute', 60] as const);
+      return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+    },
+    list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+    bytes: (bytes) =>
+      bytes < 1_000_000
+        ? number(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+        : number(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+  };
+}

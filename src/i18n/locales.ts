@@ -1,0 +1,44 @@
+/** The languages that have messages. */
+export const languages = ['en', 'ar'] as const;
+export type Language = (typeof languages)[number];
+
+export const fallbackLanguage: Language = 'en';
+
+interface LanguageInfo {
+  dir: 'ltr' | 'rtl';
+  /** The language's name in itself, as the switch shows it. */
+  nativeName: string;
+}
+
+export const languageInfo: Readonly<Record<Language, LanguageInfo>> = {
+  en: { dir: 'ltr', nativeName: 'English' },
+  ar: { dir: 'rtl', nativeName: 'العربية' },
+};
+
+/** A language with the BCP 47 tag that decides digits, dates and money. */
+export interface Locale {
+  readonly language: Language;
+  /** For example `ar-AE` (Latin digits) or `ar-SA` (Arabic-Indic digits). */
+  readonly tag: string;
+  readonly dir: 'ltr' | 'rtl';
+}
+
+/** The language of a tag (`ar-AE` → `ar`), or null when there are no messages for it. */
+export function languageOf(tag: string | null | undefined): Language | null {
+  const primary = tag?.split('-')[0]?.toLowerCase();
+  return languages.find((language) => language === primary) ?? null;
+}
+
+/**
+ * The locale shown: the visitor's own choice of language if there is one, else the tenant's, else English. The
+ * tenant's tag decides the region in either language, and in its own language everything else it says as well.
+ */
+export function resolveLocale(chosen: Language | null, tenantTag: string | null | undefined): Locale {
+  const tenantLanguage = languageOf(tenantTag);
+  const language = chosen ?? tenantLanguage ?? fallbackLanguage;
+  const dir = languageInfo[language].dir;
+  if (!tenantTag) return { language, tag: language, dir };
+  if (language === tenantLanguage) return { language, tag: tenantTag, dir };
+  const region = new Intl.Locale(tenantTag).region;
+  return { language, tag: region ? `${language}-${region}` : language, dir };
+}

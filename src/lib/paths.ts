@@ -1,0 +1,50 @@
+/** Every address of the product, by name. Parameters are written `:name`. */
+export const patterns = {
+  root: '/',
+  home: '/dashboard/home',
+  notFound: '/dashboard/not-found',
+  campaigns: '/campaigns',
+  campaignNew: '/campaigns/new',
+  campaign: '/campaigns/:id',
+  campaignEdit: '/campaigns/:id/edit',
+  campaignOverview: '/campaigns/:id/overview',
+  campaignReports: '/campaigns/:id/reports',
+  artworks: '/artworks',
+  artworkImages: '/artworks/images',
+  reviews: '/reviews',
+  login: '/login',
+  logout: '/logout',
+} as const;
+
+export type PathName = keyof typeof patterns;
+
+type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamNames<Tail>
+    : Rest
+  : never;
+
+/** The parameters a path needs: `{ id: string }` for `campaign`, none for `home`. */
+export type PathParams<Name extends PathName> = Record<ParamNames<(typeof patterns)[Name]>, string>;
+
+type PathArguments<Name extends PathName> =
+  ParamNames<(typeof patterns)[Name]> extends never ? [] : [params: PathParams<Name>];
+
+/**
+ * The address of a page: `path('campaign', { id })`. Throws a TypeError when a parameter is missing or empty, in which
+ * case the address would silently be another page's.
+ */
+export function path<Name extends PathName>(name: Name, ...[params]: PathArguments<Name>): string {
+  return patterns[name].replace(/:(\w+)/g, (_, param: string) => {
+    const value = (params as Record<string, string> | undefined)?.[param];
+    if (!value) throw new TypeError(`The path "${name}" needs the parameter "${param}"`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** A required parameter of the current route; throws a TypeError when the route does not have it. */
+export function requiredParam(params: Readonly<Record<string, string | undefined>>, name: string): string {
+  const value = params[name];
+  if (!value) throw new TypeError(`This route has no parameter "${name}"`);
+  return value;
+}

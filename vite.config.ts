@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
+import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
+
+const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), messagesPlugin(), precompressPlugin()],
+  // The identity client expects Node's global object.
+  define: { global: 'globalThis' },
+  resolve: {
+    alias: [
+      // Messages are compiled, so their parser stays at home.
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: source('./node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
+      },
+    ],
+  },
+  build: {
+    outDir: source('./dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // Data URLs of scripts and sprites would need holes in the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // Changes with dependencies only, so it outlives the app's releases in the cache.
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch)\//,
+              priority: 2,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
