@@ -1,0 +1,30 @@
+/**
+ * What can go wrong, as machines remember it: serialisable, without message text. Actors reject with one of these;
+ * views map `kind` to a message, exhaustively.
+ */
+export type Failure =
+  /** The browser is offline; nothing was sent. */
+  | { readonly kind: 'offline' }
+  /** Sent, but the answer never came. */
+  | { readonly kind: 'network' }
+  /** Nobody is signed in, or no longer. */
+  | { readonly kind: 'unauthenticated' }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'notFound' }
+  /** The request contradicts what is stored (409): a slot is taken, a name is used. `code` is the contract's problem code. */
+  | { readonly kind: 'conflict'; readonly code?: string }
+  /** Someone else changed the row since it was read (412). */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'invalid'; readonly fields: readonly FieldFailure[] }
+  /** Too many requests (429); `retryAfterS` in seconds, when the server says. */
+  | { readonly kind: 'limited'; readonly retryAfterS?: number }
+  /** Any other problem the contract names. */
+  | { readonly kind: 'problem'; readonly code: string; readonly requestId?: string }
+  /** A bug, on either side. */
+  | { readonly kind: 'unexpected' };
+
+/** One field that was refused: a JSON-pointer-like path and the contract's code. */
+export interface FieldFailure {
+  readonly path: string;
+  readonly code: string;
+}

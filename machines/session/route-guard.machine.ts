@@ -1,0 +1,340 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
+
+/** What a route asks of its visitor. `auth` covers login, register and the social return; `open` asks nothing. */
+export type RouteArea = 'dashboard' | 'auth' | 'create-instance' | 'reviews' | 'open';
+
+export interface RouteGuardInput {
+  readonly area: RouteArea;
+  /** The path being visited, from the origin's root, with its query. */
+  readonly path: string;
+}
+
+/** What the stored token tells. `absent`: there is none. `unreadable`: there is one, but no session behind it. */
+export type SessionReading =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unreadable' }
+  | {
+      readonly kind: 'read';
+      readonly agencyId: string | null;
+      readonly instanceId: string | null;
+      /** The tenant's flag isSmbShowStudio. */
+      readonly isStudioShown: boolean;
+    };
+
+export type RouteVerdict =
+  | { readonly kind: 'allowed' }
+  /** `returnTo` is where the visitor wanted to go before a sign-in was needed. */
+  | { readonly kind: 'redirected'; readonly to: string; readonly returnTo?: string }
+  /** `initialization`: no tenant. `connection`: the check could not be made, and nobody is signed out for that. */
+  | { readonly kind: 'denied'; readonly reason: 'initialization' | 'connection' };
+
+interface RouteGuardContext {
+  readonly area: RouteArea;
+  readonly path: string;
+  /** The claims the session carries; null until it is read. */
+  readonly claims: { readonly agencyId: string | null; readonly instanceId: string | null } | null;
+  readonly isStudioShown: boolean;
+  readonly verdict: RouteVerdict;
+}
+
+const isConnection = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'offline' || error.kind === 'network');
+
+/** Decides whether a route may be shown: waits for the tenant, asks the session, and ends in a verdict. */
+export const routeGuardMachine = setup({
+  types: {
+    input: {} as RouteGuardInput,
+    context: {} as RouteGuardContext,
+    events: {} as { type: 'xstate.init' },
+    output: {} as RouteVerdict,
+    tags: {} as 'busy' | 'settled',
+  },
+  actors: {
+    /** Reads the initialization status as every tab shares it. */
+    readInitializationStatus: fromPromise<InitializationStatus>(() => Promise.reject(new Error('not provided'))),
+    /** Reads the session behind the stored token, refreshing an expired one. */
+    readSession: fromPromise<SessionReading, { area: RouteArea; path: string }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Saves the agency and instance claims locally. */
+    saveClaims: fromPromise<void, { agencyId: string | null; instanceId: string | null }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Asks which roles of the platform the user has. */
+    readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
+    /** Clears all local storage. */
+    clearStorage: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
+  },
+  guards: {
+    isRejected: (_, params: { status: InitializationStatus }) => params.status === 'rejected',
+    isUnsettled: (_, params: { status: InitializationStatus }) => params.status === 'in_progress',
+    isOpen: ({ context }) => context.area === 'open',
+    isReviews: ({ context }) => context.area === 'reviews',
+    isDashboard: ({ context }) => context.area === 'dashboard',
+    isAbsent: (_, params: { reading: SessionReading }) => params.reading.kind === 'absent',
+    isAbsentOnAuth: ({ context }, params: { reading: SessionReading }) =>
+      params.reading.kind === 'absent' && context.area === 'auth',
+    isUnreadable: (_, params: { reading: SessionReading }) => params.reading.kind === 'unreadable',
+    isUnreadableAtLogin: ({ context }, params: { reading: SessionReading }) =>
+      params.reading.kind === 'unreadable' && /^\/login(?:[/?#]|$)/.test(context.path),
+    /** Entrances are login, register, create-instance and social: a signed-in member has no use for them. */
+    isUnreadableAtEntrance: ({ context }, params: { reading: SessionReading }) =>
+      params.reading.kind === 'unreadable' && (context.area === 'auth' || context.area === 'create-instance'),
+    hasNoInstance: ({ context }) => !context.claims?.instanceId,
+    isMemberAtEntrance: ({ context }) =>
+      Boolean(context.claims?.agencyId && context.claims.instanceId) &&
+      (context.area === 'auth' || context.area === 'create-instance'),
+    isStudioForbidden: ({ context }) =>
+      !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/.test(context.path),
+    isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
+    isReviewerAtReviews: ({ context }, params: { roles: readonly string[] }) =>
+      context.area === 'reviews' && params.roles.includes('reviewer'),
+    isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
+  },
+  delays: {
+    /** How often guards look for the tenant (the specification's figure). */
+    initializationPoll: 500,
+  },
+  actions: {
+    redirectTo: assign({
+      verdict: (_, params: { to: string }): RouteVerdict => ({ kind: 'redirected', to: params.to }),
+    }),
+    redirectToLogin: assign({
+      verdict: ({ context }): RouteVerdict => ({ kind: 'redirected', to: '/login', returnTo: context.path }),
+    }),
+    denyFor: assign({
+      verdict: (_, params: { reason: 'initialization' | 'connection' }): RouteVerdict => ({
+        kind: 'denied',
+        reason: params.reason,
+      }),
+    }),
+    allow: assign({ verdict: (): RouteVerdict => ({ kind: 'allowed' }) }),
+    rememberReading: assign((_, { reading }: { reading: SessionReading }) =>
+      reading.kind === 'read'
+        ? {
+            claims: { agencyId: reading.agencyId, instanceId: reading.instanceId },
+            isStudioShown: reading.isStudioShown,
+          }
+        : {},
+    ),
+  },
+}).createMachine({
+  id: 'routeGuard',
+  description: 'A route is allowed, sent elsewhere or denied.',
+  context: ({ input }) => ({
+    area: input.area,
+    path: input.path,
+    claims: null,
+    isStudioShown: false,
+    // Nothing is open until something opens it.
+    verdict: { kind: 'denied', reason: 'initialization' },
+  }),
+  initial: 'looking',
+  output: ({ context }) => context.verdict,
+  states: {
+    looking: {
+      description: 'The initialization status is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readInitializationStatus',
+        src: 'readInitializationStatus',
+        onDone: [
+          {
+            guard: { type: 'isRejected', params: ({ event }) => ({ status: event.output }) },
+            target: 'clearing',
+            description: 'There is no tenant.',
+          },
+          {
+            guard: { type: 'isUnsettled', params: ({ event }) => ({ status: event.output }) },
+            target: 'waiting',
+            description: 'The tenant is still being looked up, here or in another tab.',
+          },
+          {
+            guard: 'isOpen',
+            target: 'allowed',
+            actions: 'allow',
+            description: 'The tenant is known and the page asks for no session.',
+          },
+          { target: 'checking', description: 'The tenant is known; the session decides.' },
+        ],
+        onError: {
+          target: 'redirected',
+          actions: { type: 'redirectTo', params: { to: '/logout' } },
+          description: 'The check itself failed.',
+        },
+      },
+    },
+    waiting: {
+      description: 'The tenant lookup has not settled.',
+      tags: 'busy',
+      after: { initializationPoll: { target: 'looking', description: 'Time for another look.' } },
+    },
+    clearing: {
+      description: 'There is no tenant: everything this origin stored is being removed.',
+      tags: 'busy',
+      invoke: {
+        id: 'clearStorage',
+        src: 'clearStorage',
+        onDone: {
+          target: 'denied',
+          actions: { type: 'denyFor', params: { reason: 'initialization' } },
+          description: 'Storage is clean.',
+        },
+        onError: {
+          target: 'denied',
+          actions: { type: 'denyFor', params: { reason: 'initialization' } },
+          description: 'Storage is out of reach: there is nothing more to remove.',
+        },
+      },
+    },
+    checking: {
+      description: 'The session behind the stored token is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'readSession',
+        src: 'readSession',
+        input: ({ context }) => ({ area: context.area, path: context.path }),
+        onDone: [
+          {
+            guard: { type: 'isAbsentOnAuth', params: ({ event }) => ({ reading: event.output }) },
+            target: 'allowed',
+            actions: 'allow',
+            description: 'Nobody is signed in and the page is for those who are not.',
+          },
+          {
+            guard: { type: 'isAbsent', params: ({ event }) => ({ reading: event.output }) },
+            target: 'redirected',
+            actions: 'redirectToLogin',
+            description: 'Nobody is signed in; after the sign-in the visitor comes back here.',
+          },
+          {
+            guard: { type: 'isUnreadableAtLogin', params: ({ event }) => ({ reading: event.output }) },
+            target: 'allowed',
+            actions: 'allow',
+            description: 'The session cannot be read, and the visitor is already where a new one begins.',
+          },
+          {
+            guard: { type: 'isUnreadableAtEntrance', params: ({ event }) => ({ reading: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/login' } },
+            description: 'The session cannot be read: a new one begins at the login.',
+          },
+          {
+            guard: { type: 'isUnreadable', params: ({ event }) => ({ reading: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/logout' } },
+            description: 'The session of a signed-in page cannot be read.',
+          },
+          {
+            target: 'savingClaims',
+            actions: { type: 'rememberReading', params: ({ event }) => ({ reading: event.output }) },
+            description: 'There is a session.',
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'denied',
+            actions: { type: 'denyFor', params: { reason: 'connection' } },
+            description: 'The session could not be refreshed for want of a connection; nobody is signed out for that.',
+          },
+          {
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/logout' } },
+            description: 'The session failed.',
+          },
+        ],
+      },
+    },
+    savingClaims: {
+      description: 'The agency and instance claims are being saved.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveClaims',
+        src: 'saveClaims',
+        input: ({ context }) => context.claims ?? { agencyId: null, instanceId: null },
+        onDone: [
+          { guard: 'isReviews', target: 'readingRoles', description: 'Reviews ask for a role, not for an instance.' },
+          {
+            guard: 'hasNoInstance',
+            target: 'readingRoles',
+            description: 'No instance: a reviewer needs none, anybody else creates one.',
+          },
+          {
+            guard: 'isStudioForbidden',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
+            description: 'The tenant does not show the studio.',
+          },
+          {
+            guard: 'isMemberAtEntrance',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
+            description: 'A signed-in member has no use for an entrance.',
+          },
+          { target: 'allowed', actions: 'allow', description: 'The session opens the page.' },
+        ],
+        onError: {
+          target: 'redirected',
+          actions: { type: 'redirectTo', params: { to: '/logout' } },
+          description: 'A session whose claims cannot be kept is of no use.',
+        },
+      },
+    },
+    readingRoles: {
+      description: "The user's roles on the platform are being asked for.",
+      tags: 'busy',
+      invoke: {
+        id: 'readRoles',
+        src: 'readRoles',
+        onDone: [
+          {
+            guard: { type: 'isReviewerAtReviews', params: ({ event }) => ({ roles: event.output }) },
+            target: 'allowed',
+            actions: 'allow',
+            description: 'A reviewer may review without an instance.',
+          },
+          {
+            guard: 'isReviews',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
+            description: 'Reviews are for reviewers.',
+          },
+          {
+            guard: { type: 'isReviewer', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/reviews' } },
+            description: 'A reviewer without an instance works at the reviews.',
+          },
+          {
+            guard: 'isDashboard',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/create-instance' } },
+            description: 'The dashboard needs an instance.',
+          },
+          { target: 'allowed', actions: 'allow', description: 'A user without an instance may be at an entrance.' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'denied',
+            actions: { type: 'denyFor', params: { reason: 'connection' } },
+            description: 'The roles could not be asked for; nobody is signed out for that.',
+          },
+          {
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/logout' } },
+            description: 'The check itself failed.',
+          },
+        ],
+      },
+    },
+    allowed: { type: 'final', description: 'The route may be shown.', tags: 'settled' },
+    redirected: { type: 'final', description: 'The visitor is sent elsewhere.', tags: 'settled' },
+    denied: { type: 'final', description: 'The route stays closed.', tags: 'settled' },
+  },
+});

@@ -1,0 +1,41 @@
+import type { SessionFacts } from '#machines/session/session-facts.ts';
+
+/** A second factor, as the pool names it. */
+export type MfaKind = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
+
+/** What the identity provider wants next. It names no secret. */
+export type SignInStep =
+  | { readonly kind: 'signedIn'; readonly session: SessionFacts }
+  /** `requiredAttributes`: attribute names to be given along with the new password. */
+  | { readonly kind: 'newPasswordRequired'; readonly requiredAttributes: readonly string[] }
+  /** `destination`: the masked phone number. */
+  | { readonly kind: 'smsCodeRequired'; readonly destination: string }
+  | { readonly kind: 'softwareTokenRequired'; readonly deviceName: string | null }
+  | { readonly kind: 'mfaSelectionRequired'; readonly options: readonly MfaKind[] }
+  /** A software token must be set up before the first sign-in. */
+  | { readonly kind: 'softwareTokenSetupRequired' }
+  /** Signed in; the pool asks whether to remember this device. */
+  | { readonly kind: 'deviceOffered'; readonly session: SessionFacts };
+
+/** Why a sign-in did not go on, without message text. */
+export type SignInFailure =
+  /** About the pair; never about which of the two was wrong. */
+  | { readonly kind: 'wrongCredentials' }
+  /** Too many wrong passwords; `retryAfterMs` until the next try is accepted. */
+  | { readonly kind: 'lockedOut'; readonly retryAfterMs: number }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'temporaryPasswordExpired' }
+  | { readonly kind: 'unconfirmed' }
+  | { readonly kind: 'passwordResetRequired' }
+  /** The new password does not meet the pool's policy. */
+  | { readonly kind: 'weakPassword' }
+  | { readonly kind: 'wrongCode' }
+  | { readonly kind: 'expiredCode' }
+  /** The challenge's session lasts three minutes; afterwards the sign-in starts again. */
+  | { readonly kind: 'challengeExpired' }
+  | { readonly kind: 'tooManyTries' }
+  /** A challenge this product does not speak. */
+  | { readonly kind: 'unknownChallenge' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'network' }
+  | { readonly kind: 'unexpected' };

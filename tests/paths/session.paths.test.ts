@@ -1,0 +1,138 @@
+import { initializationMachine } from '#machines/session/initialization.machine.ts';
+import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { SessionFacts } from '#machines/session/session-facts.ts';
+import { signInMachine } from '#machines/session/sign-in.machine.ts';
+import type { SignInStep } from '#machines/session/sign-in-step.ts';
+import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
+import { describePaths } from './describe-paths.ts';
+
+const namespace = {
+  id: 'n1',
+  name: 'Demo',
+  url: 'http://localhost',
+  iconUrl: '/icon.svg',
+  theme: 'demo',
+  isSmbShowStudio: true,
+  userPoolId: 'us-east-1_demo',
+  oauthClientId: 'client',
+};
+const session: SessionFacts = {
+  userId: 'u1',
+  agencyId: 'a1',
+  instanceId: 'i1',
+  expiresAt: 3_600_000,
+  refreshInMs: 3_300_000,
+};
+
+const read = (agencyId: string | null, instanceId: string | null, isStudioShown = true): SessionReading => ({
+  kind: 'read',
+  agencyId,
+  instanceId,
+  isStudioShown,
+});
+const visits: RouteGuardInput[] = [
+  { area: 'dashboard', path: '/campaigns?sort=name' },
+  { area: 'dashboard', path: '/studio' },
+  { area: 'auth', path: '/login' },
+  { area: 'auth', path: '/register' },
+  { area: 'create-instance', path: '/create-instance' },
+  { area: 'reviews', path: '/reviews' },
+  { area: 'open', path: '/tutorials' },
+];
+
+const steps: SignInStep[] = [
+  { kind: 'signedIn', session },
+  { kind: 'newPasswordRequired', requiredAttributes: ['name'] },
+  { kind: 'smsCodeRequired', destination: '+•••34' },
+  { kind: 'softwareTokenRequired', deviceName: null },
+  { kind: 'mfaSelectionRequired', options: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] },
+  { kind: 'softwareTokenSetupRequired' },
+  { kind: 'deviceOffered', session },
+  { kind: 'CUSTOM_CHALLENGE' } as unknown as SignInStep, // what a pool may ask and no one here speaks
+];
+
+describePaths({
+  name: 'initialization',
+  machine: initializationMachine,
+  inputs: [{ domain: 'localhost' }],
+  events: [{ type: 'retry.requested' }],
+  outputs: { initTenant: [namespace] },
+  errors: { initTenant: [{ kind: 'notFound' }, new Error('a bug')] },
+});
+
+describePaths({
+  name: 'route guard',
+  machine: routeGuardMachine,
+  inputs: visits,
+  outputs: {
+    readInitializationStatus: ['in_progress', 'resolved', 'rejected'],
+    readSession: [
+      { kind: 'absent' },
+      { kind: 'unreadable' },
+      read('a1', 'i1'),
+      read('a1', 'i1', false),
+      read('a1', null),
+      read(null, 'i1'),
+      read(null, null),
+    ],
+    readRoles: [[], ['reviewer']],
+  },
+  errors: {
+    readSession: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'unauthenticated' }],
+    readRoles: [{ kind: 'network' }, { kind: 'forbidden' }],
+  },
+  reads: (context) => context,
+});
+
+describePaths({
+  name: 'session',
+  machine: sessionMachine,
+  events: [
+    { type: 'signIn.completed', session },
+    { type: 'session.startedElsewhere' },
+    { type: 'session.endedElsewhere' },
+    { type: 'session.rejected' },
+    { type: 'token.replaced', session: { ...session, expiresAt: 7_200_000 } },
+    { type: 'refresh.requested' },
+    { type: 'connection.restored' },
+    { type: 'signOut.requested' },
+  ] as never,
+  outputs: {
+    restoreSession: [{ kind: 'absent' }, { kind: 'fresh', session }, { kind: 'expired', session }],
+    refreshSession: [session],
+  },
+  errors: { refreshSession: [{ kind: 'unauthenticated' }, { kind: 'network' }, new TypeError('an HTML answer')] },
+});
+
+describePaths({
+  name: 'token revocation',
+  machine: tokenRevocationMachine,
+  inputs: [{ jitter: 0.5 }],
+  events: [{ type: 'connection.restored' }],
+  errors: { revokeToken: [{ kind: 'unauthenticated' }, { kind: 'network' }] },
+  reads: (context) => context,
+});
+
+describePaths({
+  name: 'sign-in',
+  machine: signInMachine,
+  events: [
+    { type: 'credentials.submitted', username: 'advertiser@demo.test', password: () => 'Demo-Pass-2026!' },
+    { type: 'answer.submitted', answer: { kind: 'smsCode', code: () => '123456' } },
+    { type: 'signIn.cancelled' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+  ] as never,
+  outputs: { authenticate: steps, answerChallenge: steps },
+  errors: {
+    authenticate: [
+      { kind: 'wrongCredentials' },
+      { kind: 'lockedOut', retryAfterMs: 2_000 },
+      { kind: 'offline' },
+      { kind: 'network' },
+    ],
+    answerChallenge: [{ kind: 'wrongCode' }, { kind: 'challengeExpired' }, { kind: 'network' }],
+  },
+  reads: (context: { step: SignInStep | null }) => context.step?.kind,
+});
