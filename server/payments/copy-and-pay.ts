@@ -52,7 +52,10 @@ function parse(answer: ProviderAnswer): Json {
   } catch {
     // Falls through: an HTML error page is as unexpected as an array.
   }
-  throw new PaymentError(answer.status >= 500 ? 'unavailable' : 'unexpected_answer', `HTTP ${answer.status} without JSON`);
+  throw new PaymentError(
+    answer.status >= 500 ? 'unavailable' : 'unexpected_answer',
+    `HTTP ${answer.status} without JSON`,
+  );
 }
 
 function resultOf(json: Json): { code: string; description: string } {
@@ -88,7 +91,10 @@ function paymentOf(json: Json, mode: PaymentMode): PaymentResult {
     ...given('brand', text(json.paymentBrand)),
     ...given('card', cardOf(json.card)),
     ...given('currency', currency),
-    ...given('amount', amount === undefined || !/^[A-Z]{3}$/.test(currency ?? '') ? undefined : toMinor(amount, currency ?? '')),
+    ...given(
+      'amount',
+      amount === undefined || !/^[A-Z]{3}$/.test(currency ?? '') ? undefined : toMinor(amount, currency ?? ''),
+    ),
   };
 }
 
@@ -169,7 +175,8 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
         throw new PaymentError('invalid_resource_path', 'The resource path is not of this checkout');
       const result = paymentOf(await read(resourcePath, {}), config.mode);
       const wrong = mismatches(result, expected);
-      if (wrong.length > 0) throw new PaymentError('mismatch', `The result differs in ${wrong.join(', ')}`, result.code);
+      if (wrong.length > 0)
+        throw new PaymentError('mismatch', `The result differs in ${wrong.join(', ')}`, result.code);
       return result;
     },
 
@@ -193,10 +200,11 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
         encryptedBody: encryptedBody(body),
       });
       if (plaintext === undefined) throw new PaymentError('webhook_forged', 'The notification is not authentic');
-      const json: unknown = JSON.parse(plaintext);
-      if (!isJson(json)) throw new PaymentError('unexpected_answer', 'A notification without content');
+      const json = parse({ status: 200, body: plaintext });
       const type = text(json.type) ?? '';
-      return type === 'PAYMENT' && isJson(json.payload) ? { type, result: paymentOf(json.payload, config.mode) } : { type };
+      return type === 'PAYMENT' && isJson(json.payload)
+        ? { type, result: paymentOf(json.payload, config.mode) }
+        : { type };
     },
   };
 }

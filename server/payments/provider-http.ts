@@ -30,7 +30,10 @@ const MAX_ANSWER_BYTES = 1024 * 1024;
  * One request over node's own client: `fetch` forbids the `Host` header, and follows redirects, which a payment must not.
  * @throws PaymentError `unavailable` when there is no whole answer in time
  */
-export function send(endpoint: Endpoint, { method, path, headers, body, timeoutMs }: ProviderRequest): Promise<ProviderAnswer> {
+export function send(
+  endpoint: Endpoint,
+  { method, path, headers, body, timeoutMs }: ProviderRequest,
+): Promise<ProviderAnswer> {
   const url = new URL(path, endpoint.baseUrl);
   const request = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
@@ -54,7 +57,9 @@ export function send(endpoint: Endpoint, { method, path, headers, body, timeoutM
           if (size > MAX_ANSWER_BYTES) incoming.destroy(new Error('the answer is too long'));
           else chunks.push(chunk);
         });
-        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }));
+        incoming.on('end', () =>
+          resolve({ status: incoming.statusCode ?? 0, body: Buffer.concat(chunks).toString('utf8') }),
+        );
         incoming.on('error', (error) => fail(error.message));
       },
     );

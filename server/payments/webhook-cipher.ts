@@ -28,7 +28,8 @@ export function sealWebhook(key: Buffer, plaintext: string): SealedWebhook {
 export function openWebhook(key: Buffer, sealed: SealedWebhook): string | undefined {
   const { initializationVector: iv, authenticationTag: tag, encryptedBody: body } = sealed;
   // The tag's length is checked by hand: a tag of four bytes would be valid GCM, and guessable.
-  if (!/^[0-9a-f]{24,32}$/i.test(iv) || !/^[0-9a-f]{32}$/i.test(tag) || !/^([0-9a-f]{2})+$/i.test(body)) return undefined;
+  if (!/^[0-9a-f]{24,32}$/i.test(iv) || !/^[0-9a-f]{32}$/i.test(tag) || !/^([0-9a-f]{2})+$/i.test(body))
+    return undefined;
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'hex'), { authTagLength: 16 });
     decipher.setAuthTag(Buffer.from(tag, 'hex'));

@@ -54,8 +54,18 @@ const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
     '4000000000000002',
     { code: '800.100.152', description: 'transaction declined by authorization system', succeeded: false },
   ],
-  ['4000000000009995', { code: '800.100.155', description: 'transaction declined (amount exceeds credit)', succeeded: false }],
-  ['4000000000000036', { code: '000.400.000', description: 'Transaction succeeded (please review manually due to fraud suspicion)', succeeded: true }],
+  [
+    '4000000000009995',
+    { code: '800.100.155', description: 'transaction declined (amount exceeds credit)', succeeded: false },
+  ],
+  [
+    '4000000000000036',
+    {
+      code: '000.400.000',
+      description: 'Transaction succeeded (please review manually due to fraud suspicion)',
+      succeeded: true,
+    },
+  ],
 ]);
 
 /** Any other number: no such card. Luhn is not asked for, so that round test numbers work. */
@@ -70,8 +80,7 @@ const BRANDS: readonly (readonly [RegExp, string])[] = [
 export const brandOf = (digits: string): string | undefined => BRANDS.find(([prefix]) => prefix.test(digits))?.[1];
 
 /** ASCII digits for Arabic-Indic and Persian ones, as an Arabic keyboard types them. */
-const asciiDigits = (text: string) =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
+const asciiDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
 
 interface Expiry {
   readonly month: string;
@@ -107,12 +116,20 @@ export function readCard(fields: CardFields, brands: readonly string[], now: Dat
   else if (!(brand === 'AMEX' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvv)) faults.cvv = 'cvv_invalid';
   if (holder === '') faults.holder = 'required';
   // Digits in the holder's name are as a rule a card number in the wrong field: it must not be kept.
-  else if (holder.length < 2 || holder.length > 100 || /\d{4}/.test(asciiDigits(holder))) faults.holder = 'holder_invalid';
+  else if (holder.length < 2 || holder.length > 100 || /\d{4}/.test(asciiDigits(holder)))
+    faults.holder = 'holder_invalid';
 
   if (Object.keys(faults).length > 0 || brand === undefined || typeof expiry === 'string') return { ok: false, faults };
   return {
     ok: true,
     outcome: OUTCOMES.get(digits) ?? UNKNOWN,
-    card: { brand, bin: digits.slice(0, 6), last4: digits.slice(-4), expiryMonth: expiry.month, expiryYear: expiry.year, holder },
+    card: {
+      brand,
+      bin: digits.slice(0, 6),
+      last4: digits.slice(-4),
+      expiryMonth: expiry.month,
+      expiryYear: expiry.year,
+      holder,
+    },
   };
 }

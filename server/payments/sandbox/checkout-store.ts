@@ -134,7 +134,9 @@ export function checkoutStore(db: Database, wall: () => Date, entityId: string) 
           where id = ${paymentId} and payment_type = 'DB' and succeeded
             and checkout_id in (select id from sandbox_checkouts where entity_id = ${entityId}) for update`);
         if (!paid) return undefined;
-        const { sum } = await tx.one<{ sum: number }>(sql`select coalesce(sum(amount_minor), 0) as sum from sandbox_payments
+        const { sum } = await tx.one<{
+          sum: number;
+        }>(sql`select coalesce(sum(amount_minor), 0) as sum from sandbox_payments
           where refunds_id = ${paymentId} and succeeded`);
         if (currencyCode !== paid.currencyCode || sum + amountMinor > paid.amountMinor) return 'exceeds';
         const refund: SandboxPayment = {

@@ -2,7 +2,8 @@ import { toDecimal } from '../amount.ts';
 import type { SandboxPayment } from './checkout-store.ts';
 
 /** `2026-11-21 08:12:13+0000`, the protocol's own notation. */
-export const protocolTime = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')}+0000`;
+export const protocolTime = (iso: string): string =>
+  `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')}+0000`;
 
 /** An answer that is only a result code. `ndc` is the checkout it is about. */
 export const resultJson = (code: string, description: string, now: Date, ndc?: string) => ({

@@ -1,0 +1,119 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import { toMinor } from '../amount.ts';
+import type { CheckoutStore } from './checkout-store.ts';
+import { paymentJson, protocolTime, resultJson } from './payment-json.ts';
+
+interface ProviderApi {
+  readonly clock: Clock;
+  readonly store: CheckoutStore;
+  readonly accessToken: string;
+  readonly entityId: string;
+  readonly constraints: { readonly host: RegExp };
+}
+
+interface ParameterError {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** Compared by digest, so that the time taken tells nothing of the token, not even its length. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+const NO_SESSION =
+  'invalid or missing parameter - No payment session found for the requested id - have you paid more than 30min ago?';
+
+/** What the merchant's server calls: prepare a checkout, ask for its result, find payments, refund. */
+export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void {
+  const { clock, store, constraints } = api;
+
+  const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
+    const parameters =
+      request.body instanceof URLSearchParams ? request.body : new URL(request.url, 'http://pay').searchParams;
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (!sameText(bearer, api.accessToken) || !sameText(parameters.get('entityId') ?? '', api.entityId))
+      return reply.code(401).send(resultJson('800.900.300', 'invalid authentication information', clock.wall()));
+  };
+  const form = (request: FastifyRequest) =>
+    request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const refuse = (reply: FastifyReply, parameterErrors: readonly ParameterError[]) => {
+    const { result, timestamp } = resultJson('200.300.404', 'invalid or missing parameter', clock.wall());
+    return reply.code(400).send({ result: { ...result, parameterErrors }, timestamp });
+  };
+  const options = { constraints, preHandler: authenticate };
+
+  app.post('/v1/checkouts', options, async (request, reply) => {
+    const charge = readCharge(form(request), 'DB');
+    if (!charge.ok) return refuse(reply, charge.errors);
+    const checkout = await store.create(charge.amountMinor, charge.currency, charge.merchantTransactionId);
+    return {
+      ...resultJson('000.200.100', 'successfully created checkout', clock.wall(), checkout.id),
+      id: checkout.id,
+    };
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/checkouts/:id/payment', options, async ({ params }, reply) => {
+    const found = await store.findWithPayment(params.id);
+    if (!found) return reply.code(404).send(resultJson('200.300.404', NO_SESSION, clock.wall(), params.id));
+    if (found.payment) return paymentJson(found.payment);
+    return resultJson('000.200.000', 'transaction pending', clock.wall(), params.id);
+  });
+
+  app.get<{ Querystring: { merchantTransactionId?: string } }>('/v1/query', options, async ({ query }, reply) => {
+    if (typeof query.merchantTransactionId !== 'string')
+      return refuse(reply, [{ name: 'merchantTransactionId', message: 'is required' }]);
+    const payments = await store.findByMerchantId(query.merchantTransactionId);
+    if (payments.length === 0)
+      return reply.code(404).send(resultJson('700.400.580', 'cannot find transaction', clock.wall()));
+    return {
+      result: { code: '000.000.100', description: 'successful request' },
+      payments: payments.map(paymentJson),
+      timestamp: protocolTime(clock.wall().toISOString()),
+    };
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/payments/:id', options, async (request, reply) => {
+    const charge = readCharge(form(request), 'RF');
+    if (!charge.ok) return refuse(reply, charge.errors);
+    const { amountMinor, currency, merchantTransactionId } = charge;
+    const refund = await store.refund(request.params.id, amountMinor, currency, merchantTransactionId);
+    if (refund === undefined)
+      return reply
+        .code(400)
+        .send(resultJson('700.400.530', 'refund needs at least one successful transaction', clock.wall()));
+    if (refund === 'exceeds')
+      return reply
+        .code(400)
+        .send(resultJson('700.300.500', 'cannot refund more than was paid, or another currency', clock.wall()));
+    return paymentJson(refund);
+  });
+}
+
+type ChargeReading =
+  | {
+      readonly ok: true;
+      readonly amountMinor: number;
+      readonly currency: string;
+      readonly merchantTransactionId: string;
+    }
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
+
+function readCharge(parameters: URLSearchParams, paymentType: 'DB' | 'RF'): ChargeReading {
+  const errors: ParameterError[] = [];
+  const currency = parameters.get('currency') ?? '';
+  const merchantTransactionId = parameters.get('merchantTransactionId') ?? '';
+  const amountMinor = /^[A-Z]{3}$/.test(currency) ? toMinor(parameters.get('amount') ?? '', currency) : undefined;
+  if (!/^[A-Z]{3}$/.test(currency)) errors.push({ name: 'currency', message: 'must be an ISO 4217 code' });
+  else if (amountMinor === undefined || amountMinor < 1)
+    errors.push({ name: 'amount', message: 'must be a positive amount with the decimals of its currency' });
+  if (parameters.get('paymentType') !== paymentType)
+    errors.push({ name: 'paymentType', message: `must be ${paymentType}` });
+  if (!/^.{1,255}$/.test(merchantTransactionId))
+    errors.push({ name: 'merchantTransactionId', message: 'must have 1 to 255 characters' });
+  if (errors.length > 0 || amountMinor === undefined) return { ok: false, errors };
+  return { ok: true, amountMinor, currency, merchantTransactionId };
+}
