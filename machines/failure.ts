@@ -12,14 +12,19 @@ export type Failure =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'notFound' }
   /** The request contradicts what is stored (409): a slot is taken, a name is used. `code` is the contract's problem code. */
-  | { readonly kind: 'conflict'; readonly code?: string }
+  | { readonly kind: 'conflict'; readonly code?: string; readonly facts?: Readonly<Record<string, unknown>> }
   /** Someone else changed the row since it was read (412). */
   | { readonly kind: 'stale' }
   | { readonly kind: 'invalid'; readonly fields: readonly FieldFailure[] }
   /** Too many requests (429); `retryAfterS` in seconds, when the server says. */
   | { readonly kind: 'limited'; readonly retryAfterS?: number }
-  /** Any other problem the contract names. */
-  | { readonly kind: 'problem'; readonly code: string; readonly requestId?: string }
+  /** Any other problem the contract names, with what its message needs. */
+  | {
+      readonly kind: 'problem';
+      readonly code: string;
+      readonly requestId?: string;
+      readonly facts?: Readonly<Record<string, unknown>>;
+    }
   /** A bug, on either side. */
   | { readonly kind: 'unexpected' };
 

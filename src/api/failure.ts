@@ -1,0 +1,30 @@
+import type { Failure } from '#machines/failure.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a machine remembers of an error: serialisable, without text. Actors reject with it. */
+export function toFailure(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { kind: 'unexpected' };
+  if (error.reason !== 'refused') return { kind: error.reason };
+  const { problem } = error;
+  if (!problem) return { kind: 'unexpected' };
+  const { status, code, requestId, errors, facts } = problem;
+  if (status === 401) return { kind: 'unauthenticated' };
+  if (code === 'stale_version') return { kind: 'stale' };
+  if (errors && errors.length > 0) return { kind: 'invalid', fields: errors.map(({ path, code }) => ({ path, code })) };
+  if (status === 403) return { kind: 'forbidden' };
+  if (status === 404) return { kind: 'notFound' };
+  if (status === 409) return { kind: 'conflict', code, ...(facts ? { facts } : {}) };
+  if (status === 429) {
+    return { kind: 'limited', ...(error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }) };
+  }
+  return { kind: 'problem', code, requestId, ...(facts ? { facts } : {}) };
+}
+
+/** Runs an API call and rejects with a Failure. */
+export async function orFailure<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
