@@ -18,13 +18,14 @@ export interface IconProps {
  */
 export function Icon({ name, size = 18, label, className }: IconProps) {
   assertIconName(name);
-  const a11y = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <svg
       className={classNames('icon', isDirectionalIcon(name) && 'icon-directional', className)}
       width={size}
       height={size}
-      {...a11y}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
     >
       <use href={`${spriteUrl}#${name}`} />
     </svg>

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import type { Language } from '#src/i18n/locales.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+/** Who is signed in, as the shell shows it. */
+export interface ShellUser {
+  name: string;
+  email: string;
+  /** The business account's name, when the user has one. */
+  instanceName: string | null;
+}
+
+export interface AccountPanelProps {
+  user: ShellUser | null;
+  language: Language;
+  onChooseLanguage: (language: Language) => void;
+}
+
+const PANEL_ID = 'account-panel';
+
+/** The button that opens the account's panel, and the panel: the platform's own popover, closed by Escape or a click beside it. */
+export function AccountPanel({ user, language, onChooseLanguage }: AccountPanelProps) {
+  const t = useText();
+  return (
+    <>
+      <button type="button" className="account-button" popoverTarget={PANEL_ID} aria-label={t('nav.account')}>
+        <span className="account-avatar" aria-hidden="true">
+          {user ? (user.name || user.email).slice(0, 1).toUpperCase() : <Icon name="user" />}
+        </span>
+        <span className="account-words" aria-hidden="true">
+          <span className="truncate">{user?.name || user?.email}</span>
+          {user?.instanceName && <span className="account-instance truncate">{user.instanceName}</span>}
+        </span>
+        <Icon name="more" className="account-more" />
+      </button>
+      <div id={PANEL_ID} popover="auto" className="account-panel">
+        {user && (
+          <p className="account-identity">
+            <span className="muted">{t('nav.signedInAs')}</span>
+            <bdi>{user.email}</bdi>
+          </p>
+        )}
+        <LanguageSwitch language={language} onChoose={onChooseLanguage} />
+        <Link to={user ? path('logout') : path('login')} className={buttonClass({ variant: 'text', tone: 'neutral' })}>
+          <Icon name="sign-out" />
+          <span>{t(user ? 'nav.signOut' : 'nav.signIn')}</span>
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router';
+import type { Language } from '#src/i18n/locales.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { type PathName, path } from '#src/lib/paths.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import type { IconName } from '#src/ui/icons/icon-names.ts';
+import { AccountPanel, type ShellUser } from './AccountPanel.tsx';
+import { Brand, type BrandProps } from './Brand.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { ThemeToggle, type ThemeToggleProps } from './ThemeToggle.tsx';
+import './dashboard-shell.css';
+
+interface Section {
+  to: Extract<PathName, 'home' | 'campaigns' | 'artworks' | 'reviews'>;
+  icon: IconName;
+  label: MessageId;
+}
+
+const advertiserSections: readonly Section[] = [
+  { to: 'home', icon: 'home', label: 'nav.home' },
+  { to: 'campaigns', icon: 'campaign', label: 'nav.campaigns' },
+  { to: 'artworks', icon: 'image', label: 'nav.artworks' },
+];
+const reviewerSections: readonly Section[] = [{ to: 'reviews', icon: 'review', label: 'nav.reviews' }];
+
+export interface DashboardShellProps {
+  brand: BrandProps;
+  theme: ThemeToggleProps;
+  language: Language;
+  onChooseLanguage: (language: Language) => void;
+  /** Null while it is unknown, and on the pages that are open without signing in. */
+  user: ShellUser | null;
+  /** Which sections are offered; none to a visitor who is not signed in. */
+  isMember: boolean;
+  isReviewer: boolean;
+  isOffline: boolean;
+  children: ReactNode;
+}
+
+/** The dashboard's frame: navigation at the side on wide screens, at the foot on narrow ones; the page in between. */
+export function DashboardShell(props: DashboardShellProps) {
+  const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOffline, children } = props;
+  const t = useText();
+  const sections = [...(isMember ? advertiserSections : []), ...(isReviewer ? reviewerSections : [])];
+  return (
+    <div className="shell">
+      <SkipLink />
+      <div className="shell-side">
+        <Link className="shell-brand" to={isReviewer && !isMember ? path('reviews') : path('home')}>
+          <Brand {...brand} />
+        </Link>
+        <nav className="shell-nav" aria-label={t('nav.label')}>
+          {sections.map(({ to, icon, label }) => (
+            <NavLink key={to} to={path(to)} className="shell-link">
+              <Icon name={icon} size={20} />
+              <span>{t(label)}</span>
+            </NavLink>
+          ))}
+        </nav>
+        <div className="shell-account">
+          <AccountPanel user={user} language={language} onChooseLanguage={onChooseLanguage} />
+          <ThemeToggle {...theme} />
+        </div>
+      </div>
+      <main id="content" className="shell-main" tabIndex={-1}>
+        {isOffline && (
+          <div className="shell-banner">
+            <Banner tone="caution" icon="offline" title={t('offline.title')} announce="status">
+              {t('offline.text')}
+            </Banner>
+          </div>
+        )}
+        {children}
+      </main>
+    </div>
+  );
+}

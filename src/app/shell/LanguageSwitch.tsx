@@ -1,0 +1,32 @@
+import { type Language, languageInfo, languages } from '#src/i18n/locales.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+
+export interface LanguageSwitchProps {
+  language: Language;
+  onChoose: (language: Language) => void;
+}
+
+/** The other languages, each named in itself. */
+export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
+  const t = useText();
+  return (
+    <fieldset className="row" aria-label={t('language.label')}>
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <Button
+            key={other}
+            variant="text"
+            tone="neutral"
+            icon="globe"
+            lang={other}
+            dir={languageInfo[other].dir}
+            onClick={() => onChoose(other)}
+          >
+            {languageInfo[other].nativeName}
+          </Button>
+        ))}
+    </fieldset>
+  );
+}
