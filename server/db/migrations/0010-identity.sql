@@ -1,0 +1,95 @@
+-- The embedded identity endpoint (server/identity): pools, their clients and users, and what a sign-in leaves behind.
+-- Only the role marquee_identity sees these rows. Times are wall time. Secrets that are only compared are kept as SHA-256.
+
+create table identity_pools (
+  id text primary key check (length(id) <= 55 and id ~ '^[A-Za-z0-9_-]+_[0-9A-Za-z]+$'),
+  -- RS256 private key as a JWK with its kid; the JWKS shows its public half.
+  signing_key jsonb not null,
+  -- Hex. Makes the stable fake salt and id that an unknown user gets.
+  masking_key text not null,
+  created_at timestamptz not null
+);
+
+create table identity_clients (
+  id text primary key,
+  pool_id text not null references identity_pools (id) on delete cascade,
+  name text not null
+);
+
+create table identity_users (
+  sub uuid primary key,
+  pool_id text not null references identity_pools (id) on delete cascade,
+  -- The lower-cased email address the user signs in with.
+  username text not null,
+  -- SRP salt and verifier, lower-case hex.
+  salt text not null,
+  verifier text not null,
+  status text not null check (status in ('UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED')),
+  -- Name to text, as the protocol has them; sub is not among them.
+  attributes jsonb not null,
+  enabled boolean not null,
+  temporary_password_expires_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  unique (pool_id, username)
+);
+
+-- Failed password checks by user id, real or made up for an unknown name: the lock-out must not tell them apart.
+create table identity_attempts (
+  pool_id text not null references identity_pools (id) on delete cascade,
+  subject uuid not null,
+  failures integer not null,
+  locked_until timestamptz,
+  last_attempt_at timestamptz not null,
+  primary key (pool_id, subject)
+);
+create index identity_attempts_last_attempt_at on identity_attempts (last_attempt_at);
+
+-- Secret blocks and sessions: what the next answer of a half-done sign-in must match.
+create table identity_challenges (
+  token_hash text primary key,
+  pool_id text not null references identity_pools (id) on delete cascade,
+  client_id text not null references identity_clients (id) on delete cascade,
+  subject uuid not null,
+  name text not null,
+  state jsonb not null,
+  expires_at timestamptz not null
+);
+create index identity_challenges_expires_at on identity_challenges (expires_at);
+
+-- One row a sign-in; its origin_jti is in every token that came of it, so revoking the row revokes them.
+create table identity_refresh_tokens (
+  origin_jti uuid primary key,
+  token_hash text not null unique,
+  client_id text not null references identity_clients (id) on delete cascade,
+  sub uuid not null references identity_users (sub) on delete cascade,
+  auth_time timestamptz not null,
+  expires_at timestamptz not null,
+  revoked_at timestamptz
+);
+create index identity_refresh_tokens_sub on identity_refresh_tokens (sub);
+create index identity_refresh_tokens_expires_at on identity_refresh_tokens (expires_at);
+
+alter table identity_pools enable row level security;
+alter table identity_pools force row level security;
+alter table identity_clients enable row level security;
+alter table identity_clients force row level security;
+alter table identity_users enable row level security;
+alter table identity_users force row level security;
+alter table identity_attempts enable row level security;
+alter table identity_attempts force row level security;
+alter table identity_challenges enable row level security;
+alter table identity_challenges force row level security;
+alter table identity_refresh_tokens enable row level security;
+alter table identity_refresh_tokens force row level security;
+
+create policy identity_pools_engine on identity_pools to marquee_identity using (true) with check (true);
+create policy identity_clients_engine on identity_clients to marquee_identity using (true) with check (true);
+create policy identity_users_engine on identity_users to marquee_identity using (true) with check (true);
+create policy identity_attempts_engine on identity_attempts to marquee_identity using (true) with check (true);
+create policy identity_challenges_engine on identity_challenges to marquee_identity using (true) with check (true);
+create policy identity_refresh_tokens_engine on identity_refresh_tokens to marquee_identity using (true) with check (true);
+
+grant select, insert, update, delete on
+  identity_pools, identity_clients, identity_users, identity_attempts, identity_challenges, identity_refresh_tokens
+  to marquee_identity;

@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Tx } from '../db/database.ts';
+import { sql } from '../db/database.ts';
+import { createSigningKey } from './jwt.ts';
+import { srpIdentityOf } from './password-check.ts';
+import { after } from './secrets.ts';
+import { createCredentials } from './srp/srp.ts';
+import { findPool, type Pool } from './store/pools.ts';
+import {
+  type Attributes,
+  findUser,
+  insertUser,
+  mergeAttributes,
+  normalizeName,
+  type UserStatus,
+} from './store/users.ts';
+
+const TEMPORARY_PASSWORD_MS = 7 * 24 * 60 * 60_000;
+
+/** Runs work in a transaction of the identity role. */
+export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+export interface PoolDefinition {
+  /** `<region>_<name>`, at most 55 characters. */
+  readonly id: string;
+  readonly clients: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+}
+
+/** Makes a pool with its signing key, and its clients, where they are missing; never changes what is there. */
+export async function ensurePool(inTransaction: InTransaction, now: Date, definition: PoolDefinition): Promise<void> {
+  const { id, clients } = definition;
+  const known = await inTransaction((tx) => findPool(tx, id));
+  const signingKey = known?.signingKey ?? (await createSigningKey());
+  await inTransaction(async (tx) => {
+    await tx.run(
+      sql`insert into identity_pools (id, signing_key, masking_key, created_at)
+          values (${id}, ${JSON.stringify(signingKey)}::jsonb, ${randomBytes(32).toString('hex')}, ${now.toISOString()}::timestamptz)
+          on conflict (id) do nothing`,
+    );
+    for (const client of clients) {
+      await tx.run(
+        sql`insert into identity_clients (id, pool_id, name) values (${client.id}, ${id}, ${client.name})
+            on conflict (id) do nothing`,
+      );
+      const owner = await tx.one<{ poolId: string }>(sql`select pool_id from identity_clients where id = ${client.id}`);
+      if (owner.poolId !== id) throw new Error(`Client ${client.id} belongs to pool ${owner.poolId}, not to ${id}`);
+    }
+  });
+}
+
+export interface AdminUser {
+  readonly poolId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly status: UserStatus;
+  /** Besides email and email_verified, which are set here. */
+  readonly attributes: Attributes;
+  readonly enabled?: boolean;
+}
+
+async function requirePool(tx: Tx, poolId: string): Promise<Pool> {
+  const pool = await findPool(tx, poolId);
+  if (!pool) throw new Error(`Unknown pool ${poolId}`);
+  return pool;
+}
+
+/** Adds a user. Where the email address is taken, the user that has it stays as he is and his sub is returned. */
+export async function adminCreateUser(tx: Tx, now: Date, definition: AdminUser): Promise<{ readonly sub: string }> {
+  const { poolId, email, password, status, attributes, enabled = true } = definition;
+  const pool = await requirePool(tx, poolId);
+  const username = normalizeName(email);
+  const existing = await findUser(tx, poolId, username);
+  if (existing) return { sub: existing.sub };
+  const sub = randomUUID();
+  const temporary = status === 'FORCE_CHANGE_PASSWORD';
+  const added = await insertUser(
+    tx,
+    {
+      sub,
+      poolId,
+      username,
+      ...createCredentials(srpIdentityOf(pool, sub), password),
+      status,
+      attributes: { email: username, email_verified: String(status !== 'UNCONFIRMED'), ...attributes },
+      enabled,
+      temporaryPasswordExpiresAt: temporary ? after(now, TEMPORARY_PASSWORD_MS) : undefined,
+    },
+    now,
+  );
+  if (added) return { sub };
+  // Another copy of the server was faster.
+  const winner = await findUser(tx, poolId, username);
+  if (!winner) throw new Error(`User of pool ${poolId} vanished while being created`);
+  return { sub: winner.sub };
+}
+
+export interface AdminAttributes {
+  readonly poolId: string;
+  readonly sub: string;
+  /** Added and replaced; for instance custom:agencies and custom:instances. */
+  readonly attributes: Attributes;
+}
+
+/** Writes any attribute, the protected ones included. Throws where there is no such user. */
+export async function adminSetAttributes(tx: Tx, now: Date, change: AdminAttributes): Promise<void> {
+  const met = await mergeAttributes(tx, change.poolId, change.sub, change.attributes, now);
+  if (met !== 1) throw new Error(`No user ${change.sub} in pool ${change.poolId}`);
+}

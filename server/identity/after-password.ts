@@ -1,0 +1,38 @@
+import { passwordResetRequired, temporaryPasswordExpired, userDisabled, userNotConfirmed } from './identity-error.ts';
+import type { Answer, IdentityContext } from './operation.ts';
+import { openChallenge } from './store/challenges.ts';
+import type { Client } from './store/pools.ts';
+import type { User } from './store/users.ts';
+import { completeSignIn } from './tokens.ts';
+
+/**
+ * What follows a proven password: a refusal for what is wrong with the account (told only to who knows the password), one
+ * more challenge, or the tokens.
+ */
+export async function afterPassword(context: IdentityContext, client: Client, user: User): Promise<Answer> {
+  if (!user.enabled) throw userDisabled();
+  switch (user.status) {
+    case 'UNCONFIRMED':
+      throw userNotConfirmed();
+    case 'RESET_REQUIRED':
+      throw passwordResetRequired();
+    case 'FORCE_CHANGE_PASSWORD':
+      return askForNewPassword(context, client, user);
+    case 'CONFIRMED':
+      return completeSignIn(context, client, user);
+  }
+}
+
+async function askForNewPassword(context: IdentityContext, client: Client, user: User): Promise<Answer> {
+  const expiry = user.temporaryPasswordExpiresAt;
+  if (expiry && new Date(expiry) <= context.now) throw temporaryPasswordExpired();
+  return {
+    ChallengeName: 'NEW_PASSWORD_REQUIRED',
+    Session: await openChallenge(context, client, 'NEW_PASSWORD_REQUIRED', user.sub, {}),
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: user.sub,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify(user.attributes),
+    },
+  };
+}

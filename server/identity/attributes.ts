@@ -1,0 +1,59 @@
+import { invalidParameter, unauthorizedAttribute } from './identity-error.ts';
+import { type Input, optionalText, requiredText } from './input.ts';
+import type { Attributes, User } from './store/users.ts';
+
+/** What users may write about themselves. Everything else decides what they may see, or is proven another way. */
+const WRITABLE = new Set([
+  'name',
+  'given_name',
+  'family_name',
+  'middle_name',
+  'nickname',
+  'preferred_username',
+  'profile',
+  'picture',
+  'website',
+  'gender',
+  'birthdate',
+  'zoneinfo',
+  'locale',
+  'address',
+  'phone_number',
+]);
+const READ_ONLY = new Set([
+  'sub',
+  'email',
+  'email_verified',
+  'phone_number_verified',
+  'updated_at',
+  'custom:agencies',
+  'custom:instances',
+]);
+const MAX_LENGTH = 2048;
+const PHONE_NUMBER = /^\+[1-9]\d{5,14}$/;
+
+/**
+ * Checks what a user wants to write about himself. Throws NotAuthorizedException for attributes that are not his to write,
+ * InvalidParameterException for unknown ones and malformed values. An unchanged value may be sent back.
+ */
+export function checkWrites(user: User, wanted: Attributes): Attributes {
+  for (const [name, value] of Object.entries(wanted)) {
+    if (READ_ONLY.has(name) && value !== user.attributes[name]) throw unauthorizedAttribute();
+    if (!READ_ONLY.has(name) && !WRITABLE.has(name)) {
+      throw invalidParameter(`Attribute does not exist in the schema: ${name}`);
+    }
+    if (value.length > MAX_LENGTH) throw invalidParameter(`Attribute value is too long: ${name}`);
+    if (name === 'phone_number' && !PHONE_NUMBER.test(value)) throw invalidParameter('Invalid phone number format.');
+  }
+  const writable = Object.fromEntries(Object.entries(wanted).filter(([name]) => WRITABLE.has(name)));
+  const newNumber = writable.phone_number !== undefined && writable.phone_number !== user.attributes.phone_number;
+  return newNumber ? { ...writable, phone_number_verified: 'false' } : writable;
+}
+
+/** `[{Name, Value}]` as a map. */
+export const fromList = (list: readonly Input[]): Attributes =>
+  Object.fromEntries(list.map((entry) => [requiredText(entry, 'Name'), optionalText(entry, 'Value') ?? '']));
+
+/** A user's attributes as `[{Name, Value}]`, sub first. */
+export const toList = (user: User): ReadonlyArray<{ readonly Name: string; readonly Value: string }> =>
+  Object.entries({ sub: user.sub, ...user.attributes }).map(([Name, Value]) => ({ Name, Value }));

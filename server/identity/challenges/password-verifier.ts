@@ -1,0 +1,37 @@
+import { afterPassword } from '../after-password.ts';
+import type { ChallengeAnswer } from '../challenge-answer.ts';
+import type { SrpState } from '../flows/user-srp-auth.ts';
+import { IdentityError, wrongPassword } from '../identity-error.ts';
+import { requiredText } from '../input.ts';
+import { checkPassword, srpIdentityOf } from '../password-check.ts';
+import { sameBytes } from '../secrets.ts';
+import { claimSignature, sharedKey } from '../srp/srp.ts';
+import { isTimestamp } from '../srp/timestamp.ts';
+import { takeChallenge } from '../store/challenges.ts';
+import { findUser, normalizeName } from '../store/users.ts';
+import { credentialsOf, subjectOf } from '../unknown-user.ts';
+
+/** PASSWORD_VERIFIER: the second half of the proof. Whatever comes of it, the secret block is used up. */
+export const passwordVerifier: ChallengeAnswer = async (context, client, { responses }) => {
+  const { pool } = client;
+  const name = normalizeName(requiredText(responses, 'USERNAME'));
+  const block = requiredText(responses, 'PASSWORD_CLAIM_SECRET_BLOCK');
+  const signature = Buffer.from(requiredText(responses, 'PASSWORD_CLAIM_SIGNATURE'), 'base64');
+  const timestamp = requiredText(responses, 'TIMESTAMP');
+
+  const user = await findUser(context.tx, pool.id, name);
+  const pending = await takeChallenge<SrpState>(context, client, 'PASSWORD_VERIFIER', block);
+  const subject = subjectOf(pool, name, user);
+  if (pending?.subject !== subject || !isTimestamp(timestamp)) return wrongPassword();
+
+  const { A, b, B } = pending.state;
+  const { verifier } = credentialsOf(pool, subject, user);
+  const proven = await checkPassword(context, { pool, subject, user }, () => {
+    const key = sharedKey(BigInt(`0x${A}`), { b, B }, verifier);
+    if (!key) return false;
+    const expected = claimSignature(key, srpIdentityOf(pool, subject), Buffer.from(block, 'base64'), timestamp);
+    return sameBytes(signature, expected);
+  });
+  if (proven instanceof IdentityError) return proven;
+  return afterPassword(context, client, proven);
+};

@@ -1,0 +1,28 @@
+import type { Tx } from '../db/database.ts';
+import type { IdentityError } from './identity-error.ts';
+import type { Input } from './input.ts';
+
+/** What is logged: never a password, code, token, secret block or session. */
+export interface IdentityLog {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+/** What one request works with. The whole request is one transaction, as the role that sees only identity's tables. */
+export interface IdentityContext {
+  readonly tx: Tx;
+  /** Wall time. */
+  readonly now: Date;
+  /** Issuer of a pool's tokens: `${issuerBase}/${poolId}`. */
+  readonly issuerBase: string;
+  readonly log: IdentityLog;
+}
+
+export type Answer = Readonly<Record<string, unknown>>;
+
+/**
+ * One operation of the protocol. A refusal that is returned keeps what was written (a counted failure, a used-up block);
+ * a refusal that is thrown takes everything back.
+ */
+export type Operation = (context: IdentityContext, input: Input) => Promise<Answer | IdentityError>;

@@ -1,0 +1,19 @@
+import type { Operation } from './operation.ts';
+import { changePassword } from './operations/change-password.ts';
+import { getUser } from './operations/get-user.ts';
+import { globalSignOut } from './operations/global-sign-out.ts';
+import { initiateAuth } from './operations/initiate-auth.ts';
+import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
+import { revokeToken } from './operations/revoke-token.ts';
+import { updateUserAttributes } from './operations/update-user-attributes.ts';
+
+/** Every operation the endpoint knows, by its name on the wire. */
+export const operations: ReadonlyMap<string, Operation> = new Map([
+  ['ChangePassword', changePassword],
+  ['GetUser', getUser],
+  ['GlobalSignOut', globalSignOut],
+  ['InitiateAuth', initiateAuth],
+  ['RespondToAuthChallenge', respondToAuthChallenge],
+  ['RevokeToken', revokeToken],
+  ['UpdateUserAttributes', updateUserAttributes],
+]);

@@ -1,0 +1,23 @@
+import { refreshTokenAuth } from '../flows/refresh-token-auth.ts';
+import { userPasswordAuth } from '../flows/user-password-auth.ts';
+import { userSrpAuth } from '../flows/user-srp-auth.ts';
+import { type IdentityError, invalidParameter } from '../identity-error.ts';
+import { type Input, mapOf, requiredText } from '../input.ts';
+import type { Answer, IdentityContext, Operation } from '../operation.ts';
+import { type Client, requireClient } from '../store/pools.ts';
+
+type Flow = (context: IdentityContext, client: Client, parameters: Input) => Promise<Answer | IdentityError>;
+
+const FLOWS: ReadonlyMap<string, Flow> = new Map([
+  ['USER_SRP_AUTH', userSrpAuth],
+  ['USER_PASSWORD_AUTH', userPasswordAuth],
+  ['REFRESH_TOKEN_AUTH', refreshTokenAuth],
+  ['REFRESH_TOKEN', refreshTokenAuth],
+] as const);
+
+export const initiateAuth: Operation = async (context, input) => {
+  const flow = FLOWS.get(requiredText(input, 'AuthFlow'));
+  if (!flow) throw invalidParameter('Auth flow not enabled for this client');
+  const client = await requireClient(context.tx, requiredText(input, 'ClientId'));
+  return flow(context, client, mapOf(input, 'AuthParameters'));
+};

@@ -1,0 +1,22 @@
+import type { ChallengeAnswer } from '../challenge-answer.ts';
+import { newPasswordRequired } from '../challenges/new-password-required.ts';
+import { passwordVerifier } from '../challenges/password-verifier.ts';
+import { invalidParameter } from '../identity-error.ts';
+import { mapOf, optionalText, requiredText } from '../input.ts';
+import type { Operation } from '../operation.ts';
+import { requireClient } from '../store/pools.ts';
+
+const CHALLENGES: ReadonlyMap<string, ChallengeAnswer> = new Map([
+  ['PASSWORD_VERIFIER', passwordVerifier],
+  ['NEW_PASSWORD_REQUIRED', newPasswordRequired],
+]);
+
+export const respondToAuthChallenge: Operation = async (context, input) => {
+  const answer = CHALLENGES.get(requiredText(input, 'ChallengeName'));
+  if (!answer) throw invalidParameter('Challenge not enabled for this client');
+  const client = await requireClient(context.tx, requiredText(input, 'ClientId'));
+  return answer(context, client, {
+    responses: mapOf(input, 'ChallengeResponses'),
+    session: optionalText(input, 'Session'),
+  });
+};

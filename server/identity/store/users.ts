@@ -1,0 +1,76 @@
+import type { Tx } from '../../db/database.ts';
+import { sql } from '../../db/database.ts';
+import type { SrpCredentials } from '../srp/srp.ts';
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+/** Attribute name to text, without `sub`. */
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface User extends SrpCredentials {
+  readonly sub: string;
+  readonly poolId: string;
+  /** Lower-cased email address. */
+  readonly username: string;
+  readonly status: UserStatus;
+  readonly attributes: Attributes;
+  readonly enabled: boolean;
+  /** ISO; only while the password is an administrator's. */
+  readonly temporaryPasswordExpiresAt: string | null;
+}
+
+const COLUMNS = sql`sub, pool_id, username, salt, verifier, status, attributes, enabled, temporary_password_expires_at`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a typed name is compared as. */
+export const normalizeName = (name: string): string => name.toLowerCase();
+
+/** Whether a normalized name is a user id, which the protocol sends back in place of the email address. */
+export const isUserId = (name: string): boolean => UUID.test(name);
+
+/** The user of an email address or a user id, both normalized. */
+export function findUser(tx: Tx, poolId: string, name: string): Promise<User | undefined> {
+  const match = isUserId(name) ? sql`sub = ${name}::uuid` : sql`username = ${name}`;
+  return tx.row<User>(sql`select ${COLUMNS} from identity_users where pool_id = ${poolId} and ${match}`);
+}
+
+export interface NewUser extends Omit<User, 'temporaryPasswordExpiresAt'> {
+  readonly temporaryPasswordExpiresAt?: string | undefined;
+}
+
+/** Adds a user; false where the name is taken. */
+export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
+  const time = now.toISOString();
+  const added = await tx.run(
+    sql`insert into identity_users (${COLUMNS}, created_at, updated_at)
+        values (${user.sub}::uuid, ${user.poolId}, ${user.username}, ${user.salt}, ${user.verifier}, ${user.status},
+          ${JSON.stringify(user.attributes)}::jsonb, ${user.enabled}, ${user.temporaryPasswordExpiresAt ?? null}::timestamptz,
+          ${time}::timestamptz, ${time}::timestamptz)
+        on conflict (pool_id, username) do nothing`,
+  );
+  return added === 1;
+}
+
+/** A password of the user's own choosing: whatever state asked for it is over. */
+export async function setPassword(tx: Tx, sub: string, credentials: SrpCredentials, now: Date): Promise<void> {
+  await tx.run(
+    sql`update identity_users set salt = ${credentials.salt}, verifier = ${credentials.verifier}, status = 'CONFIRMED',
+          temporary_password_expires_at = null, updated_at = ${now.toISOString()}::timestamptz
+        where sub = ${sub}::uuid`,
+  );
+}
+
+/** Adds and replaces attributes. The number of users it met: 0 or 1. */
+export function mergeAttributes(
+  tx: Tx,
+  poolId: string,
+  sub: string,
+  attributes: Attributes,
+  now: Date,
+): Promise<number> {
+  return tx.run(
+    sql`update identity_users set attributes = attributes || ${JSON.stringify(attributes)}::jsonb,
+          updated_at = ${now.toISOString()}::timestamptz
+        where pool_id = ${poolId} and sub = ${sub}::uuid`,
+  );
+}

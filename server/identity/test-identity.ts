@@ -1,0 +1,92 @@
+import fastify from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import { createIdentity, type Identity } from './identity.ts';
+import { identityRoutes } from './identity-routes.ts';
+
+export const POOL = 'us-east-1_MarqueeTest';
+export const CLIENT = 'marquee-test-client';
+export const OTHER_CLIENT = 'marquee-test-other-client';
+export const FOREIGN_POOL = 'us-east-1_ForeignTest';
+export const FOREIGN_CLIENT = 'foreign-test-client';
+export const PASSWORD = 'Right-Horse-2026!';
+
+/** An answer on the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly errorType: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: tests reach into answers of every operation.
+  readonly body: any;
+}
+
+/** A served endpoint with two pools, a clock that can be moved, and everything it has logged. */
+export interface TestIdentity {
+  readonly identity: Identity;
+  readonly db: Database;
+  /** Where to post, e.g. `http://127.0.0.1:1234/identity`. */
+  readonly endpoint: string;
+  readonly logged: unknown[];
+  /** Moves wall time on. */
+  advance(seconds: number): void;
+  now(): Date;
+  post(operation: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<WireAnswer>;
+  /** A confirmed user with PASSWORD. */
+  addUser(email: string, more?: Partial<Parameters<Identity['adminCreateUser']>[0]>): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Serves an identity endpoint of its own on a free port; the same database may be served twice. */
+export async function startTestIdentity(shared?: TestIdentity): Promise<TestIdentity> {
+  const db = shared?.db ?? (await openTestDatabase());
+  let offset = 0;
+  const now = shared?.now ?? (() => new Date(Date.now() + offset));
+  const clock: Clock = { wall: now, business: now };
+  const logged: unknown[] = [];
+  const write = (...line: readonly unknown[]) => void logged.push(line);
+  const log = { info: write, warn: write, error: write };
+  const identity = createIdentity({ db, clock, issuerBase: 'https://identity.test/identity', log });
+  await identity.ensurePool({
+    id: POOL,
+    clients: [
+      { id: CLIENT, name: 'web' },
+      { id: OTHER_CLIENT, name: 'kiosk' },
+    ],
+  });
+  await identity.ensurePool({ id: FOREIGN_POOL, clients: [{ id: FOREIGN_CLIENT, name: 'web' }] });
+  const app = fastify();
+  await app.register(identityRoutes(identity), { prefix: '/identity' });
+  const endpoint = `${await app.listen({ port: 0, host: '127.0.0.1' })}/identity`;
+
+  return {
+    identity,
+    db,
+    endpoint,
+    logged,
+    now,
+    advance(seconds) {
+      offset += seconds * 1000;
+    },
+    async post(operation, body, headers = {}) {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const errorType = response.headers.get('x-amzn-errortype');
+      return { status: response.status, errorType, body: await response.json() };
+    },
+    async addUser(email, more = {}) {
+      const user = { poolId: POOL, email, password: PASSWORD, status: 'CONFIRMED' as const, attributes: {}, ...more };
+      return (await identity.adminCreateUser(user)).sub;
+    },
+    async close() {
+      await app.close();
+      if (!shared) await db.close();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, userDisabled } from './identity-error.ts';
+import type { Claims } from './jwt.ts';
+import { peekClaims, signJwt, toVerificationKey, verifyJwt } from './jwt.ts';
+import type { Answer, IdentityContext } from './operation.ts';
+import type { Client, Pool } from './store/pools.ts';
+import { findPool } from './store/pools.ts';
+import { findSignIn, recordSignIn, type SignIn } from './store/refresh-tokens.ts';
+import type { User } from './store/users.ts';
+import { findUser } from './store/users.ts';
+
+const LIFETIME_SECONDS = 60 * 60;
+const SCOPE = 'aws.cognito.signin.user.admin';
+/** These two are texts in the attributes and booleans in the ID token. */
+const BOOLEANS = new Set(['email_verified', 'phone_number_verified']);
+
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
+
+/** An ID and an access token of a sign-in, new or refreshed. */
+export function issueTokens(context: IdentityContext, client: Client, user: User, signIn: SignIn): Answer {
+  const now = seconds(context.now);
+  const shared = {
+    sub: user.sub,
+    iss: `${context.issuerBase}/${client.pool.id}`,
+    origin_jti: signIn.originJti,
+    event_id: randomUUID(),
+    auth_time: seconds(new Date(signIn.authTime)),
+    iat: now,
+    exp: now + LIFETIME_SECONDS,
+  };
+  const attributes = Object.entries(user.attributes).map(([name, value]) => [
+    name,
+    BOOLEANS.has(name) ? value === 'true' : value,
+  ]);
+  const key = client.pool.signingKey;
+  return {
+    AccessToken: signJwt(key, {
+      ...shared,
+      client_id: client.id,
+      token_use: 'access',
+      scope: SCOPE,
+      jti: randomUUID(),
+      username: user.sub,
+    }),
+    IdToken: signJwt(key, {
+      ...Object.fromEntries(attributes),
+      ...shared,
+      aud: client.id,
+      token_use: 'id',
+      jti: randomUUID(),
+      'cognito:username': user.sub,
+    }),
+    ExpiresIn: LIFETIME_SECONDS,
+    TokenType: 'Bearer',
+  };
+}
+
+/** The end of every sign-in: the tokens, and the refresh token to go on with. */
+export async function completeSignIn(context: IdentityContext, client: Client, user: User): Promise<Answer> {
+  const { signIn, refreshToken } = await recordSignIn(context, client.id, user.sub);
+  context.log.info({ pool: client.pool.id, sub: user.sub }, 'signed in');
+  return {
+    AuthenticationResult: { ...issueTokens(context, client, user, signIn), RefreshToken: refreshToken },
+    ChallengeParameters: {},
+  };
+}
+
+/** Who an access token speaks for. */
+export interface Caller {
+  readonly pool: Pool;
+  readonly user: User;
+  readonly signIn: SignIn;
+}
+
+/** Checks an access token wholly: key, issuer, use, expiry, revocation, user. Throws NotAuthorizedException. */
+export async function authenticate(context: IdentityContext, token: string): Promise<Caller> {
+  const { pool, claims } = await verifyAccessToken(context, token);
+  if (typeof claims.exp !== 'number' || claims.exp <= seconds(context.now)) throw accessTokenExpired();
+  const signIn = await findSignIn(context.tx, String(claims.origin_jti));
+  const user = await findUser(context.tx, pool.id, String(claims.sub));
+  if (!signIn || !user || signIn.sub !== user.sub) throw invalidAccessToken();
+  if (signIn.revokedAt) throw accessTokenRevoked();
+  if (!user.enabled) throw userDisabled();
+  return { pool, user, signIn };
+}
+
+async function verifyAccessToken(context: IdentityContext, token: string): Promise<{ pool: Pool; claims: Claims }> {
+  const issuer = String(peekClaims(token)?.iss);
+  const prefix = `${context.issuerBase}/`;
+  const pool = issuer.startsWith(prefix) ? await findPool(context.tx, issuer.slice(prefix.length)) : undefined;
+  const claims = pool && verifyJwt(toVerificationKey(pool.signingKey), token);
+  if (!pool || claims?.token_use !== 'access' || claims.iss !== issuer) throw invalidAccessToken();
+  return { pool, claims };
+}
