@@ -1,13 +1,4 @@
+import type { components } from '#contract/product-api.ts';
+
 /** The tenant, as the product API's `admin/init/{domain}` answers it. */
-export interface Namespace {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string;
-  readonly iconUrl: string;
-  readonly theme: string;
-  readonly isSmbShowStudio: boolean;
-  readonly userPoolId: string;
-  readonly oauthClientId: string;
-  readonly oauthClientIdGoogle?: string | null | undefined;
-  readonly oauthClientIdApple?: string | null | undefined;
-}
+export type Namespace = components['schemas']['Namespace'];

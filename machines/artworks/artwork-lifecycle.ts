@@ -1,0 +1,32 @@
+import { transition } from 'xstate';
+import type { components } from '#contract/product-api.ts';
+import { type ArtworkLifecycleEvent, artworkLifecycleMachine } from '#machines/artworks/artwork-lifecycle.machine.ts';
+
+/** The contract's statuses, and `uploading`, which an artwork has only before it has a row. */
+export type ArtworkStatus = components['schemas']['ArtworkStatus'] | 'uploading';
+
+export type ArtworkEffect = 'requestReview' | 'withdraw';
+
+export interface ArtworkTransition {
+  readonly status: ArtworkStatus;
+  readonly effects: readonly ArtworkEffect[];
+}
+
+/** The events that the chart draws at a status, whatever their facts: what may be offered. */
+export function artworkEvents(status: ArtworkStatus): ArtworkLifecycleEvent['type'][] {
+  return (artworkLifecycleMachine.states[status]?.ownEvents ?? []).filter((type) => type !== '*');
+}
+
+/** Where an event leads from a status, and with which effects; null when the chart does not draw it or a guard refuses. */
+export function artworkTransition(status: ArtworkStatus, event: ArtworkLifecycleEvent): ArtworkTransition | null {
+  const state = artworkLifecycleMachine.resolveState({ value: status, context: {} });
+  if (!state.can(event)) return null;
+  const [next, actions] = transition(artworkLifecycleMachine, state, event);
+  // The chart's top-level states are the contract's statuses and its actions the effects: a test holds them together.
+  return { status: next.value as ArtworkStatus, effects: actions.map(({ type }) => type as ArtworkEffect) };
+}
+
+/** Where an event leads from a status; null when the chart does not draw it or a guard refuses. */
+export function nextArtworkStatus(status: ArtworkStatus, event: ArtworkLifecycleEvent): ArtworkStatus | null {
+  return artworkTransition(status, event)?.status ?? null;
+}

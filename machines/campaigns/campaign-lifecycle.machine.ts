@@ -1,0 +1,239 @@
+import { setup } from 'xstate';
+
+/** What happens to a campaign, with the facts that decide; who found them out is the sender's matter. */
+export type CampaignLifecycleEvent =
+  /** An editor submits the draft. */
+  | {
+      type: 'campaign.submitted';
+      /** Every field is filled in and valid. */
+      isComplete: boolean;
+      /** The start is not before today plus the longest lead time of the screens. */
+      isAfterLeadTime: boolean;
+      /** The budget reaches the minima of the screens. */
+      isBudgetSufficient: boolean;
+      /** Every line has an artwork of a matching format. */
+      isArtworkMatching: boolean;
+      /** Every slot is free and was taken in the same transaction. */
+      areSlotsAvailable: boolean;
+    }
+  | { type: 'payment.succeeded' }
+  | { type: 'payment.failed' }
+  /** The 30 minutes that slots are held for are over. */
+  | { type: 'hold.expired' }
+  /** An editor leaves the checkout. */
+  | { type: 'checkout.abandoned' }
+  /** A reviewer decided on one of its artworks. */
+  | {
+      type: 'review.decided';
+      /** Every line has an approved artwork on at least one screen. */
+      isEveryLineApproved: boolean;
+      isEverythingRejected: boolean;
+      /** The campaign's start lies in the past: nothing can be mended any more. */
+      isStartReached: boolean;
+    }
+  | { type: 'start.reached'; isEverythingRejected: boolean }
+  | { type: 'campaign.paused' }
+  | { type: 'campaign.resumed' }
+  | { type: 'end.reached' }
+  | { type: 'budget.spent' }
+  /** A manager cancels. */
+  | { type: 'campaign.cancelled'; isQuoteShown: boolean }
+  | { type: 'campaign.archived' };
+
+type Submission = Omit<Extract<CampaignLifecycleEvent, { type: 'campaign.submitted' }>, 'type'>;
+
+/**
+ * The one law of a campaign: the server decides by it and the browser asks it what to offer. It keeps nothing beside its
+ * state, and names its effects as actions, which whoever runs it carries out in the same transaction.
+ */
+export const campaignLifecycleMachine = setup({
+  types: {
+    events: {} as CampaignLifecycleEvent,
+    tags: {} as 'editable' | 'running' | 'over',
+  },
+  actions: {
+    /** Holds the slots of every line for 30 minutes. */
+    holdSlots: () => {},
+    /** Gives held or bought slots back. */
+    releaseSlots: () => {},
+    /** Turns held slots into bought ones. */
+    bookSlots: () => {},
+    /** Pays everything back. */
+    refundInFull: () => {},
+    /** Pays back what the quote promised. */
+    refundQuoted: () => {},
+    /** Settles what was delivered against what was paid. */
+    settle: () => {},
+  },
+  guards: {
+    canBeSubmitted: (_, params: Submission) =>
+      params.isComplete &&
+      params.isAfterLeadTime &&
+      params.isBudgetSufficient &&
+      params.isArtworkMatching &&
+      params.areSlotsAvailable,
+    isEveryLineApproved: (_, params: { isEveryLineApproved: boolean }) => params.isEveryLineApproved,
+    isRejectedForGood: (_, params: { isEverythingRejected: boolean; isStartReached: boolean }) =>
+      params.isEverythingRejected && params.isStartReached,
+    isEverythingRejected: (_, params: { isEverythingRejected: boolean }) => params.isEverythingRejected,
+    isQuoteShown: (_, params: { isQuoteShown: boolean }) => params.isQuoteShown,
+  },
+}).createMachine({
+  id: 'campaignLifecycle',
+  description: 'A campaign, from its draft to the archive.',
+  initial: 'draft',
+  states: {
+    draft: {
+      description: 'Being written; nothing is held or paid.',
+      tags: 'editable',
+      on: {
+        'campaign.submitted': {
+          guard: { type: 'canBeSubmitted', params: ({ event }) => event },
+          target: 'pending_payment',
+          actions: 'holdSlots',
+          description: 'An editor submits a draft that is valid, in time, funded, matched with artwork and available.',
+        },
+        'campaign.cancelled': {
+          guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
+          target: 'cancelled',
+          description: 'A manager gives the draft up; there is nothing to pay back.',
+        },
+      },
+    },
+    pending_payment: {
+      description: 'Submitted: its slots are held for 30 minutes while the payment is made.',
+      on: {
+        'payment.succeeded': {
+          target: 'in_review',
+          actions: 'bookSlots',
+          description: 'The payment provider says that it is paid.',
+        },
+        'payment.failed': {
+          target: 'draft',
+          actions: 'releaseSlots',
+          description: 'The payment failed; the draft keeps the reason.',
+        },
+        'hold.expired': {
+          target: 'draft',
+          actions: 'releaseSlots',
+          description: 'The 30 minutes are over; the draft keeps the reason.',
+        },
+        'checkout.abandoned': {
+          target: 'draft',
+          actions: 'releaseSlots',
+          description: 'An editor leaves the checkout and gives the slots back.',
+        },
+        'campaign.cancelled': {
+          guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
+          target: 'cancelled',
+          actions: 'releaseSlots',
+          description: 'A manager cancels before anything is paid.',
+        },
+      },
+    },
+    in_review: {
+      description: 'Paid; its artworks are being reviewed.',
+      on: {
+        'review.decided': [
+          {
+            guard: {
+              type: 'isEveryLineApproved',
+              params: ({ event }) => ({ isEveryLineApproved: event.isEveryLineApproved }),
+            },
+            target: 'scheduled',
+            description: 'Each line has at least one approved artwork on at least one screen.',
+          },
+          {
+            guard: {
+              type: 'isRejectedForGood',
+              params: ({ event }) => ({
+                isEverythingRejected: event.isEverythingRejected,
+                isStartReached: event.isStartReached,
+              }),
+            },
+            target: 'rejected',
+            actions: ['releaseSlots', 'refundInFull'],
+            description: 'Everything is rejected and the start is past.',
+          },
+        ],
+        'start.reached': {
+          guard: {
+            type: 'isEverythingRejected',
+            params: ({ event }) => ({ isEverythingRejected: event.isEverythingRejected }),
+          },
+          target: 'rejected',
+          actions: ['releaseSlots', 'refundInFull'],
+          description: 'The start came and everything rejected was not mended.',
+        },
+        'campaign.cancelled': {
+          guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
+          target: 'cancelled',
+          actions: ['releaseSlots', 'refundQuoted'],
+          description: 'A manager cancels after seeing what is paid back.',
+        },
+      },
+    },
+    scheduled: {
+      description: 'Approved; waiting for its start.',
+      on: {
+        'start.reached': { target: 'live', description: 'The start is reached.' },
+        'campaign.cancelled': {
+          guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
+          target: 'cancelled',
+          actions: ['releaseSlots', 'refundQuoted'],
+          description: 'A manager cancels after seeing what is paid back.',
+        },
+      },
+    },
+    live: {
+      description: 'Playing on its screens.',
+      tags: 'running',
+      on: {
+        'campaign.paused': { target: 'paused', description: 'An editor pauses it.' },
+        'end.reached': { target: 'completed', actions: 'settle', description: 'The end is reached.' },
+        'budget.spent': { target: 'completed', actions: 'settle', description: 'The budget is spent.' },
+        'campaign.cancelled': {
+          guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
+          target: 'cancelled',
+          actions: ['releaseSlots', 'refundQuoted'],
+          description: 'A manager cancels after seeing what is paid back.',
+        },
+      },
+    },
+    paused: {
+      description: 'Held back by its advertiser; its slots stay bought.',
+      tags: 'running',
+      on: {
+        'campaign.resumed': { target: 'live', description: 'An editor lets it play again.' },
+        'end.reached': { target: 'completed', actions: 'settle', description: 'The end is reached.' },
+        'budget.spent': {
+          target: 'completed',
+          actions: 'settle',
+          description: 'Plays that were still under way spent the budget.',
+        },
+        'campaign.cancelled': {
+          guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
+          target: 'cancelled',
+          actions: ['releaseSlots', 'refundQuoted'],
+          description: 'A manager cancels after seeing what is paid back.',
+        },
+      },
+    },
+    completed: {
+      description: 'Over and settled.',
+      tags: 'over',
+      on: { 'campaign.archived': { target: 'archived', description: 'An editor puts it away.' } },
+    },
+    rejected: {
+      description: 'Never played: everything was rejected; refunded in full.',
+      tags: 'over',
+      on: { 'campaign.archived': { target: 'archived', description: 'An editor puts it away.' } },
+    },
+    cancelled: {
+      description: 'Given up by its advertiser.',
+      tags: 'over',
+      on: { 'campaign.archived': { target: 'archived', description: 'An editor puts it away.' } },
+    },
+    archived: { type: 'final', description: 'Put away; its reports stay.', tags: 'over' },
+  },
+});

@@ -1,0 +1,112 @@
+import { setup } from 'xstate';
+
+export type OrderLifecycleEvent =
+  /** A checkout was prepared with the payment provider. */
+  | { type: 'checkout.prepared' }
+  | { type: 'payment.succeeded' }
+  | { type: 'payment.failed' }
+  /** The 30 minutes of a checkout are over. */
+  | { type: 'checkout.expired' }
+  /** The buyer leaves the checkout, or the campaign is cancelled before it is paid. */
+  | { type: 'order.cancelled' }
+  /** `isInFull`: with this one everything that was paid is paid back. */
+  | { type: 'refund.completed'; isInFull: boolean };
+
+/** The one law of an order. It keeps nothing beside its state, and names its effects as actions. */
+export const orderLifecycleMachine = setup({
+  types: {
+    events: {} as OrderLifecycleEvent,
+    tags: {} as 'paid' | 'over',
+  },
+  actions: {
+    /** Pays a late payment back: what it was for has been given up. */
+    refundInFull: () => {},
+    /** Issues the invoice. */
+    issueInvoice: () => {},
+    /** Issues a credit note for the refund. */
+    issueCreditNote: () => {},
+  },
+  guards: {
+    isInFull: (_, params: { isInFull: boolean }) => params.isInFull,
+  },
+}).createMachine({
+  id: 'orderLifecycle',
+  description: 'An order, from the submitted draft to the last refund.',
+  initial: 'open',
+  states: {
+    open: {
+      description: 'Its lines and amount are fixed; nothing is being paid yet.',
+      on: {
+        'checkout.prepared': { target: 'awaiting_payment', description: 'The provider is ready for the shopper.' },
+        'checkout.expired': { target: 'expired', description: 'The hold ended before a checkout was prepared.' },
+        'order.cancelled': { target: 'cancelled', description: 'The buyer gives it up.' },
+      },
+    },
+    awaiting_payment: {
+      description: 'A checkout is open; it lives 30 minutes.',
+      on: {
+        'payment.succeeded': {
+          target: 'paid',
+          actions: 'issueInvoice',
+          description: 'The provider says that it is paid, and id, amount and currency agree.',
+        },
+        'payment.failed': { target: 'cancelled', description: 'The card was declined; another try is another order.' },
+        'checkout.expired': { target: 'expired', description: 'Nobody paid in time.' },
+        'order.cancelled': { target: 'cancelled', description: 'The buyer leaves the checkout.' },
+      },
+    },
+    paid: {
+      description: 'Paid in full.',
+      tags: 'paid',
+      on: {
+        'refund.completed': [
+          {
+            guard: { type: 'isInFull', params: ({ event }) => ({ isInFull: event.isInFull }) },
+            target: 'refunded',
+            actions: 'issueCreditNote',
+            description: 'Everything is paid back.',
+          },
+          { target: 'partially_refunded', actions: 'issueCreditNote', description: 'A part is paid back.' },
+        ],
+      },
+    },
+    partially_refunded: {
+      description: 'Paid, and partly paid back.',
+      tags: 'paid',
+      on: {
+        'refund.completed': [
+          {
+            guard: { type: 'isInFull', params: ({ event }) => ({ isInFull: event.isInFull }) },
+            target: 'refunded',
+            actions: 'issueCreditNote',
+            description: 'The rest is paid back too.',
+          },
+          { actions: 'issueCreditNote', description: 'Another part is paid back; some of it stays paid.' },
+        ],
+      },
+    },
+    refunded: { type: 'final', description: 'Everything is paid back.', tags: 'over' },
+    expired: {
+      description: 'Nobody paid in time.',
+      tags: 'over',
+      on: {
+        'payment.succeeded': {
+          target: 'paid',
+          actions: ['issueInvoice', 'refundInFull'],
+          description: 'The provider reports a payment that came too late; the slots are gone, so it is paid back.',
+        },
+      },
+    },
+    cancelled: {
+      description: 'Given up before it was paid.',
+      tags: 'over',
+      on: {
+        'payment.succeeded': {
+          target: 'paid',
+          actions: ['issueInvoice', 'refundInFull'],
+          description: 'The provider reports a payment for an order that was given up; it is paid back.',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,74 @@
+import { artworkLifecycleMachine } from '#machines/artworks/artwork-lifecycle.machine.ts';
+import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
+import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
+import { describePaths } from './describe-paths.ts';
+
+const both = [true, false];
+const submission = {
+  type: 'campaign.submitted',
+  isComplete: true,
+  isAfterLeadTime: true,
+  isBudgetSufficient: true,
+  isArtworkMatching: true,
+  areSlotsAvailable: true,
+};
+
+describePaths({
+  name: 'campaign lifecycle',
+  machine: campaignLifecycleMachine,
+  events: [
+    submission,
+    ...Object.keys(submission)
+      .filter((fact) => fact !== 'type')
+      .map((fact) => ({ ...submission, [fact]: false })),
+    { type: 'payment.succeeded' },
+    { type: 'payment.failed' },
+    { type: 'hold.expired' },
+    { type: 'checkout.abandoned' },
+    ...both.flatMap((isEveryLineApproved) =>
+      both.flatMap((isEverythingRejected) =>
+        both.map((isStartReached) => ({
+          type: 'review.decided',
+          isEveryLineApproved,
+          isEverythingRejected,
+          isStartReached,
+        })),
+      ),
+    ),
+    ...both.map((isEverythingRejected) => ({ type: 'start.reached', isEverythingRejected })),
+    { type: 'campaign.paused' },
+    { type: 'campaign.resumed' },
+    { type: 'end.reached' },
+    { type: 'budget.spent' },
+    ...both.map((isQuoteShown) => ({ type: 'campaign.cancelled', isQuoteShown })),
+    { type: 'campaign.archived' },
+  ],
+});
+
+describePaths({
+  name: 'artwork lifecycle',
+  machine: artworkLifecycleMachine,
+  events: [
+    { type: 'upload.completed' },
+    { type: 'upload.failed' },
+    { type: 'processing.completed' },
+    { type: 'processing.failed' },
+    ...both.map((isApproved) => ({ type: 'review.decided', isApproved })),
+    { type: 'approval.revoked' },
+    { type: 'version.uploaded' },
+    ...both.map((isInUse) => ({ type: 'artwork.archived', isInUse })),
+  ],
+});
+
+describePaths({
+  name: 'order lifecycle',
+  machine: orderLifecycleMachine,
+  events: [
+    { type: 'checkout.prepared' },
+    { type: 'payment.succeeded' },
+    { type: 'payment.failed' },
+    { type: 'checkout.expired' },
+    { type: 'order.cancelled' },
+    ...both.map((isInFull) => ({ type: 'refund.completed', isInFull })),
+  ],
+});
