@@ -5,15 +5,7 @@ import './skip-link.css';
 export function SkipLink() {
   const t = useText();
   return (
-    <a
-      className="skip-link"
-      href="#content"
-      onClick={(event) => {
-        // The address stays as it is: only the focus moves.
-        event.preventDefault();
-        document.getElementById('content')?.focus();
-      }}
-    >
+    <a className="skip-link" href="#content">
       {t('app.skipToContent')}
     </a>
   );

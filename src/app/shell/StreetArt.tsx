@@ -86,11 +86,7 @@ export function StreetArt() {
         <circle cx="612" cy="678" r="12" />
       </g>
       <rect className="street-ground" y="960" width="720" height="40" />
-      <g className="street-bulbs">
-        {Array.from({ length: 25 }, (_, index) => (
-          <circle key={index * 30} cx={index * 30} cy="960" r="3.5" />
-        ))}
-      </g>
+      <path className="street-bulbs" d="M0 960H720" />
     </svg>
   );
 }

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Banner } from './Banner.tsx';
+import './form-error.css';
+
+export interface FormProblem {
+  /** The id of the control that the problem is about; without one the text stands alone. */
+  controlId?: string;
+  text: string;
+}
+
+export interface FormErrorProps {
+  title: string;
+  problems?: readonly FormProblem[];
+}
+
+/** What keeps a form from going on, at its top: takes focus when it appears, and leads to each field. */
+export function FormError({ title, problems = [] }: FormErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="form-error">
+      <Banner tone="negative" title={title}>
+        {problems.length > 0 && (
+          <ul>
+            {problems.map(({ controlId, text }) => (
+              <li key={`${controlId} ${text}`}>{controlId ? <a href={`#${controlId}`}>{text}</a> : text}</li>
+            ))}
+          </ul>
+        )}
+      </Banner>
+    </div>
+  );
+}

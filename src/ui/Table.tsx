@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../lib/class-names.ts';
+import './table.css';
+
+export interface TableProps {
+  /** What the table shows; the name of its scrolling region too. */
+  caption: string;
+  /** Shows the caption above the table instead of keeping it for assistive technology. */
+  captionVisible?: boolean;
+  /**
+   * On narrow screens: `scroll` keeps the grid in a region that scrolls sideways; `cards` turns each row into a block whose cells
+   * are labelled by `data-label`.
+   */
+  narrow?: 'scroll' | 'cards';
+  /** Rows react to the pointer because they lead somewhere. */
+  interactive?: boolean;
+  /** `<thead>` and `<tbody>` of plain `<tr>`, `<th>`, `<td>`; numeric cells carry the class `num`. */
+  children: ReactNode;
+}
+
+/** A table of plain elements: thousands of cells stay cheap. */
+export function Table({
+  caption,
+  captionVisible = false,
+  narrow = 'scroll',
+  interactive = false,
+  children,
+}: TableProps) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would need a heading of its own; the caption names this region.
+    <div
+      className={classNames('table-region', narrow === 'cards' && 'table-cards', interactive && 'table-interactive')}
+      role="region"
+      aria-labelledby={id}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+    >
+      <table className="table">
+        <caption id={id} className={captionVisible ? undefined : 'visually-hidden'}>
+          {caption}
+        </caption>
+        {children}
+      </table>
+    </div>
+  );
+}

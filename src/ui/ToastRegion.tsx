@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { Icon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import { dismissToast, toastStore } from './toast-store.ts';
+import './toast-region.css';
+
+/** Where toasts appear: a polite live region that is always in the page, so that the first one is heard too. */
+export function ToastRegion({ closeLabel }: { closeLabel: string }) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getSnapshot);
+  return (
+    <div className="toast-region" role="status" aria-live="polite">
+      {toasts.map(({ id, tone, text }) => (
+        <div key={id} className={`toast toast-${tone}`}>
+          <Icon name={tone === 'positive' ? 'check' : tone === 'negative' || tone === 'caution' ? 'alert' : 'info'} />
+          <p>{text}</p>
+          <IconButton icon="close" size="small" label={closeLabel} onClick={() => dismissToast(id)} />
+        </div>
+      ))}
+    </div>
+  );
+}
