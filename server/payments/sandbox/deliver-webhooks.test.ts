@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { startSandbox } from './sandbox.fixture.ts';
+import { startSandbox } from './test-sandbox.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { type ExpectedPayment, resourcePathOf } from '../payment-provider.ts';
-import { startSandbox } from './sandbox.fixture.ts';
+import { startSandbox } from './test-sandbox.ts';
 
 type Sandbox = Awaited<ReturnType<typeof startSandbox>>;
 
