@@ -82,11 +82,11 @@ async function post(webhook: WebhookTarget, key: Buffer, payment: Due): Promise<
         method: 'POST',
         path: `${url.pathname}${url.search}`,
         headers: {
-          'content-type': 'application/json',
+          'content-type': 'text/plain; charset=UTF-8',
           'x-initialization-vector': sealed.initializationVector,
           'x-authentication-tag': sealed.authenticationTag,
         },
-        body: JSON.stringify({ encryptedBody: sealed.encryptedBody }),
+        body: sealed.encryptedBody,
         timeoutMs: TIMEOUT_MS,
       },
     );
