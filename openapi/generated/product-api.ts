@@ -756,38 +756,39 @@ export interface components {
             totals: components["schemas"]["Figures"];
             currency: components["schemas"]["Currency"];
         };
-        Booking: {
+        /** @description One artwork of one line on one screen; several artworks of a line are several bookings with the same `lineId`. */
+        PlaylistBooking: {
             campaignId: components["schemas"]["Id"];
             lineId: components["schemas"]["Id"];
+            artworkId: components["schemas"]["Id"];
+            artworkVersion: number;
+            weight?: number;
             slots: number;
-            /** @description Of the booked loops, those to play: 0 to 1. */
+            /** @description Of the booked slots, those to play now: 0 to 1. */
             share: number;
             startDate: components["schemas"]["Day"];
             endDate: components["schemas"]["Day"];
+            /** @description Dayparts; null means all hours. */
+            schedule: boolean[] | null;
             from: components["schemas"]["Instant"];
-            until: components["schemas"]["Instant"];
-            artworks: {
-                artworkId: components["schemas"]["Id"];
-                version: number;
-                url: string;
-                mimeType: string;
-                sha256: string;
-            }[];
+            until: components["schemas"]["Instant"] | null;
+            url: string;
+            mimeType: string;
+            sha256: string;
         };
         Playlist: {
-            now: components["schemas"]["Instant"];
-            /** @description Plays up to here are in. */
+            screenId: components["schemas"]["Id"];
+            /** @description A player reports nothing later. */
+            businessNow: components["schemas"]["Instant"];
+            /** @description Plays up to here are in; null before the first report. */
             reportedUntil: components["schemas"]["Instant"] | null;
-            screen: {
-                id: components["schemas"]["Id"];
-                timezone: string;
-                spotLengthS: number;
-                loopLengthS: number;
-                slotsPerLoop: number;
-                /** @description Monday 00:00 first, in the screen's zone. */
-                operatingHours: boolean[];
-            };
-            bookings: components["schemas"]["Booking"][];
+            timezone: string;
+            /** @description Seven days from Monday, in the screen's zone. */
+            operatingHours: boolean[][];
+            spotLengthS: number;
+            loopLengthS: number;
+            slotsPerLoop: number;
+            bookings: components["schemas"]["PlaylistBooking"][];
         };
         PlayInput: {
             id: components["schemas"]["Id"];
@@ -1539,7 +1540,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description This batch is all there was up to here. */
-                    until: components["schemas"]["Instant"];
+                    until?: components["schemas"]["Instant"];
                     plays: components["schemas"]["PlayInput"][];
                 };
             };

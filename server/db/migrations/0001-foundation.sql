@@ -315,6 +315,23 @@ create table payments (
 create index payments_order on payments (order_id);
 create index payments_open on payments (status, expires_at);
 
+-- What is to be paid back; a leased job asks the provider and, before a second try, what became of the first.
+create table refunds (
+  id uuid primary key,
+  namespace_id uuid not null references namespaces,
+  instance_id uuid not null references instances,
+  order_id uuid not null references orders on delete cascade,
+  payment_id uuid not null references payments on delete cascade,
+  amount_minor bigint not null check (amount_minor > 0),
+  reason text not null check (reason in ('rejected', 'undelivered', 'late_payment', 'cancelled')),
+  status text not null check (status in ('due', 'sent', 'done', 'failed')),
+  attempts int not null default 0,
+  next_try_at timestamptz not null,
+  created_at timestamptz not null,
+  done_at timestamptz
+);
+create index refunds_due on refunds (status, next_try_at);
+
 create table idempotency_keys (
   namespace_id uuid not null,
   instance_id uuid not null,
@@ -487,7 +504,7 @@ begin
       using (namespace_id = app_namespace_id() and instance_id = app_instance_id())
       with check (namespace_id = app_namespace_id() and instance_id = app_instance_id())', t);
   end loop;
-  foreach t in array array['plays', 'play_rollups', 'campaign_totals'] loop
+  foreach t in array array['plays', 'play_rollups', 'campaign_totals', 'refunds'] loop
     execute format('grant select on %I to marquee_app', t);
     execute format('create policy instance on %I for select to marquee_app
       using (namespace_id = app_namespace_id() and instance_id = app_instance_id())', t);

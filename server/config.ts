@@ -1,0 +1,94 @@
+/** The environment, read once and derived into one object. */
+import { resolve } from 'node:path';
+
+export interface Config {
+  readonly version: string;
+  readonly production: boolean;
+  /** Demo tenants, users, sandbox and outbox are meant. */
+  readonly demo: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Business seconds in a second of the wall. */
+  readonly demoSpeed: number;
+  readonly origins: {
+    readonly app: string;
+    readonly pay: string;
+    readonly assets: string;
+  };
+  readonly identity: {
+    /** Local: the project's own endpoint under /identity. Cognito: Amazon's, by the tenant's pool. */
+    readonly engine: 'local' | 'cognito';
+    /** `<issuerBase>/<pool id>` is the `iss` of its tokens. */
+    readonly issuerBase: string;
+    /** Where this server fetches `<jwksBase>/<pool id>/.well-known/jwks.json`. */
+    readonly jwksBase: string;
+    readonly region: string;
+  };
+  readonly payments: {
+    readonly engine: 'sandbox' | 'provider';
+    readonly baseUrl: string;
+    readonly hostHeader: string | undefined;
+    readonly publicBaseUrl: string;
+    readonly entityId: string | undefined;
+    readonly accessToken: string | undefined;
+    readonly webhookSecret: string | undefined;
+  };
+  readonly vite: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function numberOf(environment: Environment, name: string, fallback: number, low: number, high: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < low || value > high) {
+    throw new Error(`${name} takes a number from ${low} to ${high}, not "${text}"`);
+  }
+  return value;
+}
+
+/** Reads and checks the environment; throws one sentence that names the variable. */
+export function readConfig(environment: Environment): Config {
+  const production = environment.NODE_ENV === 'production';
+  const port = numberOf(environment, 'PORT', 8080, 0, 65_535);
+  const region = environment.IDENTITY_REGION ?? 'us-east-1';
+  const cognito = environment.IDENTITY_ENGINE === 'cognito';
+  const cognitoBase = `https://cognito-idp.${region}.amazonaws.com`;
+  const provider = environment.PAYMENT_BASE_URL;
+  const local = `http://127.0.0.1:${port}`;
+  const payOrigin = environment.PAY_ORIGIN ?? (provider ? new URL(provider).origin : `http://pay.localhost:${port}`);
+  return {
+    version: '1.4.0',
+    production,
+    demo: production ? environment.DEMO === '1' : environment.DEMO !== '0',
+    port,
+    host: environment.HOST ?? 'localhost',
+    dataDir: resolve(environment.DATA_DIR ?? '.data'),
+    databaseUrl: environment.DATABASE_URL,
+    demoSpeed: numberOf(environment, 'DEMO_SPEED', 1, 0.001, 100_000),
+    origins: {
+      app: environment.APP_ORIGIN ?? `http://localhost:${port}`,
+      pay: payOrigin,
+      assets: environment.ASSETS_ORIGIN ?? `http://assets.localhost:${port}`,
+    },
+    identity: {
+      engine: cognito ? 'cognito' : 'local',
+      issuerBase: cognito ? cognitoBase : `http://localhost:${port}/identity`,
+      jwksBase: cognito ? cognitoBase : `${local}/identity`,
+      region,
+    },
+    payments: {
+      engine: provider ? 'provider' : 'sandbox',
+      baseUrl: provider ?? local,
+      hostHeader: provider ? undefined : `pay.localhost:${port}`,
+      publicBaseUrl: provider ?? payOrigin,
+      entityId: environment.PAYMENT_ENTITY_ID,
+      accessToken: environment.PAYMENT_ACCESS_TOKEN,
+      webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
+    },
+    vite: environment.VITE === '1',
+  };
+}

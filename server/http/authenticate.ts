@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { Context } from '../context.ts';
+import { sql } from '../db/database.ts';
+import type { Caller, MemberRole } from './operation.ts';
+import { ProblemError } from './problem.ts';
+
+export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'player';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
+
+function keySetOf(url: string) {
+  let keys = keySets.get(url);
+  if (!keys) {
+    keys = createRemoteJWKSet(new URL(url));
+    keySets.set(url, keys);
+  }
+  return keys;
+}
+
+const headerOf = (headers: Headers, name: string): string | undefined => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** An id from a header; anything but a uuid can belong to nobody. */
+const idOf = (headers: Headers, name: string): string | undefined => {
+  const value = headerOf(headers, name);
+  return value !== undefined && uuid.test(value) ? value.toLowerCase() : undefined;
+};
+
+async function verifyToken(app: Context, token: string, pool: { id: string; clients: string[] }): Promise<JWTPayload> {
+  const { issuerBase, jwksBase } = app.config.identity;
+  try {
+    const { payload } = await jwtVerify(token, keySetOf(`${jwksBase}/${pool.id}/.well-known/jwks.json`), {
+      algorithms: ['RS256'],
+      issuer: `${issuerBase}/${pool.id}`,
+      audience: pool.clients,
+      currentDate: app.clock.wall(),
+    });
+    if (payload.token_use !== 'id' || typeof payload.sub !== 'string') throw new ProblemError('unauthenticated');
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new ProblemError('token_expired');
+    if (error instanceof errors.JOSEError) throw new ProblemError('unauthenticated');
+    throw error;
+  }
+}
+
+/** Who calls: the token proves the user, the database says what they belong to. A token's claims open nothing. */
+export async function authenticate(app: Context, access: Access, headers: Headers): Promise<Caller> {
+  if (access === 'stranger') return { kind: 'stranger' };
+  if (access === 'player') return authenticatePlayer(app, headers);
+  const token = /^Bearer (\S+)$/.exec(headerOf(headers, 'authorization') ?? '')?.[1];
+  const namespaceId = idOf(headers, 'x-namespace-id');
+  if (!token || !namespaceId) throw new ProblemError('unauthenticated');
+  const namespace = await app.db.transaction({ role: 'marquee_app', namespaceId }, (tx) =>
+    tx.row<{ userPoolId: string; oauthClientId: string; oauthClientIdGoogle: string; oauthClientIdApple: string }>(
+      sql`select user_pool_id, oauth_client_id, oauth_client_id_google, oauth_client_id_apple from namespaces where id = ${namespaceId}`,
+    ),
+  );
+  if (!namespace) throw new ProblemError('unauthenticated');
+  const payload = await verifyToken(app, token, {
+    id: namespace.userPoolId,
+    clients: [namespace.oauthClientId, namespace.oauthClientIdGoogle, namespace.oauthClientIdApple],
+  });
+  const user = { namespaceId, userId: payload.sub as string, email: String(payload.email ?? '') };
+  if (access === 'user') return { kind: 'user', ...user };
+  return access === 'reviewer' ? asReviewer(app, user) : asMember(app, user, idOf(headers, 'x-instance-id'));
+}
+
+type User = { namespaceId: string; userId: string; email: string };
+
+async function asReviewer(app: Context, user: User): Promise<Caller> {
+  const role = await app.db.transaction({ role: 'marquee_reviewer', ...user }, (tx) =>
+    tx.row(sql`select 1 from platform_roles where role = 'reviewer' and user_id = ${user.userId}`),
+  );
+  if (!role) throw new ProblemError('forbidden');
+  return { kind: 'reviewer', ...user };
+}
+
+async function asMember(app: Context, user: User, instanceId: string | undefined): Promise<Caller> {
+  if (!instanceId) throw new ProblemError('not_a_member');
+  const membership = await app.db.transaction({ role: 'marquee_app', ...user, instanceId }, (tx) =>
+    tx.row<{ role: MemberRole; currencyCode: string }>(
+      sql`select m.role, i.currency_code from memberships m join instances i on i.id = m.instance_id
+        where m.instance_id = ${instanceId} and m.user_id = ${user.userId}`,
+    ),
+  );
+  if (!membership) throw new ProblemError('not_a_member');
+  return { kind: 'member', ...user, instanceId, role: membership.role, currency: membership.currencyCode };
+}
+
+/** How a player's key is kept. */
+export const hashScreenKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+async function authenticatePlayer(app: Context, headers: Headers): Promise<Caller> {
+  const [, screenId, key] =
+    /^Screen ([0-9a-f-]{36})\.([\w-]{20,100})$/.exec(headerOf(headers, 'authorization') ?? '') ?? [];
+  if (!screenId || !key || !uuid.test(screenId)) throw new ProblemError('unauthenticated');
+  const screen = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.row<{ namespaceId: string; keyHash: string }>(
+      sql`select namespace_id, key_hash from screens where id = ${screenId} and status in ('active', 'maintenance')`,
+    ),
+  );
+  const given = Buffer.from(hashScreenKey(key));
+  if (!screen || !timingSafeEqual(given, Buffer.from(screen.keyHash))) throw new ProblemError('unauthenticated');
+  return { kind: 'player', namespaceId: screen.namespaceId, screenId };
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '../log.ts';
+import { ProblemError, toProblem } from './problem.ts';
+
+const fastifyCodes: Readonly<Record<string, ProblemError['code']>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file_unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'file_too_large',
+};
+
+function toProblemError(error: FastifyError | ProblemError): ProblemError | undefined {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof SyntaxError && error.statusCode === 400) return new ProblemError('malformed_body');
+  const code = fastifyCodes[error.code];
+  if (code) return new ProblemError(code);
+  return error.statusCode && error.statusCode < 500 ? new ProblemError('invalid_request') : undefined;
+}
+
+/** Turns every throw into problem+json; what broke is in the log under the request's id, never in the answer. */
+export function errorHandler(log: Logger) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toProblemError(error);
+    if (!known) {
+      log.error('A request failed', {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        error: error.message,
+        stack: error.stack,
+      });
+    }
+    const problem = toProblem(known ?? new ProblemError('internal'), request.id);
+    return reply
+      .code(problem.status)
+      .type('application/problem+json')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(problem));
+  };
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(404)
+    .type('application/problem+json')
+    .send(JSON.stringify(toProblem(new ProblemError('not_found'), request.id)));
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../context.ts';
+import { type Scope, sql, type Tx } from '../db/database.ts';
+import { ProblemError } from './problem.ts';
+
+export interface KeptAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+}
+
+/** A request that was given up for dead and may be taken over, milliseconds. */
+const abandonedAfterMs = 60_000;
+
+/** Whom a key belongs to: a reviewer has no instance. */
+const owner = (scope: Scope) => ({
+  namespaceId: scope.namespaceId,
+  instanceId: scope.instanceId ?? '00000000-0000-0000-0000-000000000000',
+  userId: scope.userId,
+});
+
+export const hashRequest = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/** Claims the key: undefined when the request is the first, the kept answer when it is a repeat. */
+export async function claimKey(
+  app: Context,
+  scope: Scope,
+  key: string,
+  operation: string,
+  hash: string,
+): Promise<KeptAnswer | undefined> {
+  const { namespaceId, instanceId, userId } = owner(scope);
+  return app.db.transaction(scope, async (tx) => {
+    const claimed = await tx.run(sql`
+      insert into idempotency_keys (namespace_id, instance_id, user_id, key, operation, request_hash, created_at)
+      values (${namespaceId}, ${instanceId}, ${userId}, ${key}, ${operation}, ${hash}, ${app.clock.wall()})
+      on conflict (namespace_id, instance_id, user_id, key) do nothing`);
+    if (claimed === 1) return undefined;
+    const first = await tx.one<{
+      operation: string;
+      requestHash: string;
+      status: number | null;
+      headers: Record<string, string>;
+      body: unknown;
+      createdAt: string;
+    }>(sql`
+      select operation, request_hash, status, headers, body, created_at from idempotency_keys
+      where namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key} for update`);
+    if (first.operation !== operation || first.requestHash !== hash) throw new ProblemError('idempotency_conflict');
+    if (first.status !== null) return { status: first.status, headers: first.headers, body: first.body };
+    if (app.clock.wall().getTime() - Date.parse(first.createdAt) < abandonedAfterMs)
+      throw new ProblemError('idempotency_in_progress');
+    await tx.run(sql`update idempotency_keys set created_at = ${app.clock.wall()}
+      where namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`);
+    return undefined;
+  });
+}
+
+/** Keeps the answer in the transaction that made it true. */
+export async function keepAnswer(tx: Tx, scope: Scope, key: string, answer: KeptAnswer): Promise<void> {
+  const { namespaceId, instanceId, userId } = owner(scope);
+  await tx.run(sql`update idempotency_keys
+    set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${JSON.stringify(answer.body ?? null)}::jsonb
+    where namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`);
+}
+
+/** Lets the key go after a refusal: the same key may be tried again. */
+export async function releaseKey(app: Context, scope: Scope, key: string): Promise<void> {
+  const { namespaceId, instanceId, userId } = owner(scope);
+  await app.db.transaction(scope, (tx) =>
+    tx.run(sql`delete from idempotency_keys where status is null
+      and namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`),
+  );
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { operations } from '#contract/product-api.ts';
+import type { Context } from '../context.ts';
+import type { Scope, Tx } from '../db/database.ts';
+
+export type OperationId = keyof operations;
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+type Part<T> = T extends undefined ? Record<never, never> : NonNullable<T>;
+type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'application/json': infer B } } }
+  ? B
+  : operations[Id] extends { requestBody: { content: { 'text/plain': infer T } } }
+    ? T
+    : undefined;
+
+/** What the contract says a call brings, already validated. */
+export interface Input<Id extends OperationId> {
+  readonly path: Part<Parameters<Id>['path']>;
+  readonly query: Part<Parameters<Id>['query']>;
+  readonly header: Part<Parameters<Id>['header']>;
+  readonly body: Body<Id>;
+}
+
+type Responses<Id extends OperationId> = operations[Id]['responses'];
+type Success<Id extends OperationId> = Exclude<keyof Responses<Id>, 'default'>;
+type Content<R> = R extends { content: infer C } ? C[keyof C] : undefined;
+
+/** One of the successes the contract allows; `streamed` when the handler wrote the reply itself. */
+export type Output<Id extends OperationId> =
+  | {
+      readonly status: Success<Id>;
+      readonly body: Content<Responses<Id>[Success<Id>]>;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | { readonly streamed: true };
+
+export type MemberRole = 'owner' | 'manager' | 'editor' | 'billing' | 'viewer';
+
+/** Whose call it is, as the database says. */
+export type Caller =
+  | { readonly kind: 'stranger' }
+  | { readonly kind: 'user'; readonly namespaceId: string; readonly userId: string; readonly email: string }
+  | {
+      readonly kind: 'member';
+      readonly namespaceId: string;
+      readonly instanceId: string;
+      readonly userId: string;
+      readonly email: string;
+      readonly role: MemberRole;
+      readonly currency: string;
+    }
+  | { readonly kind: 'reviewer'; readonly namespaceId: string; readonly userId: string; readonly email: string }
+  | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };
+
+export interface Call<Id extends OperationId = OperationId> {
+  readonly app: Context;
+  readonly caller: Caller;
+  readonly scope: Scope;
+  readonly requestId: string;
+  readonly locale: string;
+  /** A transaction as the caller. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same; what it returns is also kept under the Idempotency-Key, in the same transaction. */
+  answer(work: (tx: Tx) => Promise<Output<Id>>): Promise<Output<Id>>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export type Handler<Id extends OperationId> = (input: Input<Id>, call: Call<Id>) => Promise<Output<Id>>;
+
+/** One handler for each operation of the contract: a missing one does not compile. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+
+/** The caller of an operation that takes members only. */
+export function memberOf(call: { caller: Caller }): Extract<Caller, { kind: 'member' }> {
+  if (call.caller.kind !== 'member') throw new Error('The contract gives this operation to members');
+  return call.caller;
+}
+
+/** The caller of an operation that takes any signed-in user. */
+export function userOf(call: { caller: Caller }): Exclude<Caller, { kind: 'stranger' } | { kind: 'player' }> {
+  if (call.caller.kind === 'stranger' || call.caller.kind === 'player')
+    throw new Error('The contract gives this operation to users');
+  return call.caller;
+}
+
+export function playerOf(call: { caller: Caller }): Extract<Caller, { kind: 'player' }> {
+  if (call.caller.kind !== 'player') throw new Error('The contract gives this operation to players');
+  return call.caller;
+}

@@ -1,0 +1,78 @@
+import type { components } from '#contract/product-api.ts';
+
+export type Problem = components['schemas']['Problem'];
+export type ProblemCode = components['schemas']['ProblemCode'];
+export type FieldError = components['schemas']['FieldError'];
+
+/** Status and title of each code; titles are for developers, users read the app's own words. */
+const problems: Readonly<Record<ProblemCode, readonly [status: number, title: string]>> = {
+  invalid_request: [400, 'The request does not fit the contract'],
+  malformed_body: [400, 'The body cannot be read'],
+  unauthenticated: [401, 'A valid token is needed'],
+  token_expired: [401, 'The token has expired'],
+  forbidden: [403, 'This role may not do that'],
+  not_a_member: [403, 'The user is not a member of this instance'],
+  not_found: [404, 'There is nothing here'],
+  tenant_unknown: [404, 'No tenant answers to this domain'],
+  stale_version: [412, 'It has been changed since it was read'],
+  precondition_required: [428, 'If-Match is needed'],
+  idempotency_conflict: [409, 'This Idempotency-Key was used for another request'],
+  idempotency_in_progress: [409, 'The first request with this Idempotency-Key is still being answered'],
+  name_taken: [409, 'The name is in use'],
+  transition_refused: [409, 'The lifecycle does not allow this now'],
+  campaign_incomplete: [422, 'Something is missing before it can be submitted'],
+  start_too_soon: [422, 'The start is earlier than the screens can take it'],
+  budget_too_low: [422, 'The budget is below what the screens take'],
+  category_prohibited: [422, 'A screen does not take this category'],
+  slots_unavailable: [409, 'Some screens have no free slots in this flight'],
+  artwork_missing: [422, 'There is no artwork'],
+  artwork_mismatch: [422, 'No artwork fits some of the screens'],
+  artwork_in_use: [409, 'A campaign still uses it'],
+  file_missing: [400, 'There is no file'],
+  file_too_large: [413, 'The file is too large'],
+  file_unsupported: [415, 'The file is of a kind that is not taken'],
+  file_truncated: [422, 'The file is damaged or cut off'],
+  file_too_many_pixels: [422, 'The image has too many pixels'],
+  file_animated: [422, 'The image is animated'],
+  payment_mismatch: [409, 'The payment is not the one that was prepared'],
+  checkout_expired: [409, 'The checkout has expired'],
+  provider_unavailable: [502, 'The payment provider does not answer'],
+  review_decided: [409, 'The review has been decided already'],
+  rate_limited: [429, 'Too many requests'],
+  internal: [500, 'Something broke'],
+  unavailable: [503, 'Not available now'],
+};
+
+/** An expected refusal; becomes problem+json. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly facts: Readonly<Record<string, unknown>> | undefined;
+
+  constructor(
+    code: ProblemCode,
+    more: { errors?: readonly FieldError[]; facts?: Readonly<Record<string, unknown>> } = {},
+  ) {
+    super(`${code}: ${problems[code][1]}`);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.status = problems[code][0];
+    this.errors = more.errors;
+    this.facts = more.facts;
+  }
+}
+
+/** The body of a refusal (RFC 9457). */
+export function toProblem(error: ProblemError, requestId: string): Problem {
+  const [status, title] = problems[error.code];
+  return {
+    type: `urn:marquee:problem:${error.code}`,
+    title,
+    status,
+    code: error.code,
+    requestId,
+    ...(error.errors ? { errors: [...error.errors] } : {}),
+    ...(error.facts ? { facts: { ...error.facts } } : {}),
+  };
+}

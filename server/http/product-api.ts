@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Scope } from '../db/database.ts';
+import { handlers } from '../operations/handlers.ts';
+import { authenticate } from './authenticate.ts';
+import { type ContractRoute, contractRoutes } from './contract.ts';
+import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
+import type { Call, Caller, Handler, Input, OperationId, Output } from './operation.ts';
+import { ProblemError } from './problem.ts';
+import { toFieldErrors, validatorOf } from './validation.ts';
+
+const editors = new Set(['owner', 'manager', 'editor']);
+
+export function scopeOf(caller: Caller): Scope {
+  switch (caller.kind) {
+    case 'stranger':
+      return { role: 'marquee_app' };
+    case 'player':
+      return { role: 'marquee_worker' };
+    case 'user':
+      return { role: 'marquee_app', namespaceId: caller.namespaceId, userId: caller.userId };
+    case 'reviewer':
+      return { role: 'marquee_reviewer', namespaceId: caller.namespaceId, userId: caller.userId };
+    case 'member':
+      return {
+        role: 'marquee_app',
+        namespaceId: caller.namespaceId,
+        instanceId: caller.instanceId,
+        userId: caller.userId,
+      };
+  }
+}
+
+const prefixes = { params: 'path', querystring: 'query', headers: 'header', body: '' } as const;
+
+/** Checks each part against the contract, the text ones coerced in place. */
+function validate(route: ContractRoute, request: FastifyRequest): void {
+  const parts = { params: request.params, querystring: request.query, headers: request.headers, body: request.body };
+  for (const part of ['params', 'querystring', 'headers', 'body'] as const) {
+    const schema = route.schema[part];
+    if (!schema) continue;
+    const check = validatorOf(schema, part === 'body' ? 'body' : 'text');
+    if (check(parts[part])) continue;
+    const errors = toFieldErrors(check.errors ?? [], prefixes[part]);
+    const missingVersion =
+      part === 'headers' && errors.some((error) => error.path.endsWith('/if-match') && error.code === 'required');
+    throw new ProblemError(missingVersion ? 'precondition_required' : 'invalid_request', { errors });
+  }
+}
+
+function checkResponse(route: ContractRoute, output: { status: unknown; body: unknown }): void {
+  const schema = route.responses[String(output.status)];
+  if (!schema) return;
+  const check = validatorOf(schema, 'body');
+  // As it goes over the wire: without what JSON leaves out.
+  if (!check(JSON.parse(JSON.stringify(output.body)))) {
+    throw new Error(`${route.operationId} answers outside the contract: ${JSON.stringify(check.errors)}`);
+  }
+}
+
+async function serve(
+  app: Context,
+  route: ContractRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  checked: boolean,
+) {
+  const caller = await authenticate(app, route.access, request.headers);
+  if (route.editorsOnly && caller.kind === 'member' && !editors.has(caller.role)) throw new ProblemError('forbidden');
+  validate(route, request);
+  const scope = scopeOf(caller);
+  const key = route.idempotent ? String(request.headers['idempotency-key']) : undefined;
+  if (key !== undefined) {
+    const hash = hashRequest([
+      route.operationId,
+      request.params,
+      request.body ?? request.headers['content-length'] ?? null,
+    ]);
+    const kept = await claimKey(app, scope, key, route.operationId, hash);
+    if (kept)
+      return reply
+        .code(kept.status)
+        .headers({ ...kept.headers, 'Idempotent-Replayed': 'true' })
+        .send(kept.body);
+  }
+  const call: Call = {
+    app,
+    caller,
+    scope,
+    requestId: request.id,
+    locale: String(request.headers['x-locale'] ?? 'en'),
+    transaction: (work) => app.db.transaction(scope, work),
+    answer: (work) =>
+      app.db.transaction(scope, async (tx) => {
+        const output = await work(tx);
+        if (key !== undefined && !('streamed' in output)) {
+          await keepAnswer(tx, scope, key, {
+            status: Number(output.status),
+            headers: { ...output.headers },
+            body: output.body,
+          });
+        }
+        return output;
+      }),
+    request,
+    reply,
+  };
+  const input = { path: request.params, query: request.query, header: request.headers, body: request.body };
+  let output: Output<OperationId>;
+  try {
+    // The table gives each operation its own types; here they have been checked against the contract at run time.
+    const handle = handlers[route.operationId] as unknown as Handler<OperationId>;
+    output = await handle(input as Input<OperationId>, call);
+  } catch (error) {
+    if (key !== undefined) await releaseKey(app, scope, key);
+    throw error;
+  }
+  if ('streamed' in output) return reply;
+  if (checked) checkResponse(route, output);
+  return reply
+    .code(Number(output.status))
+    .headers({ 'cache-control': 'no-store', ...output.headers })
+    .send(output.body ?? undefined);
+}
+
+/** Every operation of the contract, validated, authenticated and handed to its handler. */
+export function productApi(app: Context, options: { checkResponses: boolean }) {
+  return async (server: FastifyInstance) => {
+    for (const route of contractRoutes()) {
+      server.route({
+        method: route.method as 'GET',
+        url: route.url,
+        exposeHeadRoute: false,
+        handler: (request, reply) => serve(app, route, request, reply, options.checkResponses),
+      });
+    }
+  };
+}
