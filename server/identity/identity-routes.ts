@@ -11,17 +11,22 @@ const BODY_LIMIT = 64 * 1024;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, GET, OPTIONS',
-  'access-control-allow-headers': 'content-type, x-amz-target, x-amz-user-agent, cache-control',
+  // The last two are sent by aws-amplify.
+  'access-control-allow-headers':
+    'content-type, x-amz-target, x-amz-user-agent, cache-control, amz-sdk-invocation-id, amz-sdk-request',
   'access-control-expose-headers': 'x-amzn-errortype, x-amzn-requestid',
   'access-control-max-age': '7200',
 };
+
+/** As bytes: to text, fastify would add a charset the protocol does not have. */
+const encode = (body: object): Buffer => Buffer.from(JSON.stringify(body));
 
 const refuse = (reply: FastifyReply, status: number, name: string, message: string) =>
   reply
     .code(status)
     .header('content-type', CONTENT_TYPE)
     .header('x-amzn-errortype', `${name}:`)
-    .send(JSON.stringify({ __type: name, message }));
+    .send(encode({ __type: name, message }));
 
 /** The endpoint as a plugin; register it under a prefix. */
 export function identityRoutes(identity: Identity): FastifyPluginAsync {
@@ -55,10 +60,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
       const target = String(request.headers['x-amz-target'] ?? '');
       const operation = target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
       const answer = await identity.handle(operation, request.body);
-      return reply
-        .header('content-type', CONTENT_TYPE)
-        .header('cache-control', 'no-store')
-        .send(JSON.stringify(answer));
+      return reply.header('content-type', CONTENT_TYPE).header('cache-control', 'no-store').send(encode(answer));
     });
 
     app.get<{ Params: { poolId: string } }>('/:poolId/.well-known/jwks.json', async (request, reply) => {

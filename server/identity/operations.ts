@@ -1,5 +1,6 @@
 import type { Operation } from './operation.ts';
 import { changePassword } from './operations/change-password.ts';
+import { getTokensFromRefreshToken } from './operations/get-tokens-from-refresh-token.ts';
 import { getUser } from './operations/get-user.ts';
 import { globalSignOut } from './operations/global-sign-out.ts';
 import { initiateAuth } from './operations/initiate-auth.ts';
@@ -10,6 +11,7 @@ import { updateUserAttributes } from './operations/update-user-attributes.ts';
 /** Every operation the endpoint knows, by its name on the wire. */
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['ChangePassword', changePassword],
+  ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
   ['GetUser', getUser],
   ['GlobalSignOut', globalSignOut],
   ['InitiateAuth', initiateAuth],

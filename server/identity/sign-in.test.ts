@@ -167,7 +167,7 @@ describe('a session', () => {
     await server.addUser('leaving@demo.test');
     const { user, storage } = client('leaving@demo.test');
     const session = await sessionOf(user, PASSWORD);
-    await promised((done) => user.signOut((error) => done(error)));
+    await promised((done) => user.signOut((error?: Error) => done(error)));
     expect([...storage.items.keys()].filter((key) => key.endsWith('Token'))).toEqual([]);
     const refresh = { REFRESH_TOKEN: session.getRefreshToken().getToken() };
     const request = { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId: CLIENT, AuthParameters: refresh };
