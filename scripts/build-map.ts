@@ -67,6 +67,43 @@ const area = (ring: readonly Position[]): number =>
     }, 0) / 2,
   );
 
+/** The part of a ring on one side of a meridian (Sutherland–Hodgman); empty when nothing is. */
+function clip(ring: readonly Position[], inside: (lng: number) => boolean, meridian: number): Position[] {
+  const kept: Position[] = [];
+  ring.forEach((point, index) => {
+    const next = ring[(index + 1) % ring.length] ?? point;
+    if (inside(point[0])) kept.push(point);
+    if (inside(point[0]) !== inside(next[0])) {
+      const part = (meridian - point[0]) / (next[0] - point[0]);
+      kept.push([meridian, point[1] + part * (next[1] - point[1])]);
+    }
+  });
+  const first = kept[0];
+  return first ? [...kept, first] : [];
+}
+
+/** A ring that steps over the antimeridian becomes one ring on either side of it. */
+function cutAtAntimeridian(ring: readonly Position[]): Position[][] {
+  let turns = 0;
+  let before = ring[0]?.[0] ?? 0;
+  const unrolled = ring.map(([lng, lat]): Position => {
+    if (lng - before > 180) turns -= 1;
+    if (before - lng > 180) turns += 1;
+    before = lng;
+    return [lng + 360 * turns, lat];
+  });
+  const lngs = unrolled.map(([lng]) => lng);
+  const edge = Math.max(...lngs) > 180 ? 180 : Math.min(...lngs) < -180 ? -180 : null;
+  if (edge === null) return [unrolled];
+  const east = clip(unrolled, (lng) => lng >= edge, edge).map(
+    ([lng, lat]): Position => [edge > 0 ? lng - 360 : lng, lat],
+  );
+  const west = clip(unrolled, (lng) => lng < edge, edge).map(
+    ([lng, lat]): Position => [edge < 0 ? lng + 360 : lng, lat],
+  );
+  return [east, west];
+}
+
 /** Whole steps, the first absolute, the rest relative; points that fall together are one. */
 function encode(line: readonly Position[]): number[] {
   const steps: number[] = [];
@@ -87,6 +124,7 @@ const countries = (topology.objects.countries?.geometries ?? []).filter(({ id })
 
 const land = merge(topology, countries)
   .coordinates.flat()
+  .flatMap(cutAtAntimeridian)
   .filter((ring) => area(ring) >= LEAST_AREA)
   .map(encode)
   .filter((steps) => steps.length >= 8);

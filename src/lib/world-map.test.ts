@@ -40,6 +40,16 @@ describe('world map', () => {
     expect(world.borders.length).toBeGreaterThan(150);
   });
 
+  it('draws no line across the whole world where land reaches over the antimeridian', () => {
+    expect([onLand(178, 66), onLand(-173, 66), onLand(178, -17.8)]).toEqual([true, true, true]);
+    expect([onLand(0, 66.5), onLand(-40, 62)]).toEqual([false, false]);
+    for (const ring of rings) {
+      ring.forEach((point, index) => {
+        expect(Math.abs(point.x - (ring[index + 1] ?? point).x)).toBeLessThan(0.1);
+      });
+    }
+  });
+
   it('weighs less than 60 kB on the wire', () => {
     expect(gzipSync(text).length).toBeLessThan(60_000);
   });
