@@ -1,0 +1,335 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { components } from '#contract/product-api.ts';
+import type { Failure } from '#machines/failure.ts';
+
+type Checkout = components['schemas']['Checkout'];
+type CheckoutResult = components['schemas']['CheckoutResult'];
+export type DeclineReason = NonNullable<CheckoutResult['reason']>;
+
+/** A checkout and what is left of its 30 minutes, in milliseconds, measured by whoever asked for it. */
+export interface PreparedCheckout {
+  readonly checkout: Checkout;
+  readonly expiresInMs: number;
+}
+
+export interface CheckoutInput {
+  readonly campaignId: string;
+  /** The version of the draft that is submitted. */
+  readonly version: number;
+  /** Drawn once for this purchase, so that a repeated request makes no second one. */
+  readonly idempotencyKey: string;
+  /** What the result URL carries when the shopper comes back to a new page; null on the way there. */
+  readonly returned: { readonly checkoutId: string; readonly resourcePath: string } | null;
+}
+
+export type CheckoutOutput =
+  /** `needsReview`: paid, and the provider looks at it once more. */
+  | { readonly kind: 'paid'; readonly needsReview: boolean }
+  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+interface CheckoutContext extends Omit<CheckoutInput, 'returned'> {
+  readonly checkout: Checkout | null;
+  readonly checkoutId: string | null;
+  readonly resourcePath: string | null;
+  /** What was left of the 30 minutes when the checkout was prepared, milliseconds; the deadline itself is the checkout's expiresAt. */
+  readonly expiresInMs: number;
+  readonly failure: Failure | null;
+  readonly output: CheckoutOutput;
+}
+
+export type CheckoutEvent =
+  /** The widget takes the card and hands it to the provider. */
+  | { type: 'payment.submitted' }
+  /** The widget refuses what was typed, or could not reach the provider; nothing is paid. */
+  | { type: 'payment.refused' }
+  /** The provider sends the shopper back. */
+  | { type: 'shopper.returned'; resourcePath: string }
+  | { type: 'checkout.abandoned' }
+  | { type: 'retry.requested' }
+  | { type: 'connection.restored' };
+
+const failureOf = (error: unknown): Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
+
+/** One payment by the provider's widget. The page's word is never the result: the server asks the provider. */
+export const checkoutMachine = setup({
+  types: {
+    input: {} as CheckoutInput,
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    output: {} as CheckoutOutput,
+    tags: {} as 'busy' | 'failed' | 'settled' | 'widgetShown',
+  },
+  actors: {
+    /** Submits the draft, holds its slots and prepares the payment; finds the open checkout again if there is one. */
+    startCheckout: fromPromise<PreparedCheckout, { campaignId: string; version: number; idempotencyKey: string }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Loads the provider's script by checkout id. */
+    loadWidget: fromPromise<void, { scriptUrl: string }>(() => Promise.reject(new Error('not provided'))),
+    /** Lets the server ask the provider for the result. */
+    confirmCheckout: fromPromise<CheckoutResult, { checkoutId: string; resourcePath: string }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Gives the held slots back. */
+    abandonCheckout: fromPromise<void, { campaignId: string }>(() => Promise.reject(new Error('not provided'))),
+  },
+  guards: {
+    isReturned: ({ context }) => context.resourcePath !== null,
+    isConnectionFailure: (_, params: { error: unknown }) =>
+      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+    isPending: (_, params: { result: CheckoutResult }) => params.result.outcome === 'pending',
+    isPaid: (_, params: { result: CheckoutResult }) =>
+      params.result.outcome === 'paid' || params.result.outcome === 'needs_review',
+    isDeclined: (_, params: { result: CheckoutResult }) => params.result.outcome === 'declined',
+  },
+  delays: {
+    /** What is left of the 30 minutes that slots are held for. */
+    checkoutDeadline: ({ context }) => Math.max(0, context.expiresInMs),
+    /** Between two questions about a payment that the provider has not decided. */
+    pendingPoll: 2_000,
+    /** Before the result is asked for again after a lost answer. */
+    confirmRetry: 3_000,
+  },
+  actions: {
+    rememberCheckout: assign((_, { prepared }: { prepared: PreparedCheckout }) => ({
+      checkout: prepared.checkout,
+      checkoutId: prepared.checkout.checkoutId,
+      expiresInMs: prepared.expiresInMs,
+      failure: null,
+    })),
+    rememberReturn: assign({ resourcePath: (_, params: { resourcePath: string }) => params.resourcePath }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    forgetFailure: assign({ failure: null }),
+    concludeByResult: assign({
+      failure: null,
+      output: (_, { result }: { result: CheckoutResult }): CheckoutOutput =>
+        result.outcome === 'declined'
+          ? { kind: 'declined', reason: result.reason ?? 'other' }
+          : { kind: 'paid', needsReview: result.outcome === 'needs_review' },
+    }),
+    concludeExpired: assign({ output: (): CheckoutOutput => ({ kind: 'expired' }) }),
+    concludeAbandoned: assign({ output: (): CheckoutOutput => ({ kind: 'abandoned' }) }),
+    concludeFailed: assign({
+      output: (_, params: { error: unknown }): CheckoutOutput => ({ kind: 'failed', failure: failureOf(params.error) }),
+    }),
+  },
+}).createMachine({
+  id: 'checkout',
+  description: 'A campaign is paid for.',
+  context: ({ input: { returned, ...input } }) => ({
+    ...input,
+    checkout: null,
+    checkoutId: returned?.checkoutId ?? null,
+    resourcePath: returned?.resourcePath ?? null,
+    expiresInMs: 0,
+    failure: null,
+    output: { kind: 'abandoned' },
+  }),
+  initial: 'arriving',
+  output: ({ context }) => context.output,
+  states: {
+    arriving: {
+      description: 'The shopper is on the way to the payment or comes back from it.',
+      always: [
+        { guard: 'isReturned', target: 'confirming', description: 'The provider sent the shopper back to this page.' },
+        { target: 'preparing', description: 'A payment begins.' },
+      ],
+    },
+    preparing: {
+      description: 'The draft is being submitted, its slots held and the checkout prepared.',
+      tags: 'busy',
+      invoke: {
+        id: 'startCheckout',
+        src: 'startCheckout',
+        input: ({ context }) => ({
+          campaignId: context.campaignId,
+          version: context.version,
+          idempotencyKey: context.idempotencyKey,
+        }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'rememberCheckout', params: ({ event }) => ({ prepared: event.output }) },
+          description: 'The slots are held for 30 minutes.',
+        },
+        onError: [
+          {
+            guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'unprepared',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'The answer did not come; asking again makes no second purchase.',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'concludeFailed', params: ({ event }) => ({ error: event.error }) },
+            description: 'The draft cannot be submitted as it is: a slot is gone, a rule is broken, a version is old.',
+          },
+        ],
+      },
+    },
+    unprepared: {
+      description: 'The checkout could not be prepared for want of a connection.',
+      tags: 'failed',
+      on: {
+        'retry.requested': { target: 'preparing', actions: 'forgetFailure', description: 'The user asks again.' },
+        'connection.restored': {
+          target: 'preparing',
+          actions: 'forgetFailure',
+          description: 'The connection is back.',
+        },
+        'checkout.abandoned': { target: 'abandoning', description: 'The user leaves; slots may be held all the same.' },
+      },
+    },
+    open: {
+      description: 'The slots are held and the provider waits for a card.',
+      initial: 'loadingWidget',
+      states: {
+        loadingWidget: {
+          description: "The provider's script is being loaded by checkout id.",
+          tags: 'busy',
+          invoke: {
+            id: 'loadWidget',
+            src: 'loadWidget',
+            input: ({ context }) => ({ scriptUrl: context.checkout?.scriptUrl ?? '' }),
+            onDone: { target: 'awaitingShopper', description: 'The widget shows its fields.' },
+            onError: {
+              target: 'widgetFailed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              description: 'The script did not load.',
+            },
+          },
+        },
+        widgetFailed: {
+          description: 'There is no widget to pay with.',
+          tags: 'failed',
+          on: {
+            'retry.requested': {
+              target: 'loadingWidget',
+              actions: 'forgetFailure',
+              description: 'The user asks again.',
+            },
+            'connection.restored': {
+              target: 'loadingWidget',
+              actions: 'forgetFailure',
+              description: 'The connection is back.',
+            },
+          },
+        },
+        awaitingShopper: {
+          description: "The card is typed into the provider's fields.",
+          tags: 'widgetShown',
+          on: {
+            'payment.submitted': { target: 'submitting', description: 'The shopper pays.' },
+            'shopper.returned': {
+              target: '#checkout.confirming',
+              actions: { type: 'rememberReturn', params: ({ event }) => ({ resourcePath: event.resourcePath }) },
+              description: 'The provider sends the shopper back.',
+            },
+          },
+        },
+        submitting: {
+          description: 'The provider has the card; a second submission finds no button.',
+          tags: ['busy', 'widgetShown'],
+          on: {
+            'payment.refused': {
+              target: 'awaitingShopper',
+              description: 'The widget took nothing; the shopper corrects.',
+            },
+            'shopper.returned': {
+              target: '#checkout.confirming',
+              actions: { type: 'rememberReturn', params: ({ event }) => ({ resourcePath: event.resourcePath }) },
+              description: 'The provider sends the shopper back.',
+            },
+            'checkout.abandoned': { description: 'Too late to leave: the card is with the provider.' },
+          },
+        },
+      },
+      after: {
+        checkoutDeadline: { target: 'expired', actions: 'concludeExpired', description: 'The 30 minutes are over.' },
+      },
+      on: {
+        'checkout.abandoned': { target: 'abandoning', description: 'The user leaves.' },
+      },
+    },
+    confirming: {
+      description: 'The server asks the provider for the result.',
+      tags: 'busy',
+      invoke: {
+        id: 'confirmCheckout',
+        src: 'confirmCheckout',
+        input: ({ context }) => ({ checkoutId: context.checkoutId ?? '', resourcePath: context.resourcePath ?? '' }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ result: event.output }) },
+            target: 'paid',
+            actions: { type: 'concludeByResult', params: ({ event }) => ({ result: event.output }) },
+            description: 'The provider says that it is paid.',
+          },
+          {
+            guard: { type: 'isPending', params: ({ event }) => ({ result: event.output }) },
+            target: 'pending',
+            actions: 'forgetFailure',
+            description: 'The provider has not decided.',
+          },
+          {
+            guard: { type: 'isDeclined', params: ({ event }) => ({ result: event.output }) },
+            target: 'declined',
+            actions: { type: 'concludeByResult', params: ({ event }) => ({ result: event.output }) },
+            description: 'The card was declined; the campaign is a draft again.',
+          },
+          { target: 'expired', actions: 'concludeExpired', description: 'The checkout ended before it was paid.' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'unconfirmed',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'The answer did not come; the payment is not in doubt, only our knowledge of it.',
+          },
+          {
+            target: 'failed',
+            actions: { type: 'concludeFailed', params: ({ event }) => ({ error: event.error }) },
+            description: 'The server cannot tell the result.',
+          },
+        ],
+      },
+    },
+    pending: {
+      description: 'The provider has not decided; the server asks again soon.',
+      tags: 'busy',
+      after: { pendingPoll: { target: 'confirming', description: 'Time to ask again.' } },
+    },
+    unconfirmed: {
+      description: 'The result is not known here; it is asked for again.',
+      tags: ['busy', 'failed'],
+      after: { confirmRetry: { target: 'confirming', description: 'Time to ask again.' } },
+      on: {
+        'connection.restored': { target: 'confirming', description: 'The connection is back.' },
+        'retry.requested': { target: 'confirming', description: 'The user asks again.' },
+      },
+    },
+    abandoning: {
+      description: 'The held slots are being given back.',
+      tags: 'busy',
+      invoke: {
+        id: 'abandonCheckout',
+        src: 'abandonCheckout',
+        input: ({ context }) => ({ campaignId: context.campaignId }),
+        onDone: { target: 'abandoned', actions: 'concludeAbandoned', description: 'The campaign is a draft again.' },
+        onError: {
+          target: 'abandoned',
+          actions: 'concludeAbandoned',
+          description: 'The slots come back by themselves when the 30 minutes are over.',
+        },
+      },
+    },
+    paid: { type: 'final', description: 'The campaign is paid for.', tags: 'settled' },
+    declined: { type: 'final', description: 'The card was declined.', tags: 'settled' },
+    expired: { type: 'final', description: 'Nobody paid in time.', tags: 'settled' },
+    abandoned: { type: 'final', description: 'The user left.', tags: 'settled' },
+    failed: { type: 'final', description: 'The payment could not be made; the output says why.', tags: 'settled' },
+  },
+});

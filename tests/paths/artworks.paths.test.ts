@@ -1,0 +1,31 @@
+import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
+import { describePaths } from './describe-paths.ts';
+
+const file = { name: 'spring.png', mimeType: 'image/png', bytes: 400_000, idempotencyKey: 'key-1' };
+const artwork = (status: string) => ({ id: 'a1', name: 'spring.png', status });
+
+describePaths({
+  name: 'artwork upload',
+  machine: artworkUploadMachine,
+  inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 51 * 1024 * 1024 }],
+  events: [
+    { type: 'upload.progressed', sentBytes: 200_000 },
+    { type: 'upload.cancelled' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+  ] as never,
+  outputs: {
+    createArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
+    getArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
+  },
+  errors: {
+    checkFile: [{ kind: 'wrongKind', mimeType: 'application/pdf' }, { kind: 'truncated' }, new Error('a bug')],
+    createArtwork: [
+      { kind: 'offline' },
+      { kind: 'network' },
+      { kind: 'unauthenticated' },
+      { kind: 'limited' },
+      { kind: 'invalid', fields: [] },
+    ],
+  },
+});

@@ -1,0 +1,24 @@
+import { resourceMachine } from '#machines/resource/resource.machine.ts';
+import { describePaths } from './describe-paths.ts';
+
+describePaths({
+  name: 'resource',
+  machine: resourceMachine,
+  inputs: [{ query: { page: 1 } }],
+  events: [
+    { type: 'refresh.requested' },
+    { type: 'resource.invalidated' },
+    { type: 'resource.replaced', data: ['replaced'] },
+    { type: 'query.changed', query: { page: 2 } },
+    { type: 'more.requested' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+  ] as never,
+  outputs: { loadResource: [['a']], refreshResource: [['b']], replaceResource: [['c']], extendResource: [['a', 'd']] },
+  errors: {
+    loadResource: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'notFound' }, new Error('a bug')],
+    refreshResource: [{ kind: 'network' }, { kind: 'unexpected' }],
+    replaceResource: [{ kind: 'network' }, { kind: 'notFound' }],
+  },
+  reads: (context: { failure: { kind: string } | null }) => context.failure?.kind,
+});
