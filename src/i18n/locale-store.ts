@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
-import { type Language, type Locale, resolveLocale } from './locales.ts';
+import { fallbackLanguage, type Language, type Locale, languageInfo, languageOf } from './locales.ts';
 import type { MessageId } from './message-ids.ts';
 
 type CompiledMessages = Record<MessageId, MessageFormatElement[]>;
@@ -15,8 +15,8 @@ export interface LocaleStore {
   /** Null until the first locale file has arrived. */
   getSnapshot(): LocaleSnapshot | null;
   subscribe(listener: () => void): () => void;
-  /** Shows the locale of a choice and a tenant; resolves once its messages are shown, rejects when they cannot be loaded. */
-  show(chosen: Language | null, tenantTag: string | null | undefined): Promise<void>;
+  /** Shows the locale of a BCP 47 tag; resolves once its messages are shown, rejects when they cannot be loaded. */
+  show(tag: string): Promise<void>;
 }
 
 /** Holds the locale being shown; `load` fetches the compiled messages of a language. */
@@ -39,9 +39,10 @@ export function createLocaleStore(load: (language: Language) => Promise<Compiled
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show: async (chosen, tenantTag) => {
-      const locale = resolveLocale(chosen, tenantTag);
-      wanted = locale.tag;
+    show: async (tag) => {
+      const language = languageOf(tag) ?? fallbackLanguage;
+      const locale: Locale = { language, tag, dir: languageInfo[language].dir };
+      wanted = tag;
       const messages = await messagesOf(locale.language);
       // A later choice overtook this one while its messages were on the way.
       if (wanted !== locale.tag || snapshot?.locale.tag === locale.tag) return;

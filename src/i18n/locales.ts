@@ -30,15 +30,14 @@ export function languageOf(tag: string | null | undefined): Language | null {
 }
 
 /**
- * The locale shown: the visitor's own choice of language if there is one, else the tenant's, else English. The
- * tenant's tag decides the region in either language, and in its own language everything else it says as well.
+ * The tag to show: the visitor's own choice of language if there is one, else the tenant's, else English. The tenant's
+ * tag decides the region in either language, and in its own language everything else it says as well.
  */
-export function resolveLocale(chosen: Language | null, tenantTag: string | null | undefined): Locale {
+export function resolveTag(chosen: Language | null, tenantTag: string | null | undefined): string {
   const tenantLanguage = languageOf(tenantTag);
   const language = chosen ?? tenantLanguage ?? fallbackLanguage;
-  const dir = languageInfo[language].dir;
-  if (!tenantTag) return { language, tag: language, dir };
-  if (language === tenantLanguage) return { language, tag: tenantTag, dir };
+  if (!tenantTag) return language;
+  if (language === tenantLanguage) return tenantTag;
   const region = new Intl.Locale(tenantTag).region;
-  return { language, tag: region ? `${language}-${region}` : language, dir };
+  return region ? `${language}-${region}` : language;
 }

@@ -1,0 +1,47 @@
+import type { SessionFacts } from '#machines/session/session-facts.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+import { storedPool } from '#src/platform/identity/identity.ts';
+import {
+  readStoredSession,
+  type StoredSession,
+  type StoredSessionReading,
+} from '#src/platform/identity/stored-session.ts';
+import { wallNow } from '#src/platform/wall-clock.ts';
+
+/** A token is refreshed this long before its end, or after nine tenths of a short life. */
+const REFRESH_AHEAD_MS = 60_000;
+
+/** The session of this browser, as the identity client left it. */
+export function currentSession(): StoredSessionReading {
+  const pool = storedPool();
+  return pool ? readStoredSession(appStorage.identity, pool.clientId) : { kind: 'absent' };
+}
+
+export const isExpired = (session: StoredSession): boolean => wallNow() >= session.expiresAt;
+
+/** What machines may know of a session: no tokens. */
+export function factsOf(session: StoredSession): SessionFacts {
+  const ahead = Math.min(REFRESH_AHEAD_MS, session.lifetimeMs * 0.1);
+  return {
+    userId: session.userId,
+    agencyId: session.agencyId,
+    instanceId: session.instanceId,
+    expiresAt: session.expiresAt,
+    refreshInMs: Math.max(0, session.expiresAt - ahead - wallNow()),
+  };
+}
+
+/** Whose session this tab took up last. */
+let ownUserId: string | null = null;
+
+/** Whether another tab's session is of the user this tab shows. */
+export const isOwnUser = (userId: string): boolean => userId === ownUserId;
+
+/** Keeps what the product itself remembers of a session beside the identity client's keys; replaces a token that differs. */
+export function keepSession(session: StoredSession): SessionFacts {
+  ownUserId = session.userId;
+  if (appStorage.get('userId') !== session.userId) appStorage.set('userId', session.userId);
+  // Last, because other tabs take it as the sign that the rest is in place.
+  if (appStorage.get('token') !== session.idToken) appStorage.set('token', session.idToken);
+  return factsOf(session);
+}

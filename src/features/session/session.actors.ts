@@ -1,0 +1,77 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { sessionMachine, type StoredSession } from '#machines/session/session.machine.ts';
+import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+import { identityClient } from '#src/platform/identity/identity.ts';
+import { IdentityError } from '#src/platform/identity/identity-error.ts';
+import { withLock } from '#src/platform/web-lock.ts';
+import { currentSession, factsOf, isExpired, isOwnUser, keepSession } from './session-facts.ts';
+import { sessionFailure } from './session-failure.ts';
+
+const readSession = (): StoredSession => {
+  const reading = currentSession();
+  if (reading.kind === 'absent') return { kind: 'absent' };
+  if (reading.kind === 'unreadable') throw new IdentityError('unauthenticated');
+  return { kind: isExpired(reading.session) ? 'expired' : 'fresh', session: keepSession(reading.session) };
+};
+
+/** Refreshes in one tab at a time; a tab that had to wait takes what the other one brought. */
+const refreshSession = async () => {
+  const before = currentSession();
+  const staleToken = before.kind === 'session' ? before.session.idToken : null;
+  return withLock('session-refresh', async () => {
+    const now = currentSession();
+    if (now.kind === 'session' && now.session.idToken !== staleToken && !isExpired(now.session)) {
+      return keepSession(now.session);
+    }
+    const client = await identityClient();
+    return keepSession(await client.refresh());
+  });
+};
+
+/** Revokes in the background: the user is signed out at once, connection or not. The token lives on in this closure only. */
+const startRevocation = (refreshToken: string) => {
+  const revokeToken = fromPromise<void>(async () => {
+    try {
+      await (await identityClient()).revoke(refreshToken);
+    } catch (error) {
+      throw sessionFailure(error);
+    }
+  });
+  createActor(tokenRevocationMachine.provide({ actors: { revokeToken } }), {
+    input: { jitter: Math.random() },
+  }).start();
+};
+
+/** The session machine over this browser's storage and the identity client. */
+export const browserSessionMachine = sessionMachine.provide({
+  actors: {
+    restoreSession: fromPromise(async () => readSession()),
+    refreshSession: fromPromise(async () => {
+      try {
+        return await refreshSession();
+      } catch (error) {
+        throw sessionFailure(error);
+      }
+    }),
+    endSession: fromPromise(async () => {
+      const reading = currentSession();
+      const refreshToken = reading.kind === 'session' ? reading.session.refreshToken : null;
+      appStorage.clearSession();
+      if (refreshToken) startRevocation(refreshToken);
+    }),
+    watchOtherTabs: fromCallback<{ type: 'never' }>(({ sendBack }) =>
+      appStorage.onChange(({ key, value }) => {
+        if (key !== null && key !== 'token') return;
+        if (value === null) return sendBack({ type: 'session.endedElsewhere' });
+        const reading = currentSession();
+        if (reading.kind !== 'session') return;
+        sendBack(
+          isOwnUser(reading.session.userId)
+            ? { type: 'token.replaced', session: factsOf(reading.session) }
+            : { type: 'session.startedElsewhere' },
+        );
+      }),
+    ),
+  },
+});

@@ -1,0 +1,51 @@
+import type { CognitoUserPool } from 'amazon-cognito-identity-js';
+
+type Callback = (error: Error | null, data?: unknown) => void;
+
+/** The request functions of the library's internal client, which every user of a pool shares. */
+interface RequestClient {
+  request(operation: string, params: unknown, callback: Callback): void;
+  requestWithRetry(operation: string, params: unknown, callback: Callback): void;
+}
+
+const knownChallenges: ReadonlySet<string> = new Set([
+  'PASSWORD_VERIFIER',
+  'DEVICE_SRP_AUTH',
+  'DEVICE_PASSWORD_VERIFIER',
+  'NEW_PASSWORD_REQUIRED',
+  'SMS_MFA',
+  'SOFTWARE_TOKEN_MFA',
+  'SELECT_MFA_TYPE',
+  'MFA_SETUP',
+]);
+
+const codedError = (code: string): Error => Object.assign(new Error(code), { code });
+
+/**
+ * Mends three habits of the library in a pool's client: a challenge it does not know would leave empty tokens in storage;
+ * an unknown device makes it repeat its answer for ever; refresh and revoke retry every error, six times.
+ */
+export function guardClient(pool: CognitoUserPool): void {
+  // The library keeps its client as an undeclared property of the pool.
+  const { client } = pool as unknown as { client: RequestClient };
+  const send = client.request.bind(client);
+  let unknownDevices = 0;
+  client.request = (operation, params, callback) => {
+    if (operation === 'InitiateAuth') unknownDevices = 0;
+    send(operation, params, (error, data) => {
+      if (error) {
+        const isUnknownDevice = 'code' in error && error.code === 'ResourceNotFoundException';
+        if (isUnknownDevice) unknownDevices += 1;
+        return callback(isUnknownDevice && unknownDevices > 1 ? codedError('InvalidParameterException') : error);
+      }
+      const isAuth = operation === 'InitiateAuth' || operation === 'RespondToAuthChallenge';
+      return isAuth && !isUnderstood(data) ? callback(codedError('UnknownChallenge')) : callback(null, data);
+    });
+  };
+  client.requestWithRetry = (operation, params, callback) => client.request(operation, params, callback);
+}
+
+function isUnderstood(data: unknown): boolean {
+  const { ChallengeName: challenge, AuthenticationResult: result } = (data ?? {}) as Record<string, unknown>;
+  return typeof challenge === 'string' ? knownChallenges.has(challenge) : typeof result === 'object' && result !== null;
+}

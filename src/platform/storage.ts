@@ -1,0 +1,89 @@
+/** What the product keeps in the browser, under exactly these keys. */
+export const storageKeys = [
+  'token',
+  'instance',
+  'namespace',
+  'locale',
+  'userId',
+  'clientid',
+  'initializationStatus',
+  'cognitoPool',
+  'termsVersion',
+  'theme-mode',
+  'agencyId',
+  'instanceId',
+] as const;
+
+export type StorageKey = (typeof storageKeys)[number];
+
+/** Keys that tell of the person signed in and go with them. The tenant's and the visitor's preferences stay. */
+const sessionKeys: readonly StorageKey[] = [
+  'token',
+  'instance',
+  'userId',
+  'clientid',
+  'termsVersion',
+  'agencyId',
+  'instanceId',
+];
+
+const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider.';
+
+/** A key as another tab changed it; null values mean absent, a null key that everything was cleared. */
+export interface StorageChange {
+  readonly key: string | null;
+  readonly value: string | null;
+}
+
+export interface AppStorage {
+  get(key: StorageKey): string | null;
+  set(key: StorageKey, value: string): void;
+  remove(key: StorageKey): void;
+  /** The identity client's own keys; synchronous, as it expects. */
+  readonly identity: IdentityStorage;
+  /** Ends the session in this browser: its keys and the identity client's go, theme, locale and tenant stay. */
+  clearSession(): void;
+  /** Forgets this origin altogether. */
+  clearAll(): void;
+  /** Tells of changes made in other tabs; returns how to stop listening. */
+  onChange(listener: (change: StorageChange) => void): () => void;
+}
+
+/** What amazon-cognito-identity-js calls ICognitoStorage, and a list of its keys. */
+export interface IdentityStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  clear(): void;
+}
+
+/** The product's keys over a `Storage`; `events` is the window, whose storage events come from other tabs. */
+export function createAppStorage(backend: Storage, events: Pick<Window, 'addEventListener' | 'removeEventListener'>): AppStorage {
+  const clearIdentity = () => {
+    const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index));
+    for (const key of keys) if (key?.startsWith(IDENTITY_PREFIX)) backend.removeItem(key);
+  };
+  return {
+    get: (key) => backend.getItem(key),
+    set: (key, value) => backend.setItem(key, value),
+    remove: (key) => backend.removeItem(key),
+    identity: {
+      getItem: (key) => backend.getItem(key),
+      setItem: (key, value) => backend.setItem(key, value),
+      removeItem: (key) => backend.removeItem(key),
+      clear: clearIdentity,
+    },
+    clearSession: () => {
+      for (const key of sessionKeys) backend.removeItem(key);
+      clearIdentity();
+    },
+    clearAll: () => backend.clear(),
+    onChange: (listener) => {
+      const handle = (event: StorageEvent) => {
+        if (event.storageArea === backend) listener({ key: event.key, value: event.newValue });
+      };
+      events.addEventListener('storage', handle);
+      return () => events.removeEventListener('storage', handle);
+    },
+  };
+}
