@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { AssetUrls } from './asset-urls.ts';
 import { readRange } from './byte-ranges.ts';
@@ -38,7 +38,7 @@ export function assetsRoutes({ store, urls, clock }: AssetsRoutesOptions) {
     const refuse = (reply: FastifyReply, status: number, text: string) =>
       reply.code(status).type('text/plain; charset=utf-8').send(`${text}\n`);
 
-    app.get<AssetRequest>('/*', { constraints }, async (request, reply) => {
+    const read = async (request: FastifyRequest<AssetRequest>, reply: FastifyReply) => {
       const key = request.params['*'];
       const { expires, signature } = request.query;
       const now = clock.wall();
@@ -70,7 +70,9 @@ export function assetsRoutes({ store, urls, clock }: AssetsRoutesOptions) {
       if (request.method === 'HEAD') return reply.send();
       const found = await store.get(key, range === 'whole' ? undefined : range);
       return found ? reply.send(found.body) : refuse(reply, 404, 'Not found.');
-    });
+    };
+    // Both methods by hand: the HEAD that fastify derives would read the whole object to throw it away.
+    app.route<AssetRequest>({ method: ['GET', 'HEAD'], exposeHeadRoute: false, url: '/*', constraints, handler: read });
 
     app.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],

@@ -6,7 +6,7 @@ import { type ImageMime, readStructure, sniffType } from './image-structure.ts';
 /** 50 MB. */
 export const MAX_IMAGE_BYTES = 52_428_800;
 
-/** 64 megapixels: four times an 8K screen is 133, but no screen here shows a quarter of it; decoding takes 4 bytes each. */
+/** 64 megapixels, nearly two 8K screens: decoding takes up to 4 bytes for each. */
 export const MAX_IMAGE_PIXELS = 64_000_000;
 
 export interface InspectedImage {
@@ -50,8 +50,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageInspection
   const metadata = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!metadata || `image/${metadata.format}` !== type.mime)
-    return { kind: structure.whole ? 'not_an_image' : 'truncated' };
+  if (!metadata || `image/${metadata.format}` !== type.mime) return { kind: 'truncated' };
   // From the header alone, before a pixel is decoded: a bomb is small until then.
   const { width, height } = metadata.autoOrient;
   if (width * height > MAX_IMAGE_PIXELS) return { kind: 'too_many_pixels', width, height, maxPixels: MAX_IMAGE_PIXELS };

@@ -10,6 +10,9 @@ export type SniffedType =
 const ascii = (bytes: Uint8Array, from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1');
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
 
+/** The first words of a text, without a byte order mark. */
+const opening = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart();
+
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
@@ -28,13 +31,9 @@ const OTHERS: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['application/zip', (bytes) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])],
   [
     'image/svg+xml',
-    (bytes) => /^\ufeff?\s*<[^]*<?svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('utf8')),
+    (bytes) => /^<(\?xml|!doctype svg|!--|svg)/i.test(opening(bytes)) && /<svg[\s>]/i.test(opening(bytes)),
   ],
-  [
-    'text/html',
-    (bytes) =>
-      /^\ufeff?\s*<(!doctype html|html|head|body|script)/i.test(Buffer.from(bytes.subarray(0, 512)).toString('utf8')),
-  ],
+  ['text/html', (bytes) => /^<(!doctype html|html|head|body|script)/i.test(opening(bytes))],
 ];
 
 export function sniffType(bytes: Uint8Array): SniffedType {
