@@ -7,10 +7,11 @@ import { testBooking, testPlaylist } from './test-playlist.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 
-/** A product of two operations over real HTTP: keeps plays by id and, as the product does, the end of the last one. */
+/** A product of two operations over real HTTP: keeps plays by id and how far each screen has reported. */
 class Product {
   readonly plays = new Map<string, { readonly screenId: string; readonly play: PlayReport }>();
   readonly batches: number[] = [];
+  readonly untils = new Map<string, string>();
   now = at('2026-06-10T10:00:00Z');
   wallNow = 0;
   playlist: Partial<Playlist> = {};
@@ -26,9 +27,7 @@ class Product {
   readonly clock = { wall: () => new Date(this.wallNow), business: () => new Date(this.now) };
 
   playlistOf(screenId: string): Playlist {
-    const own = [...this.plays.values()].filter((kept) => kept.screenId === screenId);
-    const ends = own.map(({ play }) => at(play.startedAt) + play.durationMs);
-    const reportedUntil = ends.length > 0 ? new Date(Math.max(...ends)).toISOString() : null;
+    const reportedUntil = this.untils.get(screenId) ?? null;
     return testPlaylist({ screenId, businessNow: new Date(this.now).toISOString(), reportedUntil, ...this.playlist });
   }
 
@@ -56,8 +55,9 @@ class Product {
       } else if (request.method === 'POST' && request.url === '/api/dsp/plays') {
         const fault = this.faults.shift();
         if (typeof fault === 'number') return reply(fault, {});
-        const { plays } = JSON.parse(Buffer.concat(chunks).toString()) as PlayBatch;
+        const { plays, until } = JSON.parse(Buffer.concat(chunks).toString()) as PlayBatch;
         this.batches.push(plays.length);
+        if (until) this.untils.set(screenId, until);
         for (const play of plays) if (!this.plays.has(play.id)) this.plays.set(play.id, { screenId, play });
         if (fault === 'lose') {
           this.busy -= 1;
@@ -182,9 +182,25 @@ describe('player fleet', () => {
     product.now += hours(3);
     await fleet().tick();
     expect([...product.plays.keys()]).toEqual(expected(product, '2026-06-10T10:00:00Z', product.now));
-    // The loop in which the reports end is reported again, under the same id.
-    expect(product.batches).toEqual([120, 181]);
-    expect(product.plays.size).toBe(300);
+    expect(product.batches).toEqual([120, 180]);
+  });
+
+  it('says how far it is with the last of its plays, and once an hour when none are due', async () => {
+    const { product, fleet } = await setUp();
+    const players = fleet();
+    product.faults = ['lose'];
+    await players.tick();
+    expect(product.untils.size).toBe(0);
+    product.wallNow += 60_000;
+    await players.tick();
+    expect(product.untils.get('screen-0')).toBe('2026-06-10T10:00:00.000Z');
+    product.playlist = { bookings: [testBooking({ share: 0 })] };
+    for (let quarter = 0; quarter < 8; quarter += 1) {
+      product.now += hours(0.25);
+      await players.tick();
+    }
+    expect(product.untils.get('screen-0')).toBe('2026-06-10T12:00:00.000Z');
+    expect(product.batches.slice(-3)).toEqual([440, 0, 0]);
   });
 
   it('waits longer after each failure instead of hammering', async () => {

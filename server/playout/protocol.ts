@@ -55,6 +55,8 @@ export interface PlayReport {
 }
 
 export interface PlayBatch {
+  /** ISO; set with the last plays: these are all there were up to here. */
+  readonly until?: string;
   /** At most 1000. */
   readonly plays: readonly PlayReport[];
 }

@@ -11,6 +11,8 @@ import { screenPlays } from './screen-plays.ts';
 export const CATCH_UP_MS = 24 * 3_600_000;
 /** With this much unsent a player waits until the product takes some of it. */
 const MAX_UNSENT = 20_000;
+/** After this much business time without a play due a player still says how far it is. */
+const QUIET_REPORT_MS = 3_600_000;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
 
@@ -39,6 +41,8 @@ export function createSimulatedPlayer(deps: {
   /** Up to where plays were made, business milliseconds; null before the first playlist. */
   let cursor: number | null = null;
   let queue: PlayReport[] = [];
+  /** Up to where the product knows that all is reported. */
+  let confirmed = 0;
   let failures = 0;
   let retryAt = 0;
 
@@ -66,14 +70,17 @@ export function createSimulatedPlayer(deps: {
 
   async function send(screen: ScreenCredentials): Promise<number> {
     let taken = 0;
-    while (queue.length > 0) {
+    while (queue.length > 0 || (cursor !== null && cursor - confirmed >= QUIET_REPORT_MS)) {
       const plays = queue.slice(0, MAX_PLAYS_PER_BATCH);
-      const answer = await api.sendPlays(screen, { plays });
+      const until = plays.length === queue.length ? cursor : null;
+      const batch = until === null ? { plays } : { plays, until: new Date(until).toISOString() };
+      const answer = await api.sendPlays(screen, batch);
       if (answer.kind === 'retry') {
         failed(screen, 'plays are kept until they can be sent', answer.why);
         return taken;
       }
       queue = queue.slice(plays.length);
+      confirmed = until ?? confirmed;
       if (answer.kind === 'ok') taken += plays.length;
       else log('warn', 'plays were refused', { screenId: screen.screenId, count: plays.length, why: answer.why });
       failures = 0;
