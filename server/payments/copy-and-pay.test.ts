@@ -164,6 +164,38 @@ describe('a result', () => {
   });
 });
 
+describe('an ended checkout', () => {
+  const ended = { result: { code: '200.300.404', description: 'No payment session found' } };
+  const then = (payments: readonly object[]) =>
+    peer((request, response) => {
+      if (request.url?.startsWith('/v1/checkouts/')) says(ended, 404)(request, response);
+      else says({ result: { code: '000.000.100' }, payments })(request, response);
+    });
+
+  test('that was paid before is paid', async () => {
+    const { provider, seen } = await then([{ ...payment, result: { code: '800.100.152' } }, payment]);
+    await expect(provider.readResult(path, expected)).resolves.toMatchObject({ status: 'paid', paymentId: payment.id });
+    expect(seen[1]).toBe('GET /v1/query?entityId=entity&merchantTransactionId=order-1');
+  });
+
+  test.each<[string, object]>([
+    ['a refund', { paymentType: 'RF' }],
+    ['another checkout of the same order', { ndc: '8AC7A4A0.another' }],
+    ['a declined attempt', { result: { code: '800.100.152' } }],
+  ])('is not paid by %s', async (_what, change) => {
+    const { provider } = await then([{ ...payment, ...change }]);
+    await expect(provider.readResult(path, expected)).resolves.toMatchObject({
+      status: 'failed',
+      failure: 'checkout_expired',
+    });
+  });
+
+  test('that took another amount is a mismatch', async () => {
+    const { provider } = await then([{ ...payment, amount: '1.00' }]);
+    await expect(provider.readResult(path, expected)).rejects.toMatchObject({ kind: 'mismatch' });
+  });
+});
+
 describe('a failing network', () => {
   test('is tried once more for a read', async () => {
     const { provider, seen } = await peer((request, response, count) =>

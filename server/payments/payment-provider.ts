@@ -72,7 +72,9 @@ export interface PaymentProvider {
   prepareCheckout(charge: Charge): Promise<PreparedCheckout>;
   /**
    * The result of a checkout of ours. `resourcePath` is what the shopper's browser brought along; anything other than
-   * this checkout's own path is refused before a request is made.
+   * this checkout's own path is refused before a request is made. An ended checkout fails with `checkout_expired`, unless
+   * it was paid before: then that payment is the result. A declined checkout may still be paid with another card, so
+   * `failed` is final only once it has ended.
    * @throws PaymentError `invalid_resource_path`, `mismatch`, `unavailable`, `refused`, `unexpected_answer`
    */
   readResult(resourcePath: string, expected: ExpectedPayment): Promise<PaymentResult>;

@@ -7,7 +7,7 @@ export interface Endpoint {
   /** e.g. `https://eu-prod.oppwa.com` or `http://127.0.0.1:8080`; no path. */
   readonly baseUrl: string;
   /** Sent as `Host` when the name does not resolve here: the embedded sandbox listens as `pay.localhost`. */
-  readonly hostHeader?: string;
+  readonly hostHeader?: string | undefined;
 }
 
 export interface ProviderRequest {

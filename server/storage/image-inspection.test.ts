@@ -181,8 +181,8 @@ test('a page hidden in a good image does not reach its thumbnail', async () => {
   expect(jpeg.toString('latin1')).toContain(payload);
   await expect(inspectImage(jpeg)).resolves.toMatchObject({ kind: 'image', mime: 'image/jpeg' });
   const thumbnail = await makeThumbnail(jpeg);
-  expect(Buffer.from(thumbnail.bytes).toString('latin1')).not.toContain('script');
-  await expect(inspectImage(thumbnail.bytes)).resolves.toMatchObject({
+  expect(Buffer.from(thumbnail.content).toString('latin1')).not.toContain('script');
+  await expect(inspectImage(thumbnail.content)).resolves.toMatchObject({
     kind: 'image',
     mime: 'image/webp',
     width: 480,

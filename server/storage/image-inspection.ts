@@ -95,8 +95,8 @@ async function decodes(content: Uint8Array): Promise<boolean> {
 }
 
 export interface Thumbnail {
-  readonly bytes: Uint8Array;
-  readonly contentType: 'image/webp';
+  readonly content: Uint8Array;
+  readonly mime: 'image/webp';
   readonly width: number;
   readonly height: number;
 }
@@ -114,5 +114,5 @@ export async function makeThumbnail(source: ImageSource): Promise<Thumbnail> {
     .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };
+  return { content: data, mime: 'image/webp', width: info.width, height: info.height };
 }

@@ -13,6 +13,8 @@ create table sandbox_checkouts (
 -- A checkout may see several declined attempts, and one that is paid. Of a card only what a receipt prints is kept.
 create table sandbox_payments (
   id text primary key,
+  -- The order of attempts, also within one millisecond.
+  position bigint generated always as identity,
   checkout_id text not null references sandbox_checkouts,
   payment_type text not null check (payment_type in ('DB', 'RF')),
   refunds_id text references sandbox_payments,
@@ -30,7 +32,7 @@ create table sandbox_payments (
   card_holder text not null,
   created_at timestamptz not null
 );
-create index sandbox_payments_checkout on sandbox_payments (checkout_id, created_at desc);
+create index sandbox_payments_checkout on sandbox_payments (checkout_id, position desc);
 create index sandbox_payments_merchant on sandbox_payments (merchant_transaction_id);
 create index sandbox_payments_refunds on sandbox_payments (refunds_id);
 -- Two tabs, one checkout: it is paid once.

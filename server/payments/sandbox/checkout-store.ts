@@ -59,7 +59,7 @@ export function checkoutStore(db: Database, wall: () => Date, entityId: string) 
   /** The paid one, else the newest. */
   const latestPayment = (tx: Tx, checkoutId: string) =>
     tx.row<SandboxPayment>(sql`select ${paymentColumns} from sandbox_payments
-      where checkout_id = ${checkoutId} and payment_type = 'DB' order by succeeded desc, created_at desc limit 1`);
+      where checkout_id = ${checkoutId} and payment_type = 'DB' order by succeeded desc, position desc limit 1`);
 
   return {
     async create(amountMinor: number, currencyCode: string, merchantTransactionId: string): Promise<SandboxCheckout> {
@@ -87,7 +87,7 @@ export function checkoutStore(db: Database, wall: () => Date, entityId: string) 
       within((tx) =>
         tx.rows<SandboxPayment>(sql`select ${paymentColumns} from sandbox_payments
           where merchant_transaction_id = ${merchantTransactionId}
-            and checkout_id in (select id from sandbox_checkouts where entity_id = ${entityId}) order by created_at, id`),
+            and checkout_id in (select id from sandbox_checkouts where entity_id = ${entityId}) order by position`),
       ),
 
     /** Pays or declines. A checkout that is already paid stays so: its payment is returned. Undefined: none such (any more). */

@@ -11,7 +11,7 @@ export interface WebhookTarget {
   /** 64 hexadecimal digits, shared with the receiver. */
   readonly secret: string;
   /** Sent as `Host` when the receiver's name does not resolve here. */
-  readonly hostHeader?: string;
+  readonly hostHeader?: string | undefined;
 }
 
 export interface Log {
@@ -77,7 +77,7 @@ async function post(webhook: WebhookTarget, key: Buffer, payment: Due): Promise<
   const sealed = sealWebhook(key, JSON.stringify({ type: 'PAYMENT', payload: paymentJson(payment) }));
   try {
     const { status } = await send(
-      { baseUrl: url.origin, ...(webhook.hostHeader === undefined ? {} : { hostHeader: webhook.hostHeader }) },
+      { baseUrl: url.origin, hostHeader: webhook.hostHeader },
       {
         method: 'POST',
         path: `${url.pathname}${url.search}`,

@@ -10,7 +10,7 @@ import { wordsFor } from './fields-words.ts';
 interface HostedFields {
   readonly clock: Clock;
   readonly store: CheckoutStore;
-  readonly frameAncestors?: readonly string[];
+  readonly frameAncestors?: readonly string[] | undefined;
   readonly constraints: { readonly host: RegExp };
 }
 

@@ -18,7 +18,7 @@ export interface PaymentSandboxOptions {
    * Origins that may embed the fields, as content security policy sources (`http://*.example.com` allowed). Left out:
    * `localhost` and its subdomains on the port the request came to.
    */
-  readonly frameAncestors?: readonly string[];
+  readonly frameAncestors?: readonly string[] | undefined;
 }
 
 /** The name the sandbox answers by; nothing of it exists under any other. */
