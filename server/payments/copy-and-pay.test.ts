@@ -190,6 +190,11 @@ describe('an ended checkout', () => {
     });
   });
 
+  test('is known by its words where the provider answers 400', async () => {
+    const { provider } = await peer(says(ended, 400));
+    await expect(provider.readResult(path, expected)).resolves.toMatchObject({ failure: 'checkout_expired' });
+  });
+
   test('that took another amount is a mismatch', async () => {
     const { provider } = await then([{ ...payment, amount: '1.00' }]);
     await expect(provider.readResult(path, expected)).rejects.toMatchObject({ kind: 'mismatch' });

@@ -1,10 +1,9 @@
-import { toDecimal, toMinor } from './amount.ts';
+import { toDecimal } from './amount.ts';
 import {
   type Charge,
   checkoutIdOf,
   type ExpectedPayment,
   type IncomingHeaders,
-  type PaymentCard,
   PaymentError,
   type PaymentProvider,
   type PaymentResult,
@@ -12,8 +11,9 @@ import {
   type RefundRequest,
   type WebhookEvent,
 } from './payment-provider.ts';
-import { type Endpoint, type ProviderAnswer, send, sendTwice } from './provider-http.ts';
-import { classifyResult, failureOf, type PaymentMode } from './result-codes.ts';
+import { isJson, mismatches, parse, paymentOf, readAnswer, resultOf, text } from './provider-answers.ts';
+import { type Endpoint, send, sendTwice } from './provider-http.ts';
+import type { PaymentMode } from './result-codes.ts';
 import { openWebhook, webhookKey } from './webhook-cipher.ts';
 
 /** Everything the adapter needs to know; the same for the sandbox and for a real provider. */
@@ -36,82 +36,6 @@ export interface CopyAndPayConfig extends Endpoint {
 
 /** A checkout's life, by the protocol. */
 export const CHECKOUT_LIFETIME_MS = 30 * 60_000;
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Leaves out what is undefined: optional means absent here. */
-const given = <K extends string, V>(key: K, value: V | undefined) =>
-  (value === undefined ? {} : { [key]: value }) as { readonly [P in K]?: V };
-
-function parse(answer: ProviderAnswer): Json {
-  try {
-    const value: unknown = JSON.parse(answer.body);
-    if (isJson(value)) return value;
-  } catch {
-    // Falls through: an HTML error page is as unexpected as an array.
-  }
-  throw new PaymentError(
-    answer.status >= 500 ? 'unavailable' : 'unexpected_answer',
-    `HTTP ${answer.status} without JSON`,
-  );
-}
-
-function resultOf(json: Json): { code: string; description: string } {
-  const result = isJson(json.result) ? json.result : {};
-  const code = text(result.code);
-  if (code === undefined) throw new PaymentError('unexpected_answer', 'An answer without a result code');
-  return { code, description: text(result.description) ?? '' };
-}
-
-function cardOf(value: unknown): PaymentCard | undefined {
-  if (!isJson(value)) return undefined;
-  const last4 = text(value.last4Digits);
-  const expiryMonth = text(value.expiryMonth);
-  const expiryYear = text(value.expiryYear);
-  if (last4 === undefined || expiryMonth === undefined || expiryYear === undefined) return undefined;
-  return { last4, expiryMonth, expiryYear, ...given('bin', text(value.bin)), ...given('holder', text(value.holder)) };
-}
-
-function paymentOf(json: Json, mode: PaymentMode): PaymentResult {
-  const { code, description } = resultOf(json);
-  const status = classifyResult(code, mode);
-  const currency = text(json.currency);
-  const amount = text(json.amount);
-  return {
-    status,
-    code,
-    description,
-    ...(status === 'failed' ? { failure: failureOf(code) } : {}),
-    ...given('checkoutId', text(json.ndc)),
-    ...given('paymentId', text(json.id)),
-    ...given('paymentType', text(json.paymentType)),
-    ...given('merchantTransactionId', text(json.merchantTransactionId)),
-    ...given('brand', text(json.paymentBrand)),
-    ...given('card', cardOf(json.card)),
-    ...given('currency', currency),
-    ...given(
-      'amount',
-      amount === undefined || !/^[A-Z]{3}$/.test(currency ?? '') ? undefined : toMinor(amount, currency ?? ''),
-    ),
-  };
-}
-
-/** Names what differs from what was prepared; money that counts must match in everything. */
-function mismatches(result: PaymentResult, expected: ExpectedPayment): string[] {
-  const moneyCounts = result.status === 'paid' || result.status === 'needs_review';
-  const differs = (found: string | number | undefined, wanted: string | number) =>
-    found === undefined ? moneyCounts : found !== wanted;
-  const wrong: string[] = [];
-  if (result.checkoutId !== undefined && result.checkoutId !== expected.checkoutId) wrong.push('id');
-  if (moneyCounts && result.paymentId === undefined) wrong.push('id');
-  if (moneyCounts && result.paymentType !== undefined && result.paymentType !== 'DB') wrong.push('paymentType');
-  if (differs(result.merchantTransactionId, expected.merchantTransactionId)) wrong.push('merchantTransactionId');
-  if (differs(result.currency, expected.currency)) wrong.push('currency');
-  if (differs(result.amount, expected.amount)) wrong.push('amount');
-  return wrong;
-}
 
 function header(headers: IncomingHeaders, name: string): string {
   const value = headers[name] ?? headers[name.toLowerCase()];
@@ -139,12 +63,12 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
 
   const read = async (path: string, query: Readonly<Record<string, string>>) => {
     const search = new URLSearchParams({ entityId: config.entityId, ...query });
-    return check(await sendTwice(config, { method: 'GET', path: `${path}?${search}`, headers, timeoutMs }));
+    return readAnswer(await sendTwice(config, { method: 'GET', path: `${path}?${search}`, headers, timeoutMs }));
   };
   const write = async (path: string, form: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams({ entityId: config.entityId, ...form }).toString();
     const formHeaders = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
-    return check(await send(config, { method: 'POST', path, headers: formHeaders, body, timeoutMs }));
+    return readAnswer(await send(config, { method: 'POST', path, headers: formHeaders, body, timeoutMs }));
   };
   const findPayments = async (merchantTransactionId: string): Promise<PaymentResult[]> => {
     const json = await read('/v1/query', { merchantTransactionId });
@@ -217,18 +141,4 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
         : { type };
     },
   };
-}
-
-/**
- * The answer's JSON. A declined card or an ended checkout comes with a 4xx and a result code, and is a result;
- * wrong credentials and wrong parameters are not.
- */
-function check(answer: ProviderAnswer): Json {
-  const json = parse(answer);
-  if (answer.status >= 500) throw new PaymentError('unavailable', `HTTP ${answer.status}`);
-  if (answer.status >= 300 && answer.status < 400) throw new PaymentError('unexpected_answer', `HTTP ${answer.status}`);
-  const { code, description } = resultOf(json);
-  if (/^(800\.900|200\.[1-3]0)/.test(code) && !(code === '200.300.404' && answer.status === 404))
-    throw new PaymentError('refused', `Refused: ${description}`, code);
-  return json;
 }

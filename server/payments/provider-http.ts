@@ -42,6 +42,8 @@ export function send(
       url,
       {
         method,
+        // A connection of its own: a kept one may be closed by the peer just as a payment is sent, which is never repeated.
+        agent: false,
         headers: {
           ...headers,
           ...(endpoint.hostHeader === undefined ? {} : { host: endpoint.hostHeader }),
