@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { LiveEvents } from './http/live-events.ts';
 import type { Logger } from './log.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -13,8 +14,7 @@ export interface Context {
   readonly log: Logger;
   readonly payments: PaymentProvider;
   readonly store: ObjectStore;
+  readonly live: LiveEvents;
   /** A URL of an object on the assets origin, signed and good for an hour at least. */
   assetUrl(key: string): string;
-  /** The database-kept secret of that name; made at first use. */
-  readonly secrets: Readonly<Record<'assetSigning' | 'screenKeys', string>>;
 }

@@ -737,7 +737,7 @@ export interface components {
             /** @enum {string} */
             outcome: "paid" | "pending" | "needs_review" | "declined" | "expired";
             /** @enum {string|null} */
-            reason?: "declined_by_bank" | "insufficient_funds" | "card_invalid" | "authentication_failed" | "other" | null;
+            reason?: "declined_by_bank" | "insufficient_funds" | "card_invalid" | "card_expired" | "authentication_failed" | "other" | null;
             campaignId: components["schemas"]["Id"];
         };
         ReportRow: {
@@ -1189,7 +1189,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CampaignChanges"] & Record<string, never>;
+                "application/json": components["schemas"]["CampaignChanges"] & {
+                    name: string;
+                };
             };
         };
         responses: {

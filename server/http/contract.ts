@@ -17,8 +17,10 @@ interface ContractOperation {
   readonly 'x-access'?: Access;
   readonly 'x-role'?: 'editor';
 }
+type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
+type PathItem = { readonly [M in Method]?: ContractOperation } & { readonly parameters?: readonly Parameter[] };
 interface Document {
-  readonly paths: Record<string, Record<string, ContractOperation> & { parameters?: readonly Parameter[] }>;
+  readonly paths: Record<string, PathItem>;
 }
 
 export interface ContractRoute {
@@ -40,7 +42,7 @@ export interface ContractRoute {
   readonly responses: Readonly<Record<string, object>>;
 }
 
-const methods = new Set(['get', 'put', 'post', 'delete', 'patch']);
+const methods: readonly Method[] = ['get', 'put', 'post', 'delete', 'patch'];
 const document = JSON.parse(
   readFileSync(new URL('../../openapi/generated/product-api.json', import.meta.url), 'utf8'),
 ) as Document;
@@ -66,16 +68,17 @@ const accessOf = (operation: ContractOperation): Access => {
 /** Every operation of the contract as a route. */
 export function contractRoutes(): ContractRoute[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item)
-      .filter(([method]) => methods.has(method))
-      .map(([method, operation]): ContractRoute => {
-        const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-        const [bodyType] = Object.keys(operation.requestBody?.content ?? {});
-        const params = partSchema(parameters, 'path');
-        const querystring = partSchema(parameters, 'query') ?? { type: 'object', additionalProperties: false };
-        const headers = partSchema(parameters, 'header');
-        const body = bodyType === 'application/json' ? operation.requestBody?.content[bodyType]?.schema : undefined;
-        return {
+    methods.flatMap((method): ContractRoute[] => {
+      const operation = item[method];
+      if (!operation) return [];
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+      const [bodyType] = Object.keys(operation.requestBody?.content ?? {});
+      const params = partSchema(parameters, 'path');
+      const querystring = partSchema(parameters, 'query') ?? { type: 'object', additionalProperties: false };
+      const headers = partSchema(parameters, 'header');
+      const body = bodyType === 'application/json' ? operation.requestBody?.content[bodyType]?.schema : undefined;
+      return [
+        {
           operationId: operation.operationId,
           method: method.toUpperCase(),
           url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -95,7 +98,8 @@ export function contractRoutes(): ContractRoute[] {
               return schema ? [[status, schema]] : [];
             }),
           ),
-        };
-      }),
+        },
+      ];
+    }),
   );
 }

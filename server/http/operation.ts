@@ -5,7 +5,7 @@ import type { Scope, Tx } from '../db/database.ts';
 
 export type OperationId = keyof operations;
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
-type Part<T> = T extends undefined ? Record<never, never> : NonNullable<T>;
+type Part<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
 type Body<Id extends OperationId> = operations[Id] extends { requestBody: { content: { 'application/json': infer B } } }
   ? B
   : operations[Id] extends { requestBody: { content: { 'text/plain': infer T } } }
@@ -87,3 +87,6 @@ export function playerOf(call: { caller: Caller }): Extract<Caller, { kind: 'pla
   if (call.caller.kind !== 'player') throw new Error('The contract gives this operation to players');
   return call.caller;
 }
+
+/** The version a call names in If-Match; the contract requires it and Node lower-cases it. */
+export const ifMatch = (header: object): string => String((header as Record<string, unknown>)['if-match']);

@@ -369,6 +369,7 @@ create table plays (
   received_at timestamptz not null
 );
 create index plays_campaign on plays (campaign_id, day, screen_id);
+create index plays_loop on plays (line_id, screen_id, started_at);
 
 create table play_rollups (
   campaign_id uuid not null references campaigns on delete cascade,
@@ -393,6 +394,7 @@ create table campaign_totals (
   updated_at timestamptz not null
 );
 create index campaign_totals_instance on campaign_totals (instance_id);
+create index campaign_totals_updated on campaign_totals (updated_at);
 
 -- How far a screen has reported; a restarted player resumes there.
 create table screen_cursors (

@@ -7,6 +7,8 @@ create table identity_pools (
   signing_key jsonb not null,
   -- Hex. Makes the stable fake salt and id that an unknown user gets.
   masking_key text not null,
+  -- ON: who has no second factor must set one up at sign-in.
+  mfa text not null check (mfa in ('OPTIONAL', 'ON')),
   created_at timestamptz not null
 );
 
@@ -29,19 +31,29 @@ create table identity_users (
   attributes jsonb not null,
   enabled boolean not null,
   temporary_password_expires_at timestamptz,
+  -- Second factors. Secrets of authenticator apps as hex; a pending one is not proven yet.
+  software_token_secret text,
+  software_token_pending text,
+  -- The last 30-second step whose code was used: a code works once.
+  software_token_step bigint not null default 0,
+  software_token_enabled boolean not null default false,
+  sms_enabled boolean not null default false,
+  preferred_mfa text check (preferred_mfa in ('SMS_MFA', 'SOFTWARE_TOKEN_MFA')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   unique (pool_id, username)
 );
 
--- Failed password checks by user id, real or made up for an unknown name: the lock-out must not tell them apart.
+-- Failed checks by user id, real or made up for an unknown name: the lock-out must not tell them apart. Passwords and
+-- second factors count apart, so that a known password does not forgive wrong codes.
 create table identity_attempts (
   pool_id text not null references identity_pools (id) on delete cascade,
   subject uuid not null,
+  factor text not null check (factor in ('password', 'code')),
   failures integer not null,
   locked_until timestamptz,
   last_attempt_at timestamptz not null,
-  primary key (pool_id, subject)
+  primary key (pool_id, subject, factor)
 );
 create index identity_attempts_last_attempt_at on identity_attempts (last_attempt_at);
 

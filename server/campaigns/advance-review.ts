@@ -1,0 +1,68 @@
+import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
+import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
+import { sql } from '../db/database.ts';
+import { spanOfDates } from '../planner/zone.ts';
+import type { CampaignRow } from './campaign-rows.ts';
+import { readReviewFacts } from './review-facts.ts';
+import { lockCampaign, runTransition, type TransitionContext } from './run-transition.ts';
+
+export interface FlightBounds {
+  /** When the first screen's first day begins, business milliseconds. */
+  readonly from: number;
+  /** When the last screen's last day ends. */
+  readonly to: number;
+}
+
+/** A flight's bounds over the zones of its booked screens. */
+export async function readFlightBounds(
+  { tx }: Pick<TransitionContext, 'tx'>,
+  campaign: CampaignRow,
+): Promise<FlightBounds | undefined> {
+  const { startDate, endDate } = campaign;
+  if (!startDate || !endDate) return undefined;
+  const zones = await tx.rows<{ timezone: string }>(
+    sql`select distinct s.timezone from bookings b join screens s on s.id = b.screen_id where b.campaign_id = ${campaign.id}`,
+  );
+  const spans = zones.map(({ timezone }) => spanOfDates(timezone, startDate, endDate));
+  if (spans.length === 0) return undefined;
+  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+}
+
+/** Lets a campaign in review go on, as far as its reviews and its start allow. */
+export async function advanceReview(context: TransitionContext, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(context.tx, campaignId);
+  if (campaign.status !== 'in_review') return;
+  const facts = await readReviewFacts(context.tx, campaignId);
+  const bounds = await readFlightBounds(context, campaign);
+  const isStartReached = bounds !== undefined && bounds.from <= context.clock.business().getTime();
+  const isEverythingRejected = facts.all > 0 && facts.rejected === facts.all;
+  const events: CampaignLifecycleEvent[] = [
+    {
+      type: 'review.decided',
+      isEveryLineApproved: facts.lines > 0 && facts.approvedLines === facts.lines,
+      isEverythingRejected,
+      isStartReached,
+    },
+    ...(isStartReached ? [{ type: 'start.reached', isEverythingRejected } as const] : []),
+  ];
+  const event = events.find((candidate) => nextCampaignStatus(campaign.status, candidate) !== null);
+  if (!event) return;
+  const reason = isEverythingRejected ? 'artworks_rejected' : null;
+  const status = await runTransition({ ...context, reason }, campaign, event);
+  if (status === 'scheduled') await advanceFlight(context, campaignId);
+}
+
+/** Starts and ends a campaign as its flight and its budget say. */
+export async function advanceFlight(context: TransitionContext, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(context.tx, campaignId);
+  const bounds = await readFlightBounds(context, campaign);
+  if (!bounds) return;
+  const now = context.clock.business().getTime();
+  if (campaign.status === 'scheduled' && bounds.from <= now) {
+    await runTransition(context, campaign, { type: 'start.reached', isEverythingRejected: false });
+    return advanceFlight(context, campaignId);
+  }
+  if ((campaign.status === 'live' || campaign.status === 'paused') && bounds.to <= now) {
+    await runTransition(context, campaign, { type: 'end.reached' });
+  }
+}

@@ -1,0 +1,63 @@
+import type { components } from '#contract/product-api.ts';
+import type { Context } from '../context.ts';
+import { type Sql, sql } from '../db/database.ts';
+
+type Artwork = components['schemas']['Artwork'];
+type Review = components['schemas']['Review'];
+
+export interface ArtworkRow {
+  readonly id: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly name: string;
+  readonly type: 'image';
+  readonly status: Artwork['status'];
+  readonly mimeType: string;
+  readonly bytes: number;
+  readonly width: number;
+  readonly height: number;
+  readonly storageKey: string;
+  readonly thumbnailKey: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly inUse: boolean;
+  readonly review: Review | null;
+}
+
+/** Whether a campaign that is not over shows the artwork `a`; what the transaction may not see does not count. */
+const inUse = sql`exists (
+  select 1 from assignments s join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
+  where s.artwork_id = a.id and c.status in ('pending_payment', 'in_review', 'scheduled', 'live', 'paused'))`;
+
+const review = sql`(select jsonb_build_object('id', r.id, 'level', r.level, 'status', r.status, 'reasonCode', r.reason_code,
+    'note', r.note, 'dueAt', to_char(r.due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'decidedAt', to_char(r.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from reviews r where r.artwork_id = a.id order by r.created_at desc limit 1)`;
+
+const columns = sql`a.id, a.namespace_id, a.instance_id, a.name, a.type, a.status, a.mime_type, a.bytes, a.width, a.height,
+  a.storage_key, a.thumbnail_key, a.version, a.created_at`;
+
+/** For members: with whether it is in use. */
+export const artworks = (tail: Sql): Sql =>
+  sql`select ${columns}, ${inUse} as in_use, ${review} as review from artworks a ${tail}`;
+
+/** For reviewers, who see no campaigns. */
+export const artworksForReview = (tail: Sql): Sql =>
+  sql`select ${columns}, false as in_use, ${review} as review from artworks a ${tail}`;
+
+export const toArtwork = (app: Context, row: ArtworkRow): Artwork => ({
+  id: row.id,
+  name: row.name,
+  type: row.type,
+  status: row.status,
+  mimeType: row.mimeType,
+  bytes: row.bytes,
+  width: row.width,
+  height: row.height,
+  url: app.assetUrl(row.storageKey),
+  thumbnailUrl: app.assetUrl(row.thumbnailKey),
+  version: row.version,
+  createdAt: row.createdAt,
+  inUse: row.inUse,
+  review: row.review,
+});

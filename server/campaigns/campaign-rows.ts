@@ -1,0 +1,94 @@
+import type { components } from '#contract/product-api.ts';
+import { join, type Sql, sql, type Tx } from '../db/database.ts';
+import { microsToMinor } from '../planner/money.ts';
+
+export type CampaignStatus = components['schemas']['CampaignStatus'];
+export type CampaignSummary = components['schemas']['CampaignSummary'];
+
+/** A campaign with what it has delivered so far. */
+export interface CampaignRow {
+  readonly id: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly category: components['schemas']['Category'] | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly budgetMinor: number | null;
+  readonly currencyCode: string;
+  readonly pacing: components['schemas']['Pacing'];
+  readonly status: CampaignStatus;
+  readonly statusReason: string | null;
+  readonly forecast: components['schemas']['Forecast'] | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly plays: number;
+  readonly impressions: number;
+  readonly costMicros: number;
+  readonly lastPlayAt: string | null;
+}
+
+export interface LineRow {
+  readonly id: string;
+  readonly slots: number;
+  readonly screenIds: string[];
+  readonly artworkIds: string[];
+}
+
+const columns = sql`c.id, c.namespace_id, c.instance_id, c.name, c.brand, c.category, c.start_date, c.end_date, c.budget_minor,
+  c.currency_code, c.pacing, c.status, c.status_reason, c.forecast, c.version, c.created_at, c.updated_at, c.started_at,
+  c.ended_at, coalesce(t.plays, 0) as plays, coalesce(t.impressions, 0) as impressions,
+  coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
+
+export const campaignsWithTotals = (tail: Sql): Sql =>
+  sql`select ${columns} from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
+
+/** A campaign the transaction may see, or undefined; locked until its end when `lock` is set. */
+export async function findCampaign(tx: Tx, id: string, lock = false): Promise<CampaignRow | undefined> {
+  if (lock) await tx.run(sql`select 1 from campaigns where id = ${id} for update`);
+  return tx.row<CampaignRow>(campaignsWithTotals(sql`where c.id = ${id}`));
+}
+
+export async function readLines(tx: Tx, campaignId: string): Promise<LineRow[]> {
+  return tx.rows<LineRow>(sql`
+    select l.id, l.slots,
+      array(select screen_id::text from line_screens where line_id = l.id order by screen_id) as screen_ids,
+      array(select artwork_id::text from assignments where line_id = l.id order by artwork_id) as artwork_ids
+    from campaign_lines l where l.campaign_id = ${campaignId} order by l.position`);
+}
+
+/** Figures as the contract shows them; final once the campaign is over. */
+export function toFigures(row: CampaignRow, asOf: Date): components['schemas']['Figures'] {
+  const over = ['completed', 'cancelled', 'rejected', 'archived'].includes(row.status);
+  return {
+    plays: row.plays,
+    impressions: row.impressions,
+    spend: microsToMinor(row.costMicros, row.currencyCode),
+    provenance: over ? 'final' : 'measured',
+    asOf: asOf.toISOString(),
+    lastPlayAt: row.lastPlayAt,
+  };
+}
+
+export const toSummary = (row: CampaignRow, asOf: Date): CampaignSummary => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  status: row.status,
+  statusReason: row.statusReason,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  budgetTotal: row.budgetMinor,
+  currency: row.currencyCode,
+  figures: toFigures(row, asOf),
+  updatedAt: row.updatedAt,
+  version: row.version,
+});
+
+/** Conditions joined with `and`; true when there are none. */
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : join(conditions, ' and ');

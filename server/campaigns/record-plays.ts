@@ -1,0 +1,244 @@
+import type { components } from '#contract/product-api.ts';
+import type { Context } from '../context.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
+import { minorToMicros } from '../planner/money.ts';
+import type { PlannerScreen } from '../planner/types.ts';
+import { offsetAt } from '../planner/zone.ts';
+import { loopIndexAt } from '../playout/loop-plays.ts';
+import { judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
+import { fitsScreen } from '../storage/fits-screen.ts';
+import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
+
+type PlayInput = components['schemas']['PlayInput'];
+
+interface BookedLine {
+  readonly lineId: string;
+  readonly campaignId: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly slots: number;
+  readonly rateMicros: number;
+  readonly pricingModel: 'cpm' | 'per_play';
+  readonly budgetMinor: number;
+  readonly currencyCode: string;
+  readonly costMicros: number;
+  readonly isRunning: boolean;
+  readonly artworkIds: readonly string[];
+}
+
+export interface JudgedPlay {
+  readonly play: PlayInput;
+  readonly line: BookedLine;
+  readonly verdict: PlayVerdict;
+}
+
+export interface Recorded {
+  readonly accepted: number;
+  readonly repeated: number;
+  readonly refused: { id: string; reason: string }[];
+  /** Campaigns whose money is used up. */
+  readonly spent: readonly string[];
+}
+
+/** The lines of a screen that the plays name, their campaigns' money locked until the transaction ends. */
+async function readBookedLines(
+  tx: Tx,
+  screen: ScreenRow,
+  plays: readonly PlayInput[],
+): Promise<Map<string, BookedLine>> {
+  const lineIds = [...new Set(plays.map(({ lineId }) => lineId))];
+  const rows = await tx.rows<Omit<BookedLine, 'artworkIds'>>(sql`
+    select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.slots, b.rate_micros, b.pricing_model,
+      c.budget_minor, c.currency_code, 0 as cost_micros, c.status in ('live', 'paused') as is_running
+    from bookings b join campaigns c on c.id = b.campaign_id
+    where b.screen_id = ${screen.id} and b.line_id = any(${lineIds}::uuid[]) and b.state <> 'held'`);
+  const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort();
+  for (const row of rows) {
+    await tx.run(sql`insert into campaign_totals (campaign_id, namespace_id, instance_id, plays, impressions, cost_micros, updated_at)
+      values (${row.campaignId}, ${row.namespaceId}, ${row.instanceId}, 0, 0, 0, now()) on conflict do nothing`);
+  }
+  const totals = await tx.rows<{ campaignId: string; costMicros: number }>(sql`
+    select campaign_id, cost_micros from campaign_totals where campaign_id = any(${campaignIds}::uuid[]) order by campaign_id for update`);
+  const costs = new Map(totals.map(({ campaignId, costMicros }) => [campaignId, costMicros]));
+  const artworks = await tx.rows<{ lineId: string; id: string; width: number; height: number }>(sql`
+    select x.line_id, a.id, a.width, a.height from assignments x join artworks a on a.id = x.artwork_id
+    where x.line_id = any(${lineIds}::uuid[]) and a.status = 'approved'`);
+  return new Map(
+    rows.map((row) => {
+      const artworkIds = artworks
+        .filter((art) => art.lineId === row.lineId && fitsScreen(art, screen).fits)
+        .map(({ id }) => id);
+      return [row.lineId, { ...row, costMicros: costs.get(row.campaignId) ?? 0, artworkIds }];
+    }),
+  );
+}
+
+/** Billable plays per line and loop that are recorded already. */
+async function readLoopCounts(
+  tx: Tx,
+  screen: PlannerScreen,
+  plays: readonly PlayInput[],
+): Promise<Map<string, number>> {
+  const times = plays.map(({ startedAt }) => Date.parse(startedAt)).filter((time) => !Number.isNaN(time));
+  if (times.length === 0) return new Map();
+  const margin = screen.loopLengthS * 1000;
+  const rows = await tx.rows<{ lineId: string; startedAt: string }>(sql`
+    select line_id, started_at from plays where screen_id = ${screen.id} and billable
+      and line_id = any(${[...new Set(plays.map(({ lineId }) => lineId))]}::uuid[])
+      and started_at between ${new Date(Math.min(...times) - margin)}::timestamptz and ${new Date(Math.max(...times) + margin)}::timestamptz`);
+  const counts = new Map<string, number>();
+  for (const { lineId, startedAt } of rows) {
+    const key = `${lineId}/${loopIndexAt(screen.loopLengthS, Date.parse(startedAt))}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function toProofBooking(
+  line: BookedLine,
+  windows: readonly LiveWindow[] | undefined,
+  at: number,
+  moneyLeftMicros: number,
+): ProofBooking {
+  const window = line.isRunning ? windowAt(windows, at) : undefined;
+  return {
+    campaignId: line.campaignId,
+    lineId: line.lineId,
+    slots: line.slots,
+    startDate: line.startDate,
+    endDate: line.endDate,
+    artworkIds: line.artworkIds,
+    // A campaign that is settled takes no more plays: its window is empty.
+    from: window?.from ?? new Date(8.64e15).toISOString(),
+    until: window?.until ?? null,
+    moneyLeftMicros,
+  };
+}
+
+/**
+ * Judges and records a batch of one screen, inside one transaction: repeats are dropped by id, what does not count is kept with
+ * its reason, and the rollups and totals move with the plays they sum up.
+ */
+export async function recordPlays(
+  app: Context,
+  tx: Tx,
+  screenId: string,
+  plays: readonly PlayInput[],
+  until: string | undefined,
+): Promise<Recorded> {
+  const row = await tx.one<ScreenRow>(sql`select ${screenColumns} from screens s where s.id = ${screenId}`);
+  const now = app.clock.business();
+  await tx.run(
+    sql`insert into screen_cursors (screen_id, reported_until) values (${screenId}, '-infinity') on conflict do nothing`,
+  );
+  await tx.run(sql`select 1 from screen_cursors where screen_id = ${screenId} for update`); // batches of a screen one after another
+  const known = await tx.rows<{ id: string }>(
+    sql`select id from plays where id = any(${plays.map(({ id }) => id)}::uuid[])`,
+  );
+  const seen = new Set(known.map(({ id }) => id));
+  const fresh = plays.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const screen = toPlannerScreen(row);
+  const lines = await readBookedLines(tx, row, fresh);
+  const windows = await readLiveWindows(tx, [...new Set([...lines.values()].map(({ campaignId }) => campaignId))]);
+  const loops = await readLoopCounts(tx, screen, fresh);
+  const spentMicros = new Map([...lines.values()].map((line) => [line.campaignId, line.costMicros]));
+  const judged: JudgedPlay[] = [];
+  const refused: Recorded['refused'] = [];
+  for (const play of fresh) {
+    const line = lines.get(play.lineId);
+    const at = Date.parse(play.startedAt);
+    const key = `${play.lineId}/${loopIndexAt(screen.loopLengthS, at)}`;
+    const left = line
+      ? minorToMicros(line.budgetMinor, line.currencyCode) - (spentMicros.get(line.campaignId) ?? 0)
+      : 0;
+    const verdict = judgePlay({
+      play,
+      booking: line && toProofBooking(line, windows.get(line.campaignId), at, left),
+      screen: line
+        ? { ...screen, pricing: { ...screen.pricing, model: line.pricingModel, rateMicros: line.rateMicros } }
+        : screen,
+      clockNow: now,
+      playsInLoop: loops.get(key) ?? 0,
+    });
+    if (verdict.verdict === 'not_billable') refused.push({ id: play.id, reason: verdict.reason });
+    if (!line || verdict.localDate === null) continue; // nobody's play: there is no row it could belong to
+    if (verdict.verdict === 'billable') {
+      loops.set(key, (loops.get(key) ?? 0) + 1);
+      spentMicros.set(line.campaignId, (spentMicros.get(line.campaignId) ?? 0) + verdict.costMicros);
+    }
+    judged.push({ play, line, verdict });
+  }
+  await insertPlays(tx, row, judged, app.clock.wall());
+  await addUp(tx, screenId, judged, app.clock.wall());
+  const last =
+    until ??
+    plays.reduce<string | undefined>(
+      (latest, { startedAt }) =>
+        latest === undefined || Date.parse(startedAt) > Date.parse(latest) ? startedAt : latest,
+      undefined,
+    );
+  if (last && !Number.isNaN(Date.parse(last))) {
+    const bound = new Date(Math.min(Date.parse(last), now.getTime()));
+    await tx.run(
+      sql`update screen_cursors set reported_until = greatest(reported_until, ${bound}::timestamptz) where screen_id = ${screenId}`,
+    );
+  }
+  const spent = new Set(
+    judged
+      .filter(({ verdict }) => verdict.verdict === 'not_billable' && verdict.reason === 'budget_spent')
+      .map(({ line }) => line.campaignId),
+  );
+  return { accepted: fresh.length - refused.length, repeated: plays.length - fresh.length, refused, spent: [...spent] };
+}
+
+/** One statement for the whole batch: a column an array. */
+async function insertPlays(tx: Tx, screen: ScreenRow, judged: readonly JudgedPlay[], receivedAt: Date): Promise<void> {
+  if (judged.length === 0) return;
+  const column = <T>(pick: (item: JudgedPlay) => T): T[] => judged.map(pick);
+  await tx.run(sql`
+    insert into plays (id, namespace_id, instance_id, campaign_id, line_id, artwork_id, screen_id, started_at, utc_offset_min, day,
+      duration_ms, completed_pct, billable, refusal, impressions, cost_micros, source, received_at)
+    select p.id, p.namespace_id, p.instance_id, p.campaign_id, p.line_id, p.artwork_id, ${screen.id}::uuid, p.started_at, p.utc_offset_min,
+      p.day, p.duration_ms, p.completed_pct, p.billable, p.refusal, p.impressions, p.cost_micros, 'player', ${receivedAt}::timestamptz
+    from unnest(${column(({ play }) => play.id)}::uuid[], ${column(({ line }) => line.namespaceId)}::uuid[],
+      ${column(({ line }) => line.instanceId)}::uuid[], ${column(({ line }) => line.campaignId)}::uuid[],
+      ${column(({ line }) => line.lineId)}::uuid[], ${column(({ play }) => play.artworkId)}::uuid[],
+      ${column(({ play }) => new Date(play.startedAt).toISOString())}::timestamptz[],
+      ${column(({ play }) => Math.round(offsetAt(screen.timezone, Date.parse(play.startedAt)) / 60_000))}::int[],
+      ${column(({ verdict }) => verdict.localDate)}::date[], ${column(({ play }) => play.durationMs)}::int[],
+      ${column(({ play }) => play.completedPct)}::real[], ${column(({ verdict }) => verdict.verdict === 'billable')}::boolean[],
+      ${column(({ verdict }) => (verdict.verdict === 'billable' ? null : verdict.reason))}::text[],
+      ${column(({ verdict }) => verdict.impressions)}::float8[], ${column(({ verdict }) => verdict.costMicros)}::bigint[])
+    as p(id, namespace_id, instance_id, campaign_id, line_id, artwork_id, started_at, utc_offset_min, day, duration_ms, completed_pct,
+      billable, refusal, impressions, cost_micros)`);
+}
+
+async function addUp(tx: Tx, screenId: string, judged: readonly JudgedPlay[], at: Date): Promise<void> {
+  const days = new Map<
+    string,
+    { line: BookedLine; day: string; plays: number; impressions: number; costMicros: number; last: number }
+  >();
+  for (const { play, line, verdict } of judged) {
+    if (verdict.verdict !== 'billable' || verdict.localDate === null) continue;
+    const key = `${line.campaignId}/${verdict.localDate}`;
+    const sum = days.get(key) ?? { line, day: verdict.localDate, plays: 0, impressions: 0, costMicros: 0, last: 0 };
+    sum.plays += 1;
+    sum.impressions += verdict.impressions;
+    sum.costMicros += verdict.costMicros;
+    sum.last = Math.max(sum.last, Date.parse(play.startedAt));
+    days.set(key, sum);
+  }
+  for (const { line, day, plays, impressions, costMicros, last } of days.values()) {
+    await tx.run(sql`
+      insert into play_rollups (campaign_id, day, screen_id, namespace_id, instance_id, plays, impressions, cost_micros)
+      values (${line.campaignId}, ${day}, ${screenId}, ${line.namespaceId}, ${line.instanceId}, ${plays}, ${impressions}, ${costMicros})
+      on conflict (campaign_id, day, screen_id) do update set plays = play_rollups.plays + excluded.plays,
+        impressions = play_rollups.impressions + excluded.impressions, cost_micros = play_rollups.cost_micros + excluded.cost_micros`);
+    await tx.run(sql`
+      update campaign_totals set plays = plays + ${plays}, impressions = impressions + ${impressions}, cost_micros = cost_micros + ${costMicros},
+        last_play_at = greatest(last_play_at, ${new Date(last)}::timestamptz), updated_at = ${at} where campaign_id = ${line.campaignId}`);
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
+import { campaignTransition } from '#machines/campaigns/campaign-lifecycle.ts';
+import type { OrderLifecycleEvent } from '#machines/payments/order-lifecycle.machine.ts';
+import { type OrderStatus, orderTransition } from '#machines/payments/order-lifecycle.ts';
+import type { Clock } from '../clock.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { ProblemError } from '../http/problem.ts';
+import { microsToMinor } from '../planner/money.ts';
+import { type CampaignRow, type CampaignStatus, findCampaign } from './campaign-rows.ts';
+import { publish } from './events.ts';
+
+export interface TransitionContext {
+  readonly tx: Tx;
+  readonly clock: Clock;
+  /** The user's id, or the name of the job. */
+  readonly actor: string;
+  /** Why, for the user to read: a code with a message in the app. */
+  readonly reason?: string | null;
+}
+
+/** Owes money back; a job does the paying. Once per order and reason. */
+export async function oweRefund(
+  { tx, clock }: Pick<TransitionContext, 'tx' | 'clock'>,
+  campaignId: string,
+  reason: 'rejected' | 'undelivered' | 'late_payment' | 'cancelled',
+  amountOf: (paid: number) => number,
+): Promise<void> {
+  const payments = await tx.rows<{
+    id: string;
+    orderId: string;
+    amountMinor: number;
+    namespaceId: string;
+    instanceId: string;
+  }>(sql`
+    select p.id, p.order_id, p.amount_minor, p.namespace_id, p.instance_id from payments p join orders o on o.id = p.order_id
+    where o.campaign_id = ${campaignId} and p.status = 'succeeded'
+      and not exists (select 1 from refunds r where r.payment_id = p.id)`);
+  for (const payment of payments) {
+    const amount = amountOf(payment.amountMinor);
+    if (amount <= 0) continue;
+    await tx.run(sql`
+      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, status, next_try_at, created_at)
+      values (${randomUUID()}, ${payment.namespaceId}, ${payment.instanceId}, ${payment.orderId}, ${payment.id}, ${amount},
+        ${reason}, 'due', ${clock.wall()}, ${clock.wall()})`);
+  }
+}
+
+async function carryOut(context: TransitionContext, campaign: CampaignRow, effect: string): Promise<void> {
+  const { tx } = context;
+  switch (effect) {
+    case 'holdSlots': // taken by the submission itself, in the same transaction, before the chart is asked
+      return;
+    case 'bookSlots':
+      await tx.run(
+        sql`update bookings set state = 'booked', held_until = null where campaign_id = ${campaign.id} and state = 'held'`,
+      );
+      return;
+    case 'releaseSlots':
+      await tx.run(
+        sql`update bookings set state = 'released', held_until = null where campaign_id = ${campaign.id} and state <> 'released'`,
+      );
+      return;
+    case 'refundInFull':
+      return oweRefund(context, campaign.id, 'rejected', (paid) => paid);
+    case 'settle': {
+      const spent = microsToMinor(campaign.costMicros, campaign.currencyCode);
+      await tx.run(sql`update bookings set state = 'released' where campaign_id = ${campaign.id} and state = 'booked'`);
+      return oweRefund(context, campaign.id, 'undelivered', (paid) => paid - spent);
+    }
+    default:
+      throw new Error(`The effect ${effect} cannot be carried out`);
+  }
+}
+
+/**
+ * The one place where a campaign's status changes: the statechart decides, its effects run in the same transaction, and the
+ * history and the live streams are told. The campaign must have been read with its lock.
+ * @throws ProblemError `transition_refused` when the chart does not draw it
+ */
+export async function runTransition(
+  context: TransitionContext,
+  campaign: CampaignRow,
+  event: CampaignLifecycleEvent,
+): Promise<CampaignStatus> {
+  const { tx, clock, actor, reason = null } = context;
+  const next = campaignTransition(campaign.status, event);
+  if (!next) throw new ProblemError('transition_refused', { facts: { status: campaign.status, event: event.type } });
+  const wall = clock.wall();
+  const business = clock.business();
+  await tx.run(sql`
+    update campaigns set status = ${next.status}, status_reason = ${reason}, version = version + 1, updated_at = ${wall},
+      started_at = case when ${next.status} = 'live' then coalesce(started_at, ${business}::timestamptz) else started_at end,
+      ended_at = case when ${next.status} in ('completed', 'cancelled', 'rejected') then ${business}::timestamptz else ended_at end
+    where id = ${campaign.id}`);
+  await tx.run(sql`
+    insert into campaign_history (id, namespace_id, instance_id, campaign_id, at, actor, event, from_status, to_status, reason)
+    values (${randomUUID()}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${business}, ${actor},
+      ${event.type}, ${campaign.status}, ${next.status}, ${reason})`);
+  for (const effect of next.effects) await carryOut(context, campaign, effect);
+  await publish(tx, {
+    namespaceId: campaign.namespaceId,
+    instanceId: campaign.instanceId,
+    type: 'campaign.changed',
+    payload: { id: campaign.id, status: next.status },
+  });
+  return next.status;
+}
+
+/** Reads and locks a campaign. @throws ProblemError `not_found` */
+export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow> {
+  const campaign = await findCampaign(tx, id, true);
+  if (!campaign) throw new ProblemError('not_found');
+  return campaign;
+}
+
+/** Refuses a version that is not the one that was read. @throws ProblemError `stale_version` */
+export function requireVersion(campaign: { version: number }, ifMatch: string): void {
+  if (`"${campaign.version}"` !== ifMatch)
+    throw new ProblemError('stale_version', { facts: { version: campaign.version } });
+}
+
+/** The same for an order; the effects are the caller's. */
+export async function runOrderTransition(
+  tx: Tx,
+  order: { readonly id: string; readonly status: OrderStatus },
+  event: OrderLifecycleEvent,
+): Promise<readonly string[]> {
+  const next = orderTransition(order.status, event);
+  if (!next) throw new ProblemError('transition_refused', { facts: { status: order.status, event: event.type } });
+  await tx.run(sql`update orders set status = ${next.status}, version = version + 1 where id = ${order.id}`);
+  return next.effects;
+}

@@ -1,0 +1,146 @@
+import type { components } from '#contract/product-api.ts';
+import type { Context } from '../context.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { ProblemError } from '../http/problem.ts';
+import { PaymentError, type PaymentResult, resourcePathOf } from '../payments/payment-provider.ts';
+import { advanceReview } from './advance-review.ts';
+import { findPayment, type PaymentRow } from './payment-rows.ts';
+import { lockCampaign, oweRefund, runOrderTransition, runTransition } from './run-transition.ts';
+
+type Result = components['schemas']['CheckoutResult'];
+
+const outcomes: Partial<Record<PaymentRow['status'], Result['outcome']>> = {
+  succeeded: 'paid',
+  refunded: 'paid',
+  failed: 'declined',
+  expired: 'expired',
+};
+
+/** What a declined shopper may be told; the rest is `other`. */
+type Reason = NonNullable<Result['reason']>;
+
+const reasons: Readonly<Record<string, Reason>> = {
+  declined: 'declined_by_bank',
+  insufficient_funds: 'insufficient_funds',
+  invalid_card: 'card_invalid',
+  expired_card: 'card_expired',
+  authentication_failed: 'authentication_failed',
+};
+
+/** Asks the provider what became of a checkout. @throws ProblemError */
+async function askProvider(app: Context, payment: PaymentRow, resourcePath: string): Promise<PaymentResult> {
+  try {
+    const result = await app.payments.readResult(resourcePath, {
+      checkoutId: payment.checkoutId,
+      amount: payment.amountMinor,
+      currency: payment.currencyCode,
+      merchantTransactionId: payment.id,
+    });
+    if (result.failure !== 'checkout_expired') return result;
+    // An ended checkout tells nothing any more, not even that it was paid.
+    return (await app.payments.findPayments(payment.id)).findLast(({ status }) => status === 'paid') ?? result;
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    app.log
+      .named('payments')
+      .warn('A result could not be read', { kind: error.kind, code: error.code, checkoutId: payment.checkoutId });
+    if (error.kind === 'invalid_resource_path') {
+      throw new ProblemError('invalid_request', { errors: [{ path: '/resourcePath', code: 'format' }] });
+    }
+    throw new ProblemError(error.kind === 'mismatch' ? 'payment_mismatch' : 'provider_unavailable');
+  }
+}
+
+async function succeed(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<void> {
+  await tx.run(sql`
+    update payments set status = 'succeeded', result_code = ${result.code}, provider_payment_id = ${result.paymentId ?? null},
+      card_brand = ${result.brand ?? null}, card_last4 = ${result.card?.last4 ?? null}, settled_at = ${app.clock.wall()}
+    where id = ${payment.id}`);
+  const effects = await runOrderTransition(
+    tx,
+    { id: payment.orderId, status: payment.orderStatus },
+    { type: 'payment.succeeded' },
+  );
+  if (effects.includes('refundInFull'))
+    return oweRefund({ tx, clock: app.clock }, payment.campaignId, 'late_payment', (paid) => paid);
+  const campaign = await lockCampaign(tx, payment.campaignId);
+  await runTransition({ tx, clock: app.clock, actor: 'payment-provider' }, campaign, { type: 'payment.succeeded' });
+  await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
+}
+
+async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
+  await tx.run(sql`update payments set status = 'expired', settled_at = ${app.clock.wall()} where id = ${payment.id}`);
+  if (payment.orderStatus !== 'awaiting_payment') return;
+  await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'checkout.expired' });
+  const campaign = await lockCampaign(tx, payment.campaignId);
+  if (campaign.status === 'pending_payment') {
+    const context = { tx, clock: app.clock, actor: 'payment-provider', reason: 'hold_expired' };
+    await runTransition(context, campaign, { type: 'hold.expired' });
+  }
+}
+
+async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<Reason> {
+  const reason = reasons[result.failure ?? ''] ?? 'other';
+  await tx.run(
+    sql`update payments set status = 'failed', result_code = ${result.code}, settled_at = ${app.clock.wall()} where id = ${payment.id}`,
+  );
+  if (payment.orderStatus !== 'awaiting_payment') return reason;
+  await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'payment.failed' });
+  const campaign = await lockCampaign(tx, payment.campaignId);
+  if (campaign.status === 'pending_payment') {
+    await runTransition({ tx, clock: app.clock, actor: 'payment-provider', reason: `payment_${reason}` }, campaign, {
+      type: 'payment.failed',
+    });
+  }
+  return reason;
+}
+
+/**
+ * Asks the provider and applies what it says, once, whoever asks: the page, the webhook or the job. Runs as the worker; the
+ * caller's right to the checkout has been checked.
+ */
+export async function settlePayment(app: Context, checkoutId: string, resourcePath?: string): Promise<Result> {
+  const found = await app.db.transaction({ role: 'marquee_worker' }, (tx) => findPayment(tx, checkoutId));
+  if (!found) throw new ProblemError('not_found');
+  const { campaignId } = found;
+  const known = outcomes[found.status];
+  if (known)
+    return { outcome: known, campaignId, reason: known === 'declined' ? await knownReason(app, campaignId) : null };
+  const result = await askProvider(app, found, resourcePath ?? resourcePathOf(checkoutId));
+  return app.db.transaction({ role: 'marquee_worker' }, async (tx): Promise<Result> => {
+    await tx.run(sql`select 1 from campaigns where id = ${campaignId} for update`);
+    await tx.run(sql`select 1 from payments where id = ${found.id} for update`);
+    const payment = await findPayment(tx, checkoutId);
+    if (!payment) throw new ProblemError('not_found');
+    const settled = outcomes[payment.status];
+    if (settled) return { outcome: settled, campaignId, reason: null };
+    switch (result.status) {
+      case 'paid':
+        await succeed(app, tx, payment, result);
+        return { outcome: 'paid', campaignId, reason: null };
+      case 'failed':
+        if (result.failure === 'checkout_expired') {
+          await expire(app, tx, payment);
+          return { outcome: 'expired', campaignId, reason: null };
+        }
+        return { outcome: 'declined', campaignId, reason: await fail(app, tx, payment, result) };
+      case 'needs_review':
+        await tx.run(
+          sql`update payments set status = 'needs_review', result_code = ${result.code} where id = ${payment.id}`,
+        );
+        return { outcome: 'needs_review', campaignId, reason: null };
+      case 'pending':
+        if (payment.status === 'created')
+          await tx.run(sql`update payments set status = 'pending' where id = ${payment.id}`);
+        return { outcome: 'pending', campaignId, reason: null };
+    }
+  });
+}
+
+async function knownReason(app: Context, campaignId: string): Promise<Reason> {
+  const row = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.row<{ statusReason: string | null }>(sql`select status_reason from campaigns where id = ${campaignId}`),
+  );
+  const reason = row?.statusReason?.replace(/^payment_/, '');
+  return Object.values(reasons).find((value) => value === reason) ?? 'other';
+}

@@ -1,0 +1,112 @@
+import type { Clock } from '../clock.ts';
+import { type Database, sql } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import { microsToMinor } from '../planner/money.ts';
+
+export interface LiveEvent {
+  /** Null for figures, which need no replay: the next ones replace them. */
+  readonly id: number | null;
+  readonly type: string;
+  readonly payload: unknown;
+}
+
+export interface Subscriber {
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  send(event: LiveEvent): void;
+}
+
+interface EventRow {
+  readonly id: number;
+  readonly namespaceId: string;
+  readonly instanceId: string | null;
+  readonly type: string;
+  readonly payload: unknown;
+}
+
+interface FiguresRow {
+  readonly campaignId: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly plays: number;
+  readonly impressions: number;
+  readonly costMicros: number;
+  readonly currencyCode: string;
+  readonly lastPlayAt: string | null;
+  readonly updatedAt: string;
+}
+
+const pollMs = 500;
+/** Ids are given before transactions commit, so a later id may be seen first: this many seconds are looked at again. */
+const lookBackMs = 5_000;
+
+/** Reads the tables of events and totals for all live streams of this process; a second copy does the same for its own. */
+export function createLiveEvents({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
+  const subscribers = new Set<Subscriber>();
+  let timer: NodeJS.Timeout | undefined;
+  let since = clock.wall();
+  let sent = new Set<number>();
+  let figuresSince = clock.wall();
+  let polling = false;
+
+  const deliver = (to: { namespaceId: string; instanceId: string | null }, event: LiveEvent) => {
+    for (const subscriber of subscribers) {
+      const concerns =
+        subscriber.namespaceId === to.namespaceId &&
+        (to.instanceId === null || subscriber.instanceId === to.instanceId);
+      if (concerns) subscriber.send(event);
+    }
+  };
+
+  async function poll(): Promise<void> {
+    if (polling || subscribers.size === 0) return;
+    polling = true;
+    try {
+      const from = new Date(since.getTime() - lookBackMs);
+      const { events, figures } = await db.transaction({ role: 'marquee_worker' }, async (tx) => ({
+        events: await tx.rows<EventRow>(sql`
+          select id, namespace_id, instance_id, type, payload from events where created_at > ${from}::timestamptz order by id limit 1000`),
+        figures: await tx.rows<FiguresRow>(sql`
+          select t.campaign_id, t.namespace_id, t.instance_id, t.plays, t.impressions, t.cost_micros, t.last_play_at, t.updated_at, c.currency_code
+          from campaign_totals t join campaigns c on c.id = t.campaign_id where t.updated_at > ${figuresSince}::timestamptz
+          order by t.updated_at limit 1000`),
+      }));
+      since = clock.wall();
+      const seen = sent;
+      sent = new Set(events.map(({ id }) => id));
+      for (const event of events) if (!seen.has(event.id)) deliver(event, event);
+      for (const row of figures) {
+        if (Date.parse(row.updatedAt) > figuresSince.getTime()) figuresSince = new Date(row.updatedAt);
+        const { campaignId: id, plays, impressions, lastPlayAt } = row;
+        const spend = microsToMinor(row.costMicros, row.currencyCode);
+        deliver(row, { id: null, type: 'campaign.figures', payload: { id, plays, impressions, spend, lastPlayAt } });
+      }
+    } catch (error) {
+      log.warn('Live events could not be read', { error: (error as Error).message });
+    } finally {
+      polling = false;
+    }
+  }
+
+  return {
+    /** Starts to tell a stream; returns how to stop. */
+    subscribe(subscriber: Subscriber): () => void {
+      if (subscribers.size === 0) {
+        since = clock.wall();
+        figuresSince = clock.wall();
+        timer = setInterval(() => void poll(), pollMs);
+      }
+      subscribers.add(subscriber);
+      return () => {
+        subscribers.delete(subscriber);
+        if (subscribers.size === 0) clearInterval(timer);
+      };
+    },
+    close() {
+      subscribers.clear();
+      clearInterval(timer);
+    },
+  };
+}
+
+export type LiveEvents = ReturnType<typeof createLiveEvents>;

@@ -1,0 +1,10 @@
+import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
+import { sql } from '../../db/database.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const getArtwork: Handler<'getArtwork'> = async ({ path }, call) => {
+  const row = await call.transaction((tx) => tx.row<ArtworkRow>(artworks(sql`where a.id = ${path.id}`)));
+  if (!row) throw new ProblemError('not_found');
+  return { status: 200, body: toArtwork(call.app, row) };
+};

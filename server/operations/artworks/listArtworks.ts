@@ -1,0 +1,27 @@
+import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
+import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
+import { join, sql } from '../../db/database.ts';
+import type { Handler } from '../../http/operation.ts';
+
+export const listArtworks: Handler<'listArtworks'> = async ({ query }, call) => {
+  const { q, status, id, cursor, limit = 25 } = query;
+  const conditions = [status ? sql`a.status = any(${status}::text[])` : sql`a.status <> 'archived'`];
+  if (q?.trim()) conditions.push(sql`a.name ilike ${likePattern(q)}`);
+  if (id) conditions.push(sql`a.id = any(${id}::uuid[])`);
+  if (cursor) {
+    const after = decodeCursor(cursor);
+    conditions.push(sql`(a.created_at, a.id) < (${String(after.value)}::timestamptz, ${after.id}::uuid)`);
+  }
+  const rows = await call.transaction((tx) =>
+    tx.rows<ArtworkRow>(
+      artworks(sql`where ${join(conditions, ' and ')} order by a.created_at desc, a.id desc limit ${limit + 1}`),
+    ),
+  );
+  const page = toPage(
+    rows,
+    limit,
+    (row) => ({ value: row.createdAt, id: row.id }),
+    (row) => toArtwork(call.app, row),
+  );
+  return { status: 200, body: page };
+};

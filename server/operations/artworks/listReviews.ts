@@ -1,0 +1,26 @@
+import { type ReviewRow, reviews, toReviewItems } from '../../campaigns/review-rows.ts';
+import { decodeCursor, toPage } from '../../db/cursor.ts';
+import { join, sql } from '../../db/database.ts';
+import type { Handler } from '../../http/operation.ts';
+
+export const listReviews: Handler<'listReviews'> = async ({ query }, call) => {
+  const { status = 'pending', cursor, limit = 25 } = query;
+  const conditions = [sql`r.status = ${status}`];
+  if (cursor) {
+    const after = decodeCursor(cursor);
+    conditions.push(sql`(r.due_at, r.id) > (${String(after.value)}::timestamptz, ${after.id}::uuid)`);
+  }
+  const body = await call.transaction(async (tx) => {
+    const rows = await tx.rows<ReviewRow>(
+      reviews(sql`where ${join(conditions, ' and ')} order by r.due_at, r.id limit ${limit + 1}`),
+    );
+    const page = toPage(
+      rows,
+      limit,
+      (row) => ({ value: row.dueAt, id: row.id }),
+      (row) => row,
+    );
+    return { ...page, items: await toReviewItems(call.app, tx, page.items) };
+  });
+  return { status: 200, body };
+};

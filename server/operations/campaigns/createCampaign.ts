@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
+import { checkDates, orNameTaken, writeLine } from '../../campaigns/write-draft.ts';
+import { sql } from '../../db/database.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
+
+export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
+  const member = memberOf(call);
+  const { wall, business } = call.app.clock;
+  checkDates(body.startDate, body.endDate);
+  return call.answer(async (tx) => {
+    const id = randomUUID();
+    await orNameTaken(
+      tx.run(sql`
+        insert into campaigns (id, namespace_id, instance_id, name, brand, category, start_date, end_date, budget_minor,
+          currency_code, pacing, created_at, created_by, updated_at)
+        values (${id}, ${member.namespaceId}, ${member.instanceId}, ${body.name.trim()}, ${body.brand ?? null},
+          ${body.category ?? null}, ${body.startDate ?? null}, ${body.endDate ?? null}, ${body.budgetTotal ?? null},
+          ${member.currency}, ${body.pacing ?? 'even'}, ${wall()}, ${member.userId}, ${wall()})`),
+    );
+    await writeLine(tx, member, id, body.lines?.[0] ?? { screenIds: [], artworkIds: [] });
+    const campaign = await showCampaign(tx, id, business());
+    return { status: 201, body: campaign, headers: etag(campaign.version) };
+  });
+};

@@ -1,0 +1,29 @@
+import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
+import { publish } from '../../campaigns/events.ts';
+import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
+import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
+import { assignmentsOf, checkDates, orNameTaken, writeLine } from '../../campaigns/write-draft.ts';
+import { join, sql } from '../../db/database.ts';
+import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const updateCampaign: Handler<'updateCampaign'> = async ({ path, header, body }, call) => {
+  const member = memberOf(call);
+  const { wall, business } = call.app.clock;
+  const campaign = await call.transaction(async (tx) => {
+    const current = await lockCampaign(tx, path.id);
+    requireVersion(current, ifMatch(header));
+    const state = campaignLifecycleMachine.resolveState({ value: current.status, context: {} });
+    if (!state.hasTag('editable')) throw new ProblemError('transition_refused', { facts: { status: current.status } });
+    checkDates(
+      body.startDate === undefined ? current.startDate : body.startDate,
+      body.endDate === undefined ? current.endDate : body.endDate,
+    );
+    const changes = [...assignmentsOf(body), sql`version = version + 1`, sql`updated_at = ${wall()}`];
+    await orNameTaken(tx.run(sql`update campaigns set ${join(changes, ', ')} where id = ${path.id}`));
+    if (body.lines?.[0]) await writeLine(tx, member, path.id, body.lines[0]);
+    await publish(tx, { ...member, type: 'campaign.changed', payload: { id: path.id, status: current.status } });
+    return showCampaign(tx, path.id, business());
+  });
+  return { status: 200, body: campaign, headers: etag(campaign.version) };
+};

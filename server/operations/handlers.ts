@@ -1,0 +1,69 @@
+import type { Handlers } from '../http/operation.ts';
+import { archiveArtwork } from './artworks/archiveArtwork.ts';
+import { createArtwork } from './artworks/createArtwork.ts';
+import { decideReview } from './artworks/decideReview.ts';
+import { getArtwork } from './artworks/getArtwork.ts';
+import { listArtworks } from './artworks/listArtworks.ts';
+import { listReviews } from './artworks/listReviews.ts';
+import { createCampaign } from './campaigns/createCampaign.ts';
+import { forecastCampaign } from './campaigns/forecastCampaign.ts';
+import { getCampaign } from './campaigns/getCampaign.ts';
+import { getDashboard } from './campaigns/getDashboard.ts';
+import { listCampaigns } from './campaigns/listCampaigns.ts';
+import { streamEvents } from './campaigns/streamEvents.ts';
+import { transitionCampaign } from './campaigns/transitionCampaign.ts';
+import { updateCampaign } from './campaigns/updateCampaign.ts';
+import { abandonCheckout } from './payments/abandonCheckout.ts';
+import { confirmCheckout } from './payments/confirmCheckout.ts';
+import { getCheckout } from './payments/getCheckout.ts';
+import { notifyPayment } from './payments/notifyPayment.ts';
+import { startCheckout } from './payments/startCheckout.ts';
+import { getClock } from './platform/getClock.ts';
+import { getHealth } from './platform/getHealth.ts';
+import { initTenant } from './platform/initTenant.ts';
+import { exportCampaignReport } from './plays/exportCampaignReport.ts';
+import { getCampaignReport } from './plays/getCampaignReport.ts';
+import { getPlaylist } from './plays/getPlaylist.ts';
+import { ingestPlays } from './plays/ingestPlays.ts';
+import { listScreens } from './screens/listScreens.ts';
+import { acceptTerms } from './session/acceptTerms.ts';
+import { getLatestTerms } from './session/getLatestTerms.ts';
+import { getSelf } from './session/getSelf.ts';
+import { listInstances } from './session/listInstances.ts';
+import { updateSelf } from './session/updateSelf.ts';
+
+/** Every operation of the contract; a missing one does not compile. */
+export const handlers: Handlers = {
+  archiveArtwork,
+  createArtwork,
+  decideReview,
+  getArtwork,
+  listArtworks,
+  listReviews,
+  createCampaign,
+  forecastCampaign,
+  getCampaign,
+  getDashboard,
+  listCampaigns,
+  streamEvents,
+  transitionCampaign,
+  updateCampaign,
+  abandonCheckout,
+  confirmCheckout,
+  getCheckout,
+  notifyPayment,
+  startCheckout,
+  getClock,
+  getHealth,
+  initTenant,
+  exportCampaignReport,
+  getCampaignReport,
+  getPlaylist,
+  ingestPlays,
+  listScreens,
+  acceptTerms,
+  getLatestTerms,
+  getSelf,
+  listInstances,
+  updateSelf,
+};

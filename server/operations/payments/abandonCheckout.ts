@@ -1,0 +1,26 @@
+import { type PaymentRow, payments } from '../../campaigns/payment-rows.ts';
+import { lockCampaign, runOrderTransition, runTransition } from '../../campaigns/run-transition.ts';
+import { settlePayment } from '../../campaigns/settle-payment.ts';
+import { sql } from '../../db/database.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call) => {
+  const member = memberOf(call);
+  const { app } = call;
+  const open = await call.transaction((tx) =>
+    tx.row<PaymentRow>(payments(sql`where o.campaign_id = ${path.id} and o.status = 'awaiting_payment' limit 1`)),
+  );
+  // Money first: a payment that has just gone through is not thrown away.
+  if (open) {
+    const { outcome } = await settlePayment(app, open.checkoutId);
+    if (outcome === 'paid') throw new ProblemError('transition_refused', { facts: { status: 'in_review' } });
+    if (outcome === 'declined') return { status: 204, body: undefined };
+  }
+  await call.transaction(async (tx) => {
+    const campaign = await lockCampaign(tx, path.id);
+    await runTransition({ tx, clock: app.clock, actor: member.userId }, campaign, { type: 'checkout.abandoned' });
+    if (open) await runOrderTransition(tx, { id: open.orderId, status: open.orderStatus }, { type: 'order.cancelled' });
+  });
+  return { status: 204, body: undefined };
+};

@@ -1,0 +1,11 @@
+import { findPayment } from '../../campaigns/payment-rows.ts';
+import { settlePayment } from '../../campaigns/settle-payment.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const confirmCheckout: Handler<'confirmCheckout'> = async ({ path, body }, call) => {
+  // As the caller: somebody else's checkout is not there.
+  const own = await call.transaction((tx) => findPayment(tx, path.checkoutId));
+  if (!own) throw new ProblemError('not_found');
+  return { status: 200, body: await settlePayment(call.app, path.checkoutId, body.resourcePath) };
+};

@@ -1,0 +1,18 @@
+import { settlePayment } from '../../campaigns/settle-payment.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { PaymentError, type WebhookEvent } from '../../payments/payment-provider.ts';
+
+export const notifyPayment: Handler<'notifyPayment'> = async ({ body }, call) => {
+  let event: WebhookEvent;
+  try {
+    event = call.app.payments.decryptWebhook(call.request.headers, body);
+  } catch (error) {
+    if (error instanceof PaymentError) throw new ProblemError('forbidden');
+    throw error;
+  }
+  // The notification only says where to look; the provider is asked for the result itself.
+  const checkoutId = event.type === 'PAYMENT' ? event.result?.checkoutId : undefined;
+  if (checkoutId) await settlePayment(call.app, checkoutId);
+  return { status: 204, body: undefined };
+};

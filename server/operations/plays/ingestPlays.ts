@@ -1,0 +1,18 @@
+import { recordPlays } from '../../campaigns/record-plays.ts';
+import { lockCampaign, runTransition } from '../../campaigns/run-transition.ts';
+import { type Handler, playerOf } from '../../http/operation.ts';
+
+export const ingestPlays: Handler<'ingestPlays'> = async ({ body }, call) => {
+  const { screenId } = playerOf(call);
+  const { app } = call;
+  const recorded = await call.transaction((tx) => recordPlays(app, tx, screenId, body.plays, body.until));
+  for (const campaignId of recorded.spent) {
+    await call.transaction(async (tx) => {
+      const campaign = await lockCampaign(tx, campaignId);
+      if (campaign.status !== 'live' && campaign.status !== 'paused') return;
+      await runTransition({ tx, clock: app.clock, actor: 'playout' }, campaign, { type: 'budget.spent' });
+    });
+  }
+  const { accepted, repeated, refused } = recorded;
+  return { status: 200, body: { accepted, repeated, refused } };
+};
