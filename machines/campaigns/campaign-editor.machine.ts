@@ -1,0 +1,229 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
+import type { Failure } from '#machines/failure.ts';
+import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
+
+export interface CampaignEditorInput {
+  /** Null starts a new draft. */
+  readonly campaignId: string | null;
+  /** Drawn once for this visit: the new draft and its checkout are made once, however often they are asked for. */
+  readonly idempotencyKey: string;
+  /** What the payment's result URL carries when the shopper comes back to a new page. */
+  readonly returned: { readonly checkoutId: string; readonly resourcePath: string } | null;
+}
+
+/** A draft as it is opened; `isUnsaved`: with words of an earlier visit that only this browser kept. */
+export interface OpenedDraft {
+  readonly draft: CampaignDraft;
+  readonly isUnsaved: boolean;
+}
+
+export interface CampaignEditorOutput {
+  readonly kind: 'paid';
+  readonly campaignId: string;
+}
+
+interface CampaignEditorContext extends CampaignEditorInput {
+  /** The draft as it was opened or written last; null before that. What is being written is the child's. */
+  readonly opened: OpenedDraft | null;
+  readonly failure: Failure | null;
+  /** How the last checkout ended without being paid; null before one. */
+  readonly checkoutOutcome: CheckoutOutput | null;
+}
+
+export type CampaignEditorEvent =
+  | { type: 'retry.requested' }
+  | { type: 'connection.restored' }
+  /** The user signed in again. */
+  | { type: 'session.restored' };
+
+const failureOf = (error: unknown): Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
+
+/** Stands in where the types cannot know that a draft is opened before it is written. */
+const EMPTY_DRAFT: CampaignDraft = {
+  id: null,
+  version: null,
+  name: '',
+  brand: null,
+  category: null,
+  startDate: null,
+  endDate: null,
+  screenIds: [],
+  artworkIds: [],
+  budgetTotal: null,
+  currency: '',
+  pacing: 'even',
+};
+
+/** A campaign from its first word to its payment; the writing and the payment are machines of their own. */
+export const campaignEditorMachine = setup({
+  types: {
+    input: {} as CampaignEditorInput,
+    context: {} as CampaignEditorContext,
+    events: {} as CampaignEditorEvent,
+    output: {} as CampaignEditorOutput,
+    tags: {} as 'busy' | 'failed' | 'settled' | 'writing' | 'paying',
+    children: {} as { writing: 'writeDraft'; checkout: 'checkOut' },
+  },
+  actors: {
+    /** Reads the draft, or begins a new one, and lays over it what this browser kept. Rejects with a Failure. */
+    openDraft: fromPromise<OpenedDraft, { campaignId: string | null }>(() => Promise.reject(new Error('not provided'))),
+    /** The writing machine. A stub of its type: a child cannot be imported into a literal chart. */
+    writeDraft: fromPromise(() =>
+      Promise.reject(new Error('not provided')),
+    ) as unknown as typeof campaignWritingMachine,
+    /** The checkout machine. A stub of its type: a child cannot be imported into a literal chart. */
+    checkOut: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof checkoutMachine,
+  },
+  guards: {
+    isReturned: ({ context }) => context.returned !== null,
+    isPaid: (_, params: { output: CheckoutOutput }) => params.output.kind === 'paid',
+  },
+  actions: {
+    rememberDraft: assign((_, { opened }: { opened: OpenedDraft }) => ({
+      opened,
+      campaignId: opened.draft.id,
+      failure: null,
+    })),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    forgetFailure: assign({ failure: null }),
+    rememberOutcome: assign({
+      checkoutOutcome: (_, params: { outcome: CheckoutOutput }) => params.outcome,
+      returned: null,
+    }),
+    rememberBrokenCheckout: assign({
+      checkoutOutcome: (_, params: { error: unknown }): CheckoutOutput => ({
+        kind: 'failed',
+        failure: failureOf(params.error),
+      }),
+      returned: null,
+    }),
+    forgetOutcome: assign({ checkoutOutcome: null }),
+    tellWriting: sendTo('writing', ({ event }) => event),
+    tellCheckout: sendTo('checkout', { type: 'connection.restored' }),
+  },
+}).createMachine({
+  id: 'campaignEditor',
+  description: 'A campaign is written, saved and paid for.',
+  context: ({ input }) => ({ ...input, opened: null, failure: null, checkoutOutcome: null }),
+  initial: 'opening',
+  output: ({ context }) => ({ kind: 'paid', campaignId: context.campaignId ?? '' }),
+  states: {
+    opening: {
+      description: 'The draft is being read; after an attempt to pay again, for that has changed its version.',
+      tags: 'busy',
+      invoke: {
+        id: 'openDraft',
+        src: 'openDraft',
+        input: ({ context }) => ({ campaignId: context.campaignId }),
+        onDone: [
+          {
+            guard: 'isReturned',
+            target: 'checkingOut',
+            actions: { type: 'rememberDraft', params: ({ event }) => ({ opened: event.output }) },
+            description: 'The shopper comes back from the payment provider.',
+          },
+          {
+            target: 'writing',
+            actions: { type: 'rememberDraft', params: ({ event }) => ({ opened: event.output }) },
+            description: 'The draft is there.',
+          },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'The draft could not be read.',
+        },
+      },
+    },
+    unavailable: {
+      description: 'There is no draft to write in.',
+      tags: ['failed', 'settled'],
+      on: {
+        'retry.requested': { target: 'opening', actions: 'forgetFailure', description: 'The user asks again.' },
+        'connection.restored': { target: 'opening', actions: 'forgetFailure', description: 'The connection is back.' },
+        'session.restored': { target: 'opening', actions: 'forgetFailure', description: 'The user signed in again.' },
+      },
+    },
+    writing: {
+      description: 'The draft is being written, step by step, and saved on the way.',
+      tags: 'writing',
+      invoke: {
+        id: 'writing',
+        src: 'writeDraft',
+        input: ({ context }) => ({
+          draft: context.opened?.draft ?? EMPTY_DRAFT,
+          isUnsaved: context.opened?.isUnsaved ?? false,
+          isReturning: context.checkoutOutcome !== null,
+          idempotencyKey: context.idempotencyKey,
+        }),
+        onDone: {
+          target: 'checkingOut',
+          actions: [
+            'forgetOutcome',
+            {
+              type: 'rememberDraft',
+              params: ({ event }) => ({ opened: { draft: event.output.draft, isUnsaved: false } }),
+            },
+          ],
+          description: 'The draft is complete and saved, and the user pays for it.',
+        },
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'The writing broke; what this browser kept is opened again.',
+        },
+      },
+      on: {
+        'connection.restored': {
+          actions: 'tellWriting',
+          description: 'The connection is back: the writing hears of it.',
+        },
+        'session.restored': {
+          actions: 'tellWriting',
+          description: 'The user signed in again: the writing hears of it.',
+        },
+      },
+    },
+    checkingOut: {
+      description: 'The draft is submitted and being paid for.',
+      tags: 'paying',
+      invoke: {
+        id: 'checkout',
+        src: 'checkOut',
+        input: ({ context }) => ({
+          campaignId: context.campaignId ?? '',
+          version: context.opened?.draft.version ?? 0,
+          idempotencyKey: `${context.idempotencyKey}:${context.opened?.draft.version ?? 0}`,
+          returned: context.returned,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) },
+            target: 'paid',
+            description: 'The campaign is paid for.',
+          },
+          {
+            target: 'opening',
+            actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            description: 'Not paid: the campaign is a draft again, and the reason is shown.',
+          },
+        ],
+        onError: {
+          target: 'opening',
+          actions: { type: 'rememberBrokenCheckout', params: ({ event }) => ({ error: event.error }) },
+          description: 'The checkout broke.',
+        },
+      },
+      on: {
+        'connection.restored': {
+          actions: 'tellCheckout',
+          description: 'The connection is back: the checkout hears of it.',
+        },
+      },
+    },
+    paid: { type: 'final', description: 'The campaign is paid for and goes into review.', tags: 'settled' },
+  },
+});

@@ -1,0 +1,400 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { CampaignDraft, CampaignDraftChanges, ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
+import type { DraftConflictOutput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import type { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
+import type { Failure } from '#machines/failure.ts';
+
+export type EditorStep = 'details' | 'screens' | 'artwork' | 'budget' | 'review';
+
+export interface CampaignWritingInput {
+  readonly draft: CampaignDraft;
+  /** The draft has words of an earlier visit that only this browser kept. */
+  readonly isUnsaved: boolean;
+  /** The user comes back from an attempt to pay. */
+  readonly isReturning: boolean;
+  /** Drawn once for this visit: a new draft is made once, however often it is asked for. */
+  readonly idempotencyKey: string;
+}
+
+export interface CampaignWritingOutput {
+  /** Complete and saved: ready to be paid for. */
+  readonly draft: CampaignDraft;
+}
+
+interface CampaignWritingContext extends CampaignWritingInput {
+  /** The draft as it was when the save under way began; null when none is. */
+  readonly sent: CampaignDraft | null;
+  readonly failure: Failure | null;
+}
+
+export type CampaignWritingEvent =
+  /** A field of the form has a new valid value. */
+  | { type: 'draft.changed'; changes: CampaignDraftChanges }
+  | { type: 'step.completed' }
+  | { type: 'step.returned' }
+  | { type: 'step.chosen'; step: EditorStep }
+  /** The user wants to pay for the draft as it is saved. */
+  | { type: 'payment.chosen' }
+  | { type: 'retry.requested' }
+  | { type: 'connection.restored' }
+  /** The user signed in again. */
+  | { type: 'session.restored' };
+
+const failureOf = (error: unknown): Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
+
+const planOf = (draft: CampaignDraft): ForecastPlan | null =>
+  draft.startDate && draft.endDate && draft.screenIds.length > 0
+    ? {
+        campaignId: draft.id,
+        screenIds: draft.screenIds,
+        startDate: draft.startDate,
+        endDate: draft.endDate,
+        budgetTotal: draft.budgetTotal,
+        pacing: draft.pacing,
+      }
+    : null;
+
+const hasDetailsIn = (draft: CampaignDraft) =>
+  Boolean(draft.name.trim() && draft.category && draft.startDate && draft.endDate && draft.startDate <= draft.endDate);
+
+/**
+ * A draft is written step by step and saved on the way. Whatever interrupts (a cut, a stale version, an expired session),
+ * the words stay in the context; the app keeps the context's draft in this browser while it is tagged `unsaved`.
+ */
+export const campaignWritingMachine = setup({
+  types: {
+    input: {} as CampaignWritingInput,
+    context: {} as CampaignWritingContext,
+    events: {} as CampaignWritingEvent,
+    output: {} as CampaignWritingOutput,
+    tags: {} as 'busy' | 'failed' | 'settled' | 'unsaved' | 'saving' | 'conflicting' | 'payable',
+    children: {} as { forecast: 'followForecast'; conflict: 'resolveConflict' },
+  },
+  actors: {
+    /**
+     * Creates the campaign or updates it under the version that was read. A creation that is answered from an earlier
+     * request is followed by an update, for words may have been added between the two. Rejects with a Failure.
+     */
+    saveDraft: fromPromise<{ id: string; version: number }, { draft: CampaignDraft; idempotencyKey: string }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** The conflict machine. A stub of its type: a child cannot be imported into a literal chart. */
+    resolveConflict: fromPromise(() =>
+      Promise.reject(new Error('not provided')),
+    ) as unknown as typeof draftConflictMachine,
+    /** The forecast machine, following the plan. A stub of its type: a child cannot be imported into a literal chart. */
+    followForecast: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof forecastMachine,
+  },
+  guards: {
+    isReturning: ({ context }) => context.isReturning,
+    isUnsaved: ({ context }) => context.isUnsaved,
+    hasDetails: ({ context }) => hasDetailsIn(context.draft),
+    hasScreens: ({ context }) => context.draft.screenIds.length > 0,
+    hasArtwork: ({ context }) => context.draft.artworkIds.length > 0,
+    hasBudget: ({ context }) => (context.draft.budgetTotal ?? 0) > 0,
+    isReadyToPay: ({ context: { draft } }) =>
+      hasDetailsIn(draft) &&
+      draft.screenIds.length > 0 &&
+      draft.artworkIds.length > 0 &&
+      (draft.budgetTotal ?? 0) > 0 &&
+      draft.version !== null,
+    isStep: (_, params: { step: EditorStep; wanted: EditorStep }) => params.step === params.wanted,
+    isChangedSinceSent: ({ context }) => context.draft !== context.sent,
+    isStale: (_, params: { error: unknown }) => failureOf(params.error).kind === 'stale',
+    isConnectionFailure: (_, params: { error: unknown }) =>
+      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+    isSessionFailure: (_, params: { error: unknown }) => failureOf(params.error).kind === 'unauthenticated',
+    isMine: (_, params: { chosen: DraftConflictOutput }) => params.chosen.whose === 'mine',
+  },
+  delays: {
+    /** Changes come in bursts: a save waits for a pause this long. */
+    autosave: 800,
+  },
+  actions: {
+    applyChanges: assign({
+      draft: ({ context }, params: { changes: CampaignDraftChanges }) => ({ ...context.draft, ...params.changes }),
+    }),
+    tellForecast: sendTo('forecast', ({ context }) => ({ type: 'plan.changed' as const, plan: planOf(context.draft) })),
+    reconnectForecast: sendTo('forecast', { type: 'connection.restored' }),
+    reconnectConflict: sendTo('conflict', { type: 'connection.restored' }),
+    resumeConflict: sendTo('conflict', { type: 'session.restored' }),
+    noteSent: assign({ sent: ({ context }) => context.draft, failure: null }),
+    noteSaved: assign(({ context }, { saved }: { saved: { id: string; version: number } }) => ({
+      draft: { ...context.draft, id: saved.id, version: saved.version },
+      sent: null,
+    })),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error), sent: null }),
+    /** My words under their version: the next save overwrites what they wrote, knowingly. */
+    keepMine: assign({
+      draft: ({ context }, { chosen }: { chosen: DraftConflictOutput }) => ({
+        ...context.draft,
+        version: chosen.theirs?.version ?? context.draft.version,
+      }),
+    }),
+    keepTheirs: assign({
+      draft: ({ context }, { chosen }: { chosen: DraftConflictOutput }) => chosen.theirs ?? context.draft,
+      failure: null,
+    }),
+  },
+}).createMachine({
+  id: 'campaignWriting',
+  description: 'A draft is written and saved on the way.',
+  context: ({ input }) => ({ ...input, sent: null, failure: null }),
+  initial: 'writing',
+  output: ({ context }) => ({ draft: context.draft }),
+  states: {
+    writing: {
+      description: 'The draft is being written; every word is kept, whatever happens to the save.',
+      type: 'parallel',
+      invoke: {
+        id: 'forecast',
+        src: 'followForecast',
+        input: ({ context }) => ({ plan: planOf(context.draft) }),
+        onError: { description: 'The draft can be written without a forecast.' },
+      },
+      on: {
+        'draft.changed': {
+          actions: [{ type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) }, 'tellForecast'],
+          description: 'A field has a new value: the draft takes it and the forecast follows.',
+        },
+        'connection.restored': {
+          actions: 'reconnectForecast',
+          description: 'The connection is back: the forecast hears of it.',
+        },
+      },
+      states: {
+        step: {
+          description: 'Which step is open.',
+          initial: 'arriving',
+          states: {
+            arriving: {
+              description: 'Where the writing begins.',
+              always: [
+                { guard: 'isReturning', target: 'review', description: 'After an attempt to pay, at the review.' },
+                { target: 'details', description: 'At the first step.' },
+              ],
+            },
+            details: {
+              description: 'Name, brand, category and dates.',
+              on: {
+                'step.completed': {
+                  guard: 'hasDetails',
+                  target: 'screens',
+                  description: 'Name, category and dates are given.',
+                },
+              },
+            },
+            screens: {
+              description: 'Screens, on a map and in a list.',
+              on: {
+                'step.completed': { guard: 'hasScreens', target: 'artwork', description: 'There is a screen.' },
+                'step.returned': { target: 'details', description: 'The user goes back.' },
+              },
+            },
+            artwork: {
+              description: 'Artwork, picked or uploaded.',
+              on: {
+                'step.completed': { guard: 'hasArtwork', target: 'budget', description: 'There is an artwork.' },
+                'step.returned': { target: 'screens', description: 'The user goes back.' },
+              },
+            },
+            budget: {
+              description: 'Budget and pacing, with the forecast.',
+              on: {
+                'step.completed': { guard: 'hasBudget', target: 'review', description: 'There is a budget.' },
+                'step.returned': { target: 'artwork', description: 'The user goes back.' },
+              },
+            },
+            review: {
+              description: 'Everything at a glance, before it is paid.',
+              on: { 'step.returned': { target: 'budget', description: 'The user goes back.' } },
+            },
+          },
+          on: {
+            'step.chosen': [
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'details' }) },
+                target: '.details',
+                description: 'The user opens the details.',
+              },
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'screens' }) },
+                target: '.screens',
+                description: 'The user opens the screens.',
+              },
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'artwork' }) },
+                target: '.artwork',
+                description: 'The user opens the artwork.',
+              },
+              {
+                guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'budget' }) },
+                target: '.budget',
+                description: 'The user opens the budget.',
+              },
+              { target: '.review', description: 'The user opens the review.' },
+            ],
+          },
+        },
+        words: {
+          description: 'Where the latest words are kept.',
+          initial: 'arriving',
+          states: {
+            arriving: {
+              description: 'What this browser kept decides.',
+              always: [
+                { guard: 'isUnsaved', target: 'unsaved', description: 'There are words that only this browser kept.' },
+                { target: 'saved', description: 'The server has every word.' },
+              ],
+            },
+            saved: {
+              description: 'The server has every word.',
+              tags: ['settled', 'payable'],
+              on: {
+                'draft.changed': {
+                  target: 'unsaved',
+                  description: 'There is a new word.',
+                },
+                'payment.chosen': {
+                  guard: 'isReadyToPay',
+                  target: '#campaignWriting.finished',
+                  description: 'The draft is complete and saved, and the user pays for it.',
+                },
+              },
+            },
+            unsaved: {
+              description: 'There are words that the server has not; a pause will send them.',
+              tags: ['settled', 'unsaved'],
+              after: { autosave: { target: 'saving', description: 'The changes have paused.' } },
+              on: {
+                'draft.changed': {
+                  target: 'unsaved',
+                  reenter: true,
+                  description: 'Another word: the pause begins again.',
+                },
+                'step.completed': { target: 'saving', description: 'A finished step is a good moment to save.' },
+                'step.chosen': { target: 'saving', description: 'Leaving a step is a good moment to save.' },
+              },
+            },
+            saving: {
+              description: 'The words are on their way; more may be written meanwhile.',
+              tags: ['busy', 'unsaved', 'saving'],
+              entry: 'noteSent',
+              invoke: {
+                id: 'saveDraft',
+                src: 'saveDraft',
+                input: ({ context }) => ({ draft: context.draft, idempotencyKey: context.idempotencyKey }),
+                onDone: [
+                  {
+                    guard: 'isChangedSinceSent',
+                    target: 'unsaved',
+                    actions: { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
+                    description: 'Saved, but more was written meanwhile.',
+                  },
+                  {
+                    target: 'saved',
+                    actions: { type: 'noteSaved', params: ({ event }) => ({ saved: event.output }) },
+                    description: 'The server has every word.',
+                  },
+                ],
+                onError: [
+                  {
+                    guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+                    target: 'conflict',
+                    actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                    description: 'Somebody else changed the draft since it was read.',
+                  },
+                  {
+                    guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
+                    target: 'disconnected',
+                    actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                    description: 'There is no connection.',
+                  },
+                  {
+                    guard: { type: 'isSessionFailure', params: ({ event }) => ({ error: event.error }) },
+                    target: 'sessionExpired',
+                    actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                    description: 'The session ended while the draft was being written.',
+                  },
+                  {
+                    target: 'saveFailed',
+                    actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                    description: 'The server refuses the words.',
+                  },
+                ],
+              },
+            },
+            conflict: {
+              description: 'Two versions of the draft exist; the user chooses whose words stay.',
+              tags: ['unsaved', 'conflicting'],
+              invoke: {
+                id: 'conflict',
+                src: 'resolveConflict',
+                input: ({ context }) => ({ campaignId: context.draft.id ?? '' }),
+                onDone: [
+                  {
+                    guard: { type: 'isMine', params: ({ event }) => ({ chosen: event.output }) },
+                    target: 'saving',
+                    actions: { type: 'keepMine', params: ({ event }) => ({ chosen: event.output }) },
+                    description: 'My words stay and overwrite theirs.',
+                  },
+                  {
+                    target: 'saved',
+                    actions: [
+                      { type: 'keepTheirs', params: ({ event }) => ({ chosen: event.output }) },
+                      'tellForecast',
+                    ],
+                    description: 'Their words stay; mine are dropped.',
+                  },
+                ],
+                onError: {
+                  target: 'saveFailed',
+                  actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                  description: 'The choice could not be offered.',
+                },
+              },
+              on: {
+                'connection.restored': {
+                  actions: 'reconnectConflict',
+                  description: 'The connection is back: the choice hears of it.',
+                },
+                'session.restored': {
+                  actions: 'resumeConflict',
+                  description: 'The user signed in again: the choice hears of it.',
+                },
+              },
+            },
+            saveFailed: {
+              description: 'The server refused; the words stay and can be mended.',
+              tags: ['failed', 'settled', 'unsaved'],
+              on: {
+                'retry.requested': { target: 'saving', description: 'The user asks for another try.' },
+                'draft.changed': {
+                  target: 'unsaved',
+                  description: 'A word is mended.',
+                },
+              },
+            },
+            disconnected: {
+              description: 'There is no connection; the words stay here until it is back.',
+              tags: ['failed', 'settled', 'unsaved'],
+              on: {
+                'connection.restored': { target: 'saving', description: 'The connection is back.' },
+                'retry.requested': { target: 'saving', description: 'The user asks for another try.' },
+              },
+            },
+            sessionExpired: {
+              description: 'The session is over; the words stay here until the user has signed in again.',
+              tags: ['failed', 'settled', 'unsaved'],
+              on: {
+                'session.restored': { target: 'saving', description: 'The user signed in again.' },
+              },
+            },
+          },
+        },
+      },
+    },
+    finished: { type: 'final', description: 'The draft is complete, saved and to be paid for.' },
+  },
+});
