@@ -1,7 +1,8 @@
 /** Screens for the tests of the planner and the players; a test overrides what it is about. */
 import type { PlannerScreen } from './types.ts';
 
-const week = <T>(value: T): T[] => new Array<T>(168).fill(value);
+/** 168 times the same. */
+export const week = <T>(value: T): T[] => new Array<T>(168).fill(value);
 
 export const alwaysOpen: readonly (readonly boolean[])[] = Array.from({ length: 7 }, () =>
   new Array<boolean>(24).fill(true),
@@ -25,5 +26,3 @@ export function testScreen(overrides: Partial<PlannerScreen> = {}): PlannerScree
     ...overrides,
   };
 }
-
-export { week };
