@@ -58,7 +58,10 @@ export interface IdentityStorage {
 }
 
 /** The product's keys over a `Storage`; `events` is the window, whose storage events come from other tabs. */
-export function createAppStorage(backend: Storage, events: Pick<Window, 'addEventListener' | 'removeEventListener'>): AppStorage {
+export function createAppStorage(
+  backend: Storage,
+  events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): AppStorage {
   const clearIdentity = () => {
     const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index));
     for (const key of keys) if (key?.startsWith(IDENTITY_PREFIX)) backend.removeItem(key);

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import { sessionMachine, type StoredSession } from '#machines/session/session.machine.ts';
+import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { identityClient } from '#src/platform/identity/identity.ts';

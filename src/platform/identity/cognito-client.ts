@@ -1,9 +1,9 @@
 import {
   AuthenticationDetails,
   CognitoRefreshToken,
-  type CognitoUserSession,
   CognitoUser,
   CognitoUserPool,
+  type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { IdentityStorage } from '../storage.ts';
 import { guardClient } from './guarded-client.ts';

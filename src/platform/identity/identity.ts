@@ -1,6 +1,6 @@
-import { runtimeConfig } from '../runtime-config.ts';
 import { appStorage } from '../browser-storage.ts';
 import { isOnline } from '../connectivity.ts';
+import { runtimeConfig } from '../runtime-config.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityClient, IdentityPool } from './identity-types.ts';
 

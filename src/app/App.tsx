@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { RouterProvider } from 'react-router/dom';
+import { SessionActorContext } from '#src/features/session/session-actor-context.ts';
+import { LocaleProvider } from '#src/i18n/LocaleProvider.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+import { initializationActor, localeActor, localeStore, sessionActor } from './actors.ts';
+import type { AppRouter } from './router.ts';
+import { UnknownTenantPage } from './UnknownTenantPage.tsx';
+import { UnreadablePage } from './UnreadablePage.tsx';
+
+/** The whole page: a tenant's routes, or a page that says there is no tenant. */
+export function App({ router }: { router: AppRouter }) {
+  const isUnreadable = useSelector(localeActor, (snapshot) => snapshot.hasTag('failed'));
+  if (isUnreadable && !localeStore.getSnapshot()) return <UnreadablePage />;
+  return (
+    <LocaleProvider store={localeStore}>
+      <Pages router={router} />
+    </LocaleProvider>
+  );
+}
+
+function Pages({ router }: { router: AppRouter }) {
+  const t = useText();
+  const isRejected = useSelector(initializationActor, (snapshot) => snapshot.hasTag('failed'));
+  return (
+    <>
+      {isRejected ? (
+        <UnknownTenantPage />
+      ) : (
+        <SessionActorContext value={sessionActor}>
+          <RouterProvider router={router} />
+        </SessionActorContext>
+      )}
+      <ToastRegion closeLabel={t('action.close')} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, useLoaderData } from 'react-router';
+import { AccountContext } from '#src/lib/account-context.ts';
+import type { DashboardData } from './dashboard-data.ts';
+import { DashboardShell } from './shell/DashboardShell.tsx';
+import { useShell } from './use-shell.ts';
+
+const TermsGate = lazy(() =>
+  import('#src/features/session/TermsGate.tsx').then(({ TermsGate }) => ({ default: TermsGate })),
+);
+
+/** The layout of the dashboard; behind unaccepted terms there is only their dialog. */
+export function DashboardLayout() {
+  const shell = useShell();
+  const data = useLoaderData<DashboardData | null>();
+  const account = data?.account ?? null;
+  return (
+    <DashboardShell
+      {...shell}
+      user={
+        account && {
+          name: account.user.name,
+          email: account.user.email,
+          instanceName: account.instance?.name ?? null,
+        }
+      }
+      isMember={Boolean(account?.instance)}
+      isReviewer={account?.user.platformRoles.includes('reviewer') ?? false}
+    >
+      {data?.terms ? (
+        <Suspense>
+          <TermsGate version={data.terms.version} url={data.terms.url} />
+        </Suspense>
+      ) : (
+        <AccountContext value={account}>
+          <Outlet />
+        </AccountContext>
+      )}
+    </DashboardShell>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '#src/api/api-error.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ConnectionDenied } from './guard.ts';
+
+const isConnection = (error: unknown) =>
+  error instanceof ConnectionDenied || (error instanceof ApiError && error.reason !== 'refused');
+
+/** The error boundary of the routes: a lost connection is tried again, a bug admitted; both lead on. */
+export function ErrorPage() {
+  const t = useText();
+  const error = useRouteError();
+  const revalidator = useRevalidator();
+  const isLost = isConnection(error);
+  const offline: MessageId = navigator.onLine ? 'lookupFailed.title' : 'failure.offline';
+
+  useEffect(() => {
+    if (!isLost) console.error(error);
+  }, [error, isLost]);
+
+  return (
+    <EmptyState
+      icon={isLost ? 'offline' : 'alert'}
+      headingLevel={1}
+      title={t(isLost ? offline : 'error.title')}
+      actions={
+        <>
+          <Button
+            icon="refresh"
+            loading={revalidator.state === 'loading'}
+            onClick={() => (isLost ? revalidator.revalidate() : location.reload())}
+          >
+            {t(isLost ? 'action.retry' : 'action.reload')}
+          </Button>
+          {/* A fresh document, because the page that failed may still be in memory. */}
+          <a href={path('home')} className={buttonClass({ variant: 'stroked', tone: 'neutral' })}>
+            {t('action.goHome')}
+          </a>
+        </>
+      }
+    >
+      {t(isLost ? 'lookupFailed.text' : 'error.text')}
+    </EmptyState>
+  );
+}

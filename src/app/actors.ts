@@ -1,0 +1,66 @@
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { localeMachine } from '#machines/preferences/locale.machine.ts';
+import { type ThemeMode, themeMachine } from '#machines/preferences/theme.machine.ts';
+import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import { browserInitializationMachine } from '#src/features/session/initialization.actors.ts';
+import { browserSessionMachine } from '#src/features/session/session.actors.ts';
+import { createLocaleStore, fetchMessages } from '#src/i18n/locale-store.ts';
+import { languageOf, resolveTag } from '#src/i18n/locales.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+import { isOnline, watchConnectivity } from '#src/platform/connectivity.ts';
+
+// The app's lifelong actors, at module scope: StrictMode starts actors of a component twice.
+
+const themeOf = (value: string | null): ThemeMode => (value === 'dark' ? 'dark' : 'light');
+
+/** The tenant's locale tag as the last visit kept it, for the time until the lookup answers. */
+function keptTenantTag(): string | null {
+  try {
+    return JSON.parse(appStorage.get('namespace') ?? 'null')?.locale ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const localeStore = createLocaleStore(fetchMessages);
+
+export const localeActor = createActor(
+  localeMachine.provide({ actors: { loadMessages: fromPromise(({ input }) => localeStore.show(input.locale)) } }),
+  { input: { locale: resolveTag(languageOf(appStorage.get('locale')), keptTenantTag()) } },
+);
+
+export const themeActor = createActor(themeMachine, { input: { mode: themeOf(appStorage.get('theme-mode')) } });
+
+export const connectivityActor = createActor(
+  connectivityMachine.provide({
+    actors: {
+      watchConnection: fromCallback<{ type: 'never' }>(({ sendBack }) => {
+        const tell = (online: boolean) => sendBack({ type: online ? 'connection.restored' : 'connection.lost' });
+        tell(isOnline());
+        return watchConnectivity(tell);
+      }),
+    },
+  }),
+);
+
+export const initializationActor = createActor(browserInitializationMachine, {
+  input: { domain: location.hostname },
+});
+
+export const sessionActor = createActor(browserSessionMachine);
+
+/** Resolves once the tenant is known and its language shown, or the lookup has failed. */
+export async function appReady(): Promise<void> {
+  await waitFor(initializationActor, (snapshot) => snapshot.hasTag('settled'));
+  await waitFor(localeActor, (snapshot) => snapshot.hasTag('settled'));
+}
+
+/** Forces one refresh of the session, shared by all who ask; rejects with a Failure when there is no fresh token after it. */
+export async function refreshSession(): Promise<void> {
+  // Restoring an expired session refreshes it by itself.
+  await waitFor(sessionActor, (snapshot) => !snapshot.matches('restoring'));
+  sessionActor.send({ type: 'refresh.requested' });
+  const settled = await waitFor(sessionActor, (snapshot) => snapshot.hasTag('settled'));
+  if (settled.matches({ signedIn: 'fresh' })) return;
+  throw { kind: settled.hasTag('signedIn') ? (isOnline() ? 'network' : 'offline') : 'unauthenticated' };
+}

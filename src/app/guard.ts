@@ -1,0 +1,62 @@
+import { type MiddlewareFunction, redirect } from 'react-router';
+import { createActor, waitFor } from 'xstate';
+import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
+import type { RouteArea } from '#machines/session/route-guard.machine.ts';
+import { browserRouteGuardMachine } from '#src/features/session/route-guard.actors.ts';
+import { withNext } from '#src/lib/next-path.ts';
+import { path } from '#src/lib/paths.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+import { appReady, initializationActor, refreshSession } from './actors.ts';
+
+/** How long a status may be waited for before it counts as unsettled; the guard then looks again after its own poll. */
+const PATIENCE_MS = 500;
+
+/** A page that stays closed for want of a connection; the error boundary offers another try. */
+export class ConnectionDenied extends Error {
+  constructor() {
+    super('The session could not be checked');
+    this.name = 'ConnectionDenied';
+  }
+}
+
+const guardMachine = browserRouteGuardMachine({
+  readInitializationStatus,
+  refreshSession,
+  isStudioShown: () => initializationActor.getSnapshot().context.namespace?.isSmbShowStudio ?? false,
+});
+
+/** The route middleware of an area: runs the guard machine and acts on its verdict. */
+export function guardArea(area: RouteArea): MiddlewareFunction {
+  return async ({ request }, next) => {
+    const url = new URL(request.url);
+    const guard = createActor(guardMachine, { input: { area, path: url.pathname + url.search } });
+    const stop = () => guard.stop();
+    request.signal.addEventListener('abort', stop);
+    guard.start();
+    const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done');
+    request.signal.removeEventListener('abort', stop);
+    await appReady();
+    if (output?.kind === 'allowed') return next();
+    if (output?.kind === 'redirected') {
+      throw redirect(output.returnTo ? withNext(output.to, output.returnTo) : output.to);
+    }
+    // Without a tenant the app shows no route at all, whatever this one does.
+    if (output?.reason === 'initialization') return next();
+    throw new ConnectionDenied();
+  };
+}
+
+/** Sends an unknown path of an area to that area's not-found page. */
+export function toNotFound(): Response {
+  return redirect(path('notFound'));
+}
+
+/** This tab's own lookup, or what another tab has settled meanwhile. */
+async function readInitializationStatus(): Promise<InitializationStatus> {
+  const own = await waitFor(initializationActor, (snapshot) => snapshot.hasTag('settled'), {
+    timeout: PATIENCE_MS,
+  }).catch(() => null);
+  if (own) return own.hasTag('failed') ? 'rejected' : 'resolved';
+  const shared = appStorage.get('initializationStatus');
+  return shared === 'resolved' || shared === 'rejected' ? shared : 'in_progress';
+}

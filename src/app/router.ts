@@ -1,0 +1,48 @@
+import { createBrowserRouter } from 'react-router';
+import { forgetAccount } from '#src/features/session/account.ts';
+import { nextOf, withNext } from '#src/lib/next-path.ts';
+import { path } from '#src/lib/paths.ts';
+import { initializationActor, sessionActor } from './actors.ts';
+import { routes } from './routes.tsx';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** The router, following the machines' wishes to be elsewhere and looking again at its page when the session changes. Made once the actors run. */
+export function createAppRouter(): AppRouter {
+  const router = createBrowserRouter(routes);
+  sessionActor.on('navigation.requested', ({ to }) => {
+    const { pathname, search } = router.state.location;
+    const isEntrance = pathname === path('login') || pathname === path('logout');
+    if (to === '/login') {
+      forgetAccount();
+      const next =
+        pathname === path('logout') && new URLSearchParams(search).has('next') ? nextOf(search, location.origin) : null;
+      void router.navigate(next ? withNext(to, next) : to, { replace: true });
+    } else if (!isEntrance) {
+      void router.navigate(withNext(to, pathname + search));
+    }
+  });
+
+  let shownUser: string | null = null;
+  sessionActor.subscribe((snapshot) => {
+    const user = snapshot.context.session?.userId ?? null;
+    if (user && shownUser && user !== shownUser) {
+      forgetAccount();
+      void router.revalidate();
+    }
+    shownUser = user;
+  });
+
+  let wasRejected = false;
+  initializationActor.on('initialization.changed', ({ status }) => {
+    if (status === 'resolved' && wasRejected) void router.revalidate();
+    wasRejected = status === 'rejected' || (wasRejected && status === 'in_progress');
+  });
+
+  // A page brought back whole from the browser's memory may be of a session that has ended.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) void router.revalidate();
+  });
+
+  return router;
+}

@@ -1,0 +1,94 @@
+import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
+import { configureApi } from '#src/api/environment.ts';
+import { currentSession, isExpired } from '#src/features/session/session-facts.ts';
+import { languageOf, resolveTag } from '#src/i18n/locales.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+import { isOnline } from '#src/platform/connectivity.ts';
+import { applyTenantTheme } from '#src/ui/tenant-theme.ts';
+import {
+  connectivityActor,
+  initializationActor,
+  localeActor,
+  refreshSession,
+  sessionActor,
+  themeActor,
+} from './actors.ts';
+
+/** Ties the lifelong actors to the document, to storage and to one another, and starts them. Called once, before the router. */
+export function startApp(): void {
+  configureApi({
+    isOnline,
+    freshToken,
+    instanceId: () => appStorage.get('instanceId'),
+    namespaceId: () => initializationActor.getSnapshot().context.namespace?.id ?? null,
+    locale: () => localeActor.getSnapshot().context.locale,
+    onUnauthenticated: () => sessionActor.send({ type: 'session.rejected' }),
+  });
+
+  themeActor.on('theme.changed', ({ mode, isOwn }) => {
+    showTheme(mode);
+    if (isOwn) appStorage.set('theme-mode', mode);
+  });
+  appStorage.onChange(({ key, value }) => {
+    if (key === 'theme-mode') {
+      themeActor.send({ type: 'theme.changedElsewhere', mode: value === 'dark' ? 'dark' : 'light' });
+    }
+  });
+
+  initializationActor.on('initialization.changed', ({ status }) => {
+    // Storage was just cleared for a rejection, and clean it stays.
+    if (status !== 'rejected') appStorage.set('initializationStatus', status);
+    if (status === 'resolved') followTenant();
+  });
+  connectivityActor.subscribe((snapshot) => {
+    if (snapshot.hasTag('online')) sessionActor.send({ type: 'connection.restored' });
+  });
+
+  themeActor.start();
+  localeActor.start();
+  connectivityActor.start();
+  initializationActor.start();
+  startSessionOnceTenantIsKnown();
+}
+
+/** The visitor's own choice of language, kept for the next visit. */
+export function chooseLanguage(language: 'en' | 'ar'): void {
+  appStorage.set('locale', language);
+  const tenantTag = initializationActor.getSnapshot().context.namespace?.locale;
+  localeActor.send({ type: 'locale.chosen', locale: resolveTag(language, tenantTag) });
+}
+
+/** An ID token that is good now, refreshed first if need be; null when nobody is signed in. */
+async function freshToken(): Promise<string | null> {
+  const stored = currentSession();
+  if (stored.kind !== 'session') return null;
+  if (!isExpired(stored.session)) return stored.session.idToken;
+  await refreshSession();
+  const fresh = currentSession();
+  return fresh.kind === 'session' ? fresh.session.idToken : null;
+}
+
+/** The session's keys carry the pool's client id, which the tenant brings. */
+function startSessionOnceTenantIsKnown(): void {
+  const subscription = initializationActor.subscribe((snapshot) => {
+    if (!snapshot.matches('resolved')) return;
+    subscription.unsubscribe();
+    sessionActor.start();
+  });
+}
+
+function followTenant(): void {
+  const { namespace } = initializationActor.getSnapshot().context;
+  if (!namespace) return;
+  applyTenantTheme(namespace.theme);
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon && namespace.iconUrl) icon.href = namespace.iconUrl;
+  const tag = resolveTag(languageOf(appStorage.get('locale')), namespace.locale);
+  localeActor.send({ type: 'locale.chosen', locale: tag });
+}
+
+function showTheme(mode: ThemeMode): void {
+  document.documentElement.dataset.theme = mode;
+  const canvas = getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', canvas);
+}

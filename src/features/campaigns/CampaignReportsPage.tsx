@@ -1,0 +1,7 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+export function CampaignReportsPage() {
+  const t = useText();
+  return <PageHeader title={t('campaigns.reportsTitle')} />;
+}

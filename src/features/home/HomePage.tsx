@@ -1,0 +1,7 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+
+export function HomePage() {
+  const t = useText();
+  return <PageHeader title={t('nav.home')} />;
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { useSessionActor } from './session-actor-context.ts';
+
+/** Ends the session; the session machine then leads to the sign-in page. */
+export function LogoutPage() {
+  const t = useText();
+  const session = useSessionActor();
+  useEffect(() => session.send({ type: 'signOut.requested' }), [session]);
+  return (
+    <div className="stack" role="status">
+      <h1 tabIndex={-1}>{t('logout.title')}</h1>
+      <p className="row muted">
+        <Spinner />
+        {t('logout.text')}
+      </p>
+    </div>
+  );
+}

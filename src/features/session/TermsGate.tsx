@@ -1,0 +1,45 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { path } from '#src/lib/paths.ts';
+import { forgetAccount } from './account.ts';
+import { TermsDialog } from './TermsDialog.tsx';
+import { browserTermsMachine } from './terms.actors.ts';
+
+export interface TermsGateProps {
+  /** The latest version of the tenant's terms, and where their HTML is. */
+  version: string;
+  url: string;
+}
+
+/** Stands in the place of the dashboard until the terms are agreed to; leaving the dialog signs out. */
+export function TermsGate({ version, url }: TermsGateProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const terms = useActorRef(browserTermsMachine, { input: { version, url } });
+  const snapshot = useSelector(terms, (current) => current);
+  const result = snapshot.status === 'done' ? snapshot.output : null;
+
+  useEffect(() => {
+    if (result === 'cancel') void navigate(path('logout'), { replace: true });
+    if (result === 'save') {
+      forgetAccount();
+      void revalidate();
+    }
+  }, [result, navigate, revalidate]);
+
+  if (result === 'save') return null;
+  return (
+    <TermsDialog
+      url={url}
+      html={snapshot.context.html}
+      isLoading={snapshot.matches('loading')}
+      isSlow={snapshot.hasTag('slow')}
+      isAgreeing={snapshot.matches('agreeing')}
+      failure={snapshot.hasTag('failed') ? (snapshot.matches('failed') ? 'document' : 'agreement') : null}
+      onAgree={() => terms.send({ type: 'terms.agreed' })}
+      onCancel={() => terms.send({ type: 'terms.cancelled' })}
+      onRetry={() => terms.send({ type: 'retry.requested' })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { fromPromise } from 'xstate';
+import { initializationMachine } from '#machines/session/initialization.machine.ts';
+import { api, bodyOf } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+
+/** The initialization machine over the product API: `GET admin/init/{domain}`. */
+export const browserInitializationMachine = initializationMachine.provide({
+  actors: {
+    initTenant: fromPromise(async ({ input }) => {
+      const namespace = await orFailure(
+        bodyOf(api.GET('/admin/init/{domain}', { params: { path: { domain: input.domain } } })),
+      );
+      // Before anybody learns of the tenant: guards that wait read the pool from here.
+      appStorage.set('namespace', JSON.stringify(namespace));
+      appStorage.set(
+        'cognitoPool',
+        JSON.stringify({ userPoolId: namespace.userPoolId, oauthClientId: namespace.oauthClientId }),
+      );
+      return namespace;
+    }),
+    clearStorage: fromPromise(async () => appStorage.clearAll()),
+  },
+});

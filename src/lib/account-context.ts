@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { components } from '#contract/product-api.ts';
+
+type User = components['schemas']['User'];
+type Instance = components['schemas']['Instance'];
+
+/** Who is signed in, and the business account they work for. */
+export interface Account {
+  readonly user: User;
+  /** The first of the user's instances; null for a reviewer without one. */
+  readonly instance: Instance | null;
+}
+
+export const AccountContext = createContext<Account | null>(null);
+
+/** The account of a signed-in page; throws outside the dashboard. */
+export function useAccount(): Account {
+  const account = useContext(AccountContext);
+  if (!account) throw new Error('useAccount outside the dashboard');
+  return account;
+}
+
+/** The instance of a page that needs one; throws on pages that are open to reviewers without an instance. */
+export function useInstance(): Instance {
+  const { instance } = useAccount();
+  if (!instance) throw new Error('This page needs an instance');
+  return instance;
+}

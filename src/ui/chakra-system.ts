@@ -1,0 +1,107 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+
+const dialog = defineSlotRecipe({
+  className: 'chakra-dialog',
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
+  base: {
+    backdrop: { position: 'fixed', inset: 0, zIndex: 'var(--layer-overlay)', background: 'var(--scrim)' },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'var(--layer-overlay)',
+      display: 'grid',
+      placeItems: 'center',
+      padding: 'var(--space-4)',
+      overflow: 'auto',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      inlineSize: '100%',
+      maxBlockSize: 'calc(100dvb - 2 * var(--space-4))',
+      borderRadius: 'var(--radius-3)',
+      background: 'var(--surface-raised)',
+      boxShadow: 'var(--shadow-2)',
+      color: 'var(--ink)',
+      outline: 'none',
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 'var(--space-4)',
+      padding: 'var(--space-5) var(--space-5) var(--space-2)',
+    },
+    title: { fontSize: 'var(--text-lg)', fontWeight: 620 },
+    body: { flex: '1 1 auto', overflow: 'auto', padding: 'var(--space-2) var(--space-5) var(--space-5)' },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: 'var(--space-2)',
+      padding: 'var(--space-4) var(--space-5)',
+      borderBlockStart: '1px solid var(--line)',
+    },
+  },
+  variants: {
+    size: {
+      small: { content: { maxInlineSize: 'var(--dialog-small)' } },
+      medium: { content: { maxInlineSize: 'var(--dialog-medium)' } },
+      terms: { content: { maxInlineSize: 'var(--dialog-terms)' } },
+    },
+  },
+  defaultVariants: { size: 'medium' },
+});
+
+const menu = defineSlotRecipe({
+  className: 'chakra-menu',
+  slots: ['trigger', 'positioner', 'content', 'item', 'itemText', 'separator'],
+  base: {
+    content: {
+      minInlineSize: '11rem',
+      padding: 'var(--space-1)',
+      borderRadius: 'var(--radius-2)',
+      background: 'var(--surface-raised)',
+      boxShadow: 'var(--shadow-2)',
+      color: 'var(--ink)',
+      outline: 'none',
+      zIndex: 'var(--layer-overlay)',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 'var(--space-2)',
+      minBlockSize: 'var(--control-small)',
+      paddingInline: 'var(--space-3)',
+      borderRadius: 'var(--radius-1)',
+      fontSize: 'var(--text-sm)',
+      cursor: 'pointer',
+      '&[data-highlighted]': { background: 'var(--surface-hover)' },
+      '&[data-disabled]': { color: 'var(--ink-faint)', cursor: 'not-allowed' },
+      '&[data-tone=negative]': { color: 'var(--negative)' },
+    },
+    separator: { blockSize: '1px', marginBlock: 'var(--space-1)', background: 'var(--line)' },
+  },
+});
+
+/**
+ * Chakra without its theme: the base config's conditions and utilities, and the recipes of the parts in use, all over the
+ * product's own custom properties, so that light, dark and the tenant's accent reach them too.
+ */
+export const chakraSystem = createSystem(defaultBaseConfig, {
+  preflight: false,
+  disableLayers: true,
+  theme: { slotRecipes: { dialog, menu } },
+});
