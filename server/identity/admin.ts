@@ -23,18 +23,20 @@ export type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export interface PoolDefinition {
   /** `<region>_<name>`, at most 55 characters. */
   readonly id: string;
+  /** Who signs in without a second factor must set one up; OPTIONAL unless given. */
+  readonly mfa?: 'OPTIONAL' | 'ON';
   readonly clients: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 }
 
 /** Makes a pool with its signing key, and its clients, where they are missing; never changes what is there. */
 export async function ensurePool(inTransaction: InTransaction, now: Date, definition: PoolDefinition): Promise<void> {
-  const { id, clients } = definition;
+  const { id, clients, mfa = 'OPTIONAL' } = definition;
   const known = await inTransaction((tx) => findPool(tx, id));
   const signingKey = known?.signingKey ?? (await createSigningKey());
   await inTransaction(async (tx) => {
     await tx.run(
-      sql`insert into identity_pools (id, signing_key, masking_key, created_at)
-          values (${id}, ${JSON.stringify(signingKey)}::jsonb, ${randomBytes(32).toString('hex')}, ${now.toISOString()}::timestamptz)
+      sql`insert into identity_pools (id, signing_key, masking_key, mfa, created_at)
+          values (${id}, ${JSON.stringify(signingKey)}::jsonb, ${randomBytes(32).toString('hex')}, ${mfa}, ${now.toISOString()}::timestamptz)
           on conflict (id) do nothing`,
     );
     for (const client of clients) {

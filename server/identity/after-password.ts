@@ -1,9 +1,9 @@
 import { passwordResetRequired, temporaryPasswordExpired, userDisabled, userNotConfirmed } from './identity-error.ts';
+import { secondFactor } from './mfa/second-factor.ts';
 import type { Answer, IdentityContext } from './operation.ts';
 import { openChallenge } from './store/challenges.ts';
 import type { Client } from './store/pools.ts';
 import type { User } from './store/users.ts';
-import { completeSignIn } from './tokens.ts';
 
 /**
  * What follows a proven password: a refusal for what is wrong with the account (told only to who knows the password), one
@@ -19,7 +19,7 @@ export async function afterPassword(context: IdentityContext, client: Client, us
     case 'FORCE_CHANGE_PASSWORD':
       return askForNewPassword(context, client, user);
     case 'CONFIRMED':
-      return completeSignIn(context, client, user);
+      return secondFactor(context, client, user);
   }
 }
 

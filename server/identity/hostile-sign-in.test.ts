@@ -58,6 +58,8 @@ describe('a secret block', () => {
       }),
     ];
     for (const attempt of attempts) expect((await attempt()).body).toEqual(INCORRECT);
+    for (let n = 0; n < 5; n++) await attempts[0]?.();
+    expect((await attemptSrp(server, 'thief@demo.test', PASSWORD)).status, 'nobody else is locked out by it').toBe(200);
     expect((await attemptSrp(server, 'owner@demo.test', PASSWORD)).status).toBe(200);
   });
 

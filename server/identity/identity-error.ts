@@ -26,6 +26,15 @@ export const unauthorizedAttribute = () => notAuthorized('A client attempted to 
 export const userNotConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
 export const passwordResetRequired = () =>
   new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
+export const codeDeliveryFailure = () =>
+  new IdentityError('CodeDeliveryFailureException', 'The code could not be delivered.');
+export const wrongSmsCode = () =>
+  new IdentityError('CodeMismatchException', 'Invalid code or auth state for the user.');
+export const wrongSoftwareToken = () => new IdentityError('CodeMismatchException', 'Invalid code received for user');
+export const usedSoftwareToken = () =>
+  new IdentityError('ExpiredCodeException', 'Your software token has already been used once.');
+export const softwareTokenMismatch = () =>
+  new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
 export const limitExceeded = () =>
   new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 export const invalidPassword = (reason: string) =>

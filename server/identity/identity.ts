@@ -12,7 +12,7 @@ import {
 import { IdentityError } from './identity-error.ts';
 import { parseBody } from './input.ts';
 import { toVerificationKey, type VerificationKey } from './jwt.ts';
-import type { Answer, IdentityLog } from './operation.ts';
+import type { Answer, DeliverCode, IdentityLog } from './operation.ts';
 import { operations } from './operations.ts';
 import { findPool } from './store/pools.ts';
 
@@ -23,6 +23,8 @@ export interface IdentityOptions {
   /** Issuer of a pool's tokens is `${issuerBase}/${poolId}`; no slash at the end. */
   readonly issuerBase: string;
   readonly log: IdentityLog;
+  /** Without it no code can be sent, and what needs one is refused with CodeDeliveryFailureException. */
+  readonly deliver?: DeliverCode;
 }
 
 /** The embedded identity engine. All its state is in the database; any number of copies may serve one. */
@@ -38,7 +40,9 @@ export interface Identity {
   adminSetAttributes(change: AdminAttributes): Promise<void>;
 }
 
-export function createIdentity({ db, clock, issuerBase, log }: IdentityOptions): Identity {
+const nowhere: DeliverCode = () => Promise.reject(new Error('No delivery of codes is configured'));
+
+export function createIdentity({ db, clock, issuerBase, log, deliver = nowhere }: IdentityOptions): Identity {
   const inTransaction: InTransaction = (work) => db.transaction({ role: 'marquee_identity' }, work);
 
   return {
@@ -47,7 +51,7 @@ export function createIdentity({ db, clock, issuerBase, log }: IdentityOptions):
       const operation = operations.get(name);
       if (!operation) throw new IdentityError('UnknownOperationException', 'Unknown operation');
       const input = parseBody(body);
-      const answer = await inTransaction((tx) => operation({ tx, now: clock.wall(), issuerBase, log }, input));
+      const answer = await inTransaction((tx) => operation({ tx, now: clock.wall(), issuerBase, log, deliver }, input));
       if (answer instanceof IdentityError) throw answer;
       return answer;
     },

@@ -9,6 +9,20 @@ export interface IdentityLog {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
+/** A code on its way to a user. */
+export interface CodeMessage {
+  readonly poolId: string;
+  readonly sub: string;
+  readonly medium: 'SMS';
+  /** A phone number in E.164. */
+  readonly destination: string;
+  readonly purpose: 'sign-in';
+  readonly code: string;
+}
+
+/** Hands a code over to whatever sends it; a rejection tells the user that the code could not be delivered. */
+export type DeliverCode = (message: CodeMessage) => Promise<void>;
+
 /** What one request works with. The whole request is one transaction, as the role that sees only identity's tables. */
 export interface IdentityContext {
   readonly tx: Tx;
@@ -17,6 +31,7 @@ export interface IdentityContext {
   /** Issuer of a pool's tokens: `${issuerBase}/${poolId}`. */
   readonly issuerBase: string;
   readonly log: IdentityLog;
+  readonly deliver: DeliverCode;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;

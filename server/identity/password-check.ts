@@ -33,12 +33,12 @@ export async function checkPassword(
   matches: () => boolean,
 ): Promise<User | IdentityError> {
   const { pool, subject, user } = candidate;
-  if (!(await beginAttempt(context, pool.id, subject))) return attemptsExceeded();
+  if (!(await beginAttempt(context, pool.id, subject, 'password'))) return attemptsExceeded();
   const right = matches();
   if (right && user) {
-    await clearAttempts(context, pool.id, subject);
+    await clearAttempts(context, pool.id, subject, 'password');
     return user;
   }
-  await recordFailure(context, pool.id, subject);
+  await recordFailure(context, pool.id, subject, 'password');
   return wrongPassword();
 }

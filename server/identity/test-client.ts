@@ -43,9 +43,16 @@ export function clientUser(
 /** How a sign-in went on. */
 export type SignInResult =
   | { readonly kind: 'session'; readonly session: CognitoUserSession }
+  | { readonly kind: 'sms' | 'totp' | 'select' | 'setup'; readonly parameters: Record<string, string> }
   | { readonly kind: 'new-password'; readonly attributes: Record<string, string>; readonly required: string[] };
 
+type Parameters = Record<string, string>;
+
 const callbacks = (resolve: (result: SignInResult) => void, reject: (error: Error) => void) => ({
+  mfaRequired: (_name: string, parameters: Parameters) => resolve({ kind: 'sms', parameters }),
+  totpRequired: (_name: string, parameters: Parameters) => resolve({ kind: 'totp', parameters }),
+  selectMFAType: (_name: string, parameters: Parameters) => resolve({ kind: 'select', parameters }),
+  mfaSetup: (_name: string, parameters: Parameters) => resolve({ kind: 'setup', parameters }),
   onSuccess: (session: CognitoUserSession) => resolve({ kind: 'session', session }),
   onFailure: reject,
   newPasswordRequired: (attributes: Record<string, string>, required: string[]) =>
@@ -67,6 +74,26 @@ export function completeNewPassword(
     user.completeNewPasswordChallenge(password, attributes, callbacks(resolve, reject)),
   );
 }
+
+export function sendCode(
+  user: CognitoUser,
+  code: string,
+  type: 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA',
+): Promise<SignInResult> {
+  return new Promise((resolve, reject) => user.sendMFACode(code, callbacks(resolve, reject), type));
+}
+
+export function chooseFactor(user: CognitoUser, type: string): Promise<SignInResult> {
+  return new Promise((resolve, reject) => user.sendMFASelectionAnswer(type, callbacks(resolve, reject)));
+}
+
+/** Asks for an authenticator app's secret; base32. */
+export const newAppSecret = (user: CognitoUser): Promise<string> =>
+  new Promise((resolve, reject) => user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject }));
+
+/** Proves the secret by a code. */
+export const proveAppSecret = (user: CognitoUser, code: string): Promise<unknown> =>
+  new Promise((resolve, reject) => user.verifySoftwareToken(code, 'phone', { onSuccess: resolve, onFailure: reject }));
 
 /** The session of a sign-in that needed nothing more. */
 export async function sessionOf(user: CognitoUser, password: string): Promise<CognitoUserSession> {

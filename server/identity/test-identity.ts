@@ -4,10 +4,14 @@ import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../db/test-database.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { identityRoutes } from './identity-routes.ts';
+import type { CodeMessage, DeliverCode } from './operation.ts';
 
 export const POOL = 'us-east-1_MarqueeTest';
 export const CLIENT = 'marquee-test-client';
 export const OTHER_CLIENT = 'marquee-test-other-client';
+/** A pool where everybody needs a second factor. */
+export const STRICT_POOL = 'us-east-1_StrictTest';
+export const STRICT_CLIENT = 'strict-test-client';
 export const FOREIGN_POOL = 'us-east-1_ForeignTest';
 export const FOREIGN_CLIENT = 'foreign-test-client';
 export const PASSWORD = 'Right-Horse-2026!';
@@ -27,6 +31,8 @@ export interface TestIdentity {
   /** Where to post, e.g. `http://127.0.0.1:1234/identity`. */
   readonly endpoint: string;
   readonly logged: unknown[];
+  /** Codes sent, the oldest first. */
+  readonly sent: CodeMessage[];
   /** Moves wall time on. */
   advance(seconds: number): void;
   now(): Date;
@@ -44,8 +50,13 @@ export async function startTestIdentity(shared?: TestIdentity): Promise<TestIden
   const clock: Clock = { wall: now, business: now };
   const logged: unknown[] = [];
   const write = (...line: readonly unknown[]) => void logged.push(line);
+  const sent: CodeMessage[] = [];
+  const deliver: DeliverCode = async (message) => {
+    if (message.destination.endsWith('0000')) throw new Error('no such number');
+    sent.push(message);
+  };
   const log = { info: write, warn: write, error: write };
-  const identity = createIdentity({ db, clock, issuerBase: 'https://identity.test/identity', log });
+  const identity = createIdentity({ db, clock, issuerBase: 'https://identity.test/identity', log, deliver });
   await identity.ensurePool({
     id: POOL,
     clients: [
@@ -54,6 +65,7 @@ export async function startTestIdentity(shared?: TestIdentity): Promise<TestIden
     ],
   });
   await identity.ensurePool({ id: FOREIGN_POOL, clients: [{ id: FOREIGN_CLIENT, name: 'web' }] });
+  await identity.ensurePool({ id: STRICT_POOL, mfa: 'ON', clients: [{ id: STRICT_CLIENT, name: 'web' }] });
   const app = fastify();
   await app.register(identityRoutes(identity), { prefix: '/identity' });
   const endpoint = `${await app.listen({ port: 0, host: '127.0.0.1' })}/identity`;
@@ -63,6 +75,7 @@ export async function startTestIdentity(shared?: TestIdentity): Promise<TestIden
     db,
     endpoint,
     logged,
+    sent,
     now,
     advance(seconds) {
       offset += seconds * 1000;

@@ -22,7 +22,7 @@ export async function userSrpAuth(context: IdentityContext, client: Client, para
   if (A === undefined) throw invalidParameter('SRP_A is not a public value of the group.');
   const user = await findUser(context.tx, client.pool.id, name);
   const subject = subjectOf(client.pool, name, user);
-  if (await isLockedOut(context, client.pool.id, subject)) throw attemptsExceeded();
+  if (await isLockedOut(context, client.pool.id, subject, 'password')) throw attemptsExceeded();
   const { salt, verifier } = credentialsOf(client.pool, subject, user);
   const { b, B } = startExchange(verifier);
   const state: SrpState = { A: A.toString(16), b, B };

@@ -13,7 +13,7 @@ export const changePassword: Operation = async (context, input) => {
   const { pool, user } = await authenticate(context, requiredText(input, 'AccessToken'));
   const previous = requiredText(input, 'PreviousPassword');
   const proposed = requiredText(input, 'ProposedPassword');
-  if (await isLockedOut(context, pool.id, user.sub)) throw limitExceeded();
+  if (await isLockedOut(context, pool.id, user.sub, 'password')) throw limitExceeded();
   const candidate = { pool, user, subject: user.sub };
   const proven = await checkPassword(context, candidate, () => isPassword(candidate, previous));
   if (proven instanceof IdentityError) return proven;

@@ -1,9 +1,16 @@
 import { toList } from '../attributes.ts';
 import { requiredText } from '../input.ts';
+import { enabledFactors } from '../mfa/second-factor.ts';
 import type { Operation } from '../operation.ts';
 import { authenticate } from '../tokens.ts';
 
 export const getUser: Operation = async (context, input) => {
   const { user } = await authenticate(context, requiredText(input, 'AccessToken'));
-  return { Username: user.sub, UserAttributes: toList(user) };
+  const enabled = enabledFactors(user);
+  return {
+    Username: user.sub,
+    UserAttributes: toList(user),
+    ...(enabled.length > 0 && { UserMFASettingList: enabled }),
+    ...(user.preferredMfa && { PreferredMfaSetting: user.preferredMfa }),
+  };
 };

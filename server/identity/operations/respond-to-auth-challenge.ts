@@ -1,6 +1,10 @@
 import type { ChallengeAnswer } from '../challenge-answer.ts';
+import { mfaSetup } from '../challenges/mfa-setup.ts';
 import { newPasswordRequired } from '../challenges/new-password-required.ts';
 import { passwordVerifier } from '../challenges/password-verifier.ts';
+import { selectMfaType } from '../challenges/select-mfa-type.ts';
+import { smsMfa } from '../challenges/sms-mfa.ts';
+import { softwareTokenMfa } from '../challenges/software-token-mfa.ts';
 import { invalidParameter } from '../identity-error.ts';
 import { mapOf, optionalText, requiredText } from '../input.ts';
 import type { Operation } from '../operation.ts';
@@ -9,6 +13,10 @@ import { requireClient } from '../store/pools.ts';
 const CHALLENGES: ReadonlyMap<string, ChallengeAnswer> = new Map([
   ['PASSWORD_VERIFIER', passwordVerifier],
   ['NEW_PASSWORD_REQUIRED', newPasswordRequired],
+  ['SELECT_MFA_TYPE', selectMfaType],
+  ['SMS_MFA', smsMfa],
+  ['SOFTWARE_TOKEN_MFA', softwareTokenMfa],
+  ['MFA_SETUP', mfaSetup],
 ]);
 
 export const respondToAuthChallenge: Operation = async (context, input) => {

@@ -7,6 +7,9 @@ const LONGEST_LOCK_SECONDS = 15 * 60;
 /** So long without an attempt, and the failures are forgotten. */
 const FORGET_MS = 15 * 60_000;
 
+/** What is guessed: the two are counted apart. */
+export type Factor = 'password' | 'code';
+
 interface Attempts {
   readonly failures: number;
   readonly lockedUntil: string | null;
@@ -20,25 +23,35 @@ const isLocked = (now: Date, attempts: Attempts | undefined): boolean =>
   Boolean(attempts?.lockedUntil && new Date(attempts.lockedUntil) > now);
 
 /** Whether a user id, real or made up, is locked out now. */
-export async function isLockedOut({ tx, now }: IdentityContext, poolId: string, subject: string): Promise<boolean> {
+export async function isLockedOut(
+  { tx, now }: IdentityContext,
+  poolId: string,
+  subject: string,
+  factor: Factor,
+): Promise<boolean> {
   return isLocked(
     now,
     await tx.row<Attempts>(
-      sql`select failures, locked_until from identity_attempts where pool_id = ${poolId} and subject = ${subject}::uuid`,
+      sql`select failures, locked_until from identity_attempts where pool_id = ${poolId} and subject = ${subject}::uuid and factor = ${factor}`,
     ),
   );
 }
 
 /**
- * Starts a password check and says whether it may go on. Attempts on one user queue up here until the transaction ends,
+ * Starts a check and says whether it may go on. Attempts on one user queue up here until the transaction ends,
  * so that guesses sent all at once are counted one by one. An attempt while locked out does not lengthen the lock.
  */
-export async function beginAttempt({ tx, now }: IdentityContext, poolId: string, subject: string): Promise<boolean> {
+export async function beginAttempt(
+  { tx, now }: IdentityContext,
+  poolId: string,
+  subject: string,
+  factor: Factor,
+): Promise<boolean> {
   const forgotten = sql`identity_attempts.last_attempt_at < ${after(now, -FORGET_MS)}::timestamptz`;
   const attempts = await tx.one<Attempts>(
-    sql`insert into identity_attempts (pool_id, subject, failures, locked_until, last_attempt_at)
-        values (${poolId}, ${subject}::uuid, 0, null, ${now.toISOString()}::timestamptz)
-        on conflict (pool_id, subject) do update set
+    sql`insert into identity_attempts (pool_id, subject, factor, failures, locked_until, last_attempt_at)
+        values (${poolId}, ${subject}::uuid, ${factor}, 0, null, ${now.toISOString()}::timestamptz)
+        on conflict (pool_id, subject, factor) do update set
           failures = case when ${forgotten} then 0 else identity_attempts.failures end,
           locked_until = case when ${forgotten} then null else identity_attempts.locked_until end,
           last_attempt_at = excluded.last_attempt_at
@@ -48,26 +61,38 @@ export async function beginAttempt({ tx, now }: IdentityContext, poolId: string,
 }
 
 /** Counts the failure of an attempt begun in this transaction. */
-export async function recordFailure({ tx, now }: IdentityContext, poolId: string, subject: string): Promise<void> {
+export async function recordFailure(
+  { tx, now }: IdentityContext,
+  poolId: string,
+  subject: string,
+  factor: Factor,
+): Promise<void> {
   const { failures } = await tx.one<{ failures: number }>(
     sql`update identity_attempts set failures = failures + 1 where pool_id = ${poolId} and subject = ${subject}::uuid
-        returning failures`,
+          and factor = ${factor} returning failures`,
   );
   const seconds = lockSeconds(failures);
   if (seconds > 0) {
     await tx.run(
       sql`update identity_attempts set locked_until = ${after(now, seconds * 1000)}::timestamptz
-          where pool_id = ${poolId} and subject = ${subject}::uuid`,
+          where pool_id = ${poolId} and subject = ${subject}::uuid and factor = ${factor}`,
     );
   }
   await tx.run(
-    sql`delete from identity_attempts where (pool_id, subject) in (
-          select pool_id, subject from identity_attempts where last_attempt_at < ${after(now, -FORGET_MS)}::timestamptz
+    sql`delete from identity_attempts where (pool_id, subject, factor) in (
+          select pool_id, subject, factor from identity_attempts where last_attempt_at < ${after(now, -FORGET_MS)}::timestamptz
           limit 50 for update skip locked)`,
   );
 }
 
-/** The password was right: nothing to remember. */
-export async function clearAttempts({ tx }: IdentityContext, poolId: string, subject: string): Promise<void> {
-  await tx.run(sql`delete from identity_attempts where pool_id = ${poolId} and subject = ${subject}::uuid`);
+/** The answer was right: nothing to remember. */
+export async function clearAttempts(
+  { tx }: IdentityContext,
+  poolId: string,
+  subject: string,
+  factor: Factor,
+): Promise<void> {
+  await tx.run(
+    sql`delete from identity_attempts where pool_id = ${poolId} and subject = ${subject}::uuid and factor = ${factor}`,
+  );
 }

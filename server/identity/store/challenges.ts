@@ -49,3 +49,34 @@ export function takeChallenge<S>(
         returning subject, state`,
   );
 }
+
+/** A challenge that stays open: a wrong code keeps its session. `clientId` is the client it was given to. */
+export interface OpenChallenge<S> extends PendingChallenge<S> {
+  readonly poolId: string;
+  readonly clientId: string;
+}
+
+/** Reads a challenge and holds it for this transaction, without using it up. */
+export function holdChallenge<S>(
+  { tx, now }: IdentityContext,
+  name: string,
+  token: string,
+): Promise<OpenChallenge<S> | undefined> {
+  return tx.row<OpenChallenge<S>>(
+    sql`select subject, state, pool_id, client_id from identity_challenges
+        where token_hash = ${hashToken(token)} and name = ${name} and expires_at > ${now.toISOString()}::timestamptz
+        for update`,
+  );
+}
+
+/** Replaces what is known of a held challenge. */
+export async function updateChallenge({ tx }: IdentityContext, token: string, state: object): Promise<void> {
+  await tx.run(
+    sql`update identity_challenges set state = ${JSON.stringify(state)}::jsonb where token_hash = ${hashToken(token)}`,
+  );
+}
+
+/** Uses a held challenge up. */
+export async function closeChallenge({ tx }: IdentityContext, token: string): Promise<void> {
+  await tx.run(sql`delete from identity_challenges where token_hash = ${hashToken(token)}`);
+}

@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/database.ts';
-import { sql } from '../../db/database.ts';
+import { join, raw, sql } from '../../db/database.ts';
 import type { SrpCredentials } from '../srp/srp.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+
+export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 
 /** Attribute name to text, without `sub`. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -17,9 +19,20 @@ export interface User extends SrpCredentials {
   readonly enabled: boolean;
   /** ISO; only while the password is an administrator's. */
   readonly temporaryPasswordExpiresAt: string | null;
+  /** Hex; proven by a code. */
+  readonly softwareTokenSecret: string | null;
+  /** Hex; not proven yet. */
+  readonly softwareTokenPending: string | null;
+  /** The last 30-second step whose code was used. */
+  readonly softwareTokenStep: number;
+  readonly softwareTokenEnabled: boolean;
+  readonly smsEnabled: boolean;
+  readonly preferredMfa: MfaType | null;
 }
 
 const COLUMNS = sql`sub, pool_id, username, salt, verifier, status, attributes, enabled, temporary_password_expires_at`;
+const MFA_COLUMNS = sql`software_token_secret, software_token_pending, software_token_step, software_token_enabled,
+  sms_enabled, preferred_mfa`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a typed name is compared as. */
@@ -31,10 +44,14 @@ export const isUserId = (name: string): boolean => UUID.test(name);
 /** The user of an email address or a user id, both normalized. */
 export function findUser(tx: Tx, poolId: string, name: string): Promise<User | undefined> {
   const match = isUserId(name) ? sql`sub = ${name}::uuid` : sql`username = ${name}`;
-  return tx.row<User>(sql`select ${COLUMNS} from identity_users where pool_id = ${poolId} and ${match}`);
+  return tx.row<User>(
+    sql`select ${COLUMNS}, ${MFA_COLUMNS} from identity_users where pool_id = ${poolId} and ${match}`,
+  );
 }
 
-export interface NewUser extends Omit<User, 'temporaryPasswordExpiresAt'> {
+type BasicUser = Pick<User, 'sub' | 'poolId' | 'username' | 'salt' | 'verifier' | 'status' | 'attributes' | 'enabled'>;
+
+export interface NewUser extends BasicUser {
   readonly temporaryPasswordExpiresAt?: string | undefined;
 }
 
@@ -72,5 +89,26 @@ export function mergeAttributes(
     sql`update identity_users set attributes = attributes || ${JSON.stringify(attributes)}::jsonb,
           updated_at = ${now.toISOString()}::timestamptz
         where pool_id = ${poolId} and sub = ${sub}::uuid`,
+  );
+}
+
+const MFA_COLUMN = {
+  softwareTokenSecret: 'software_token_secret',
+  softwareTokenPending: 'software_token_pending',
+  softwareTokenStep: 'software_token_step',
+  softwareTokenEnabled: 'software_token_enabled',
+  smsEnabled: 'sms_enabled',
+  preferredMfa: 'preferred_mfa',
+} as const;
+
+/** What may be changed about a user's second factors; what is left out stays. */
+export type MfaChange = Partial<Pick<User, keyof typeof MFA_COLUMN>>;
+
+export async function changeMfa(tx: Tx, sub: string, change: MfaChange, now: Date): Promise<void> {
+  const columns = Object.keys(change) as ReadonlyArray<keyof MfaChange>; // a change has no other keys
+  const sets = columns.map((key) => sql`${raw(MFA_COLUMN[key])} = ${change[key]}`);
+  await tx.run(
+    sql`update identity_users set ${join([...sets, sql`updated_at = ${now.toISOString()}::timestamptz`], ', ')}
+        where sub = ${sub}::uuid`,
   );
 }

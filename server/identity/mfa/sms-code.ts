@@ -1,0 +1,47 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { codeDeliveryFailure } from '../identity-error.ts';
+import type { Answer, IdentityContext } from '../operation.ts';
+import { openChallenge } from '../store/challenges.ts';
+import type { Client, Pool } from '../store/pools.ts';
+import type { User } from '../store/users.ts';
+
+/** What an SMS_MFA session is checked against. */
+export interface SmsState {
+  readonly codeHash: string;
+}
+
+/** Keyed, because six digits alone are found by trying. */
+export const hashCode = (pool: Pool, subject: string, code: string): string =>
+  createHmac('sha256', Buffer.from(pool.maskingKey, 'hex')).update(`code:${subject}:${code}`).digest('hex');
+
+const masked = (phoneNumber: string): string => `+${'*'.repeat(phoneNumber.length - 5)}${phoneNumber.slice(-4)}`;
+
+/** Sends a code to the user's phone and asks for it. Throws CodeDeliveryFailureException. */
+export async function askForSmsCode(context: IdentityContext, client: Client, user: User): Promise<Answer> {
+  const destination = user.attributes.phone_number ?? '';
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const state: SmsState = { codeHash: hashCode(client.pool, user.sub, code) };
+  const Session = await openChallenge(context, client, 'SMS_MFA', user.sub, state);
+  try {
+    await context.deliver({
+      poolId: client.pool.id,
+      sub: user.sub,
+      medium: 'SMS',
+      destination,
+      purpose: 'sign-in',
+      code,
+    });
+  } catch (error) {
+    context.log.error({ pool: client.pool.id, sub: user.sub, error: String(error) }, 'code not delivered');
+    throw codeDeliveryFailure();
+  }
+  return {
+    ChallengeName: 'SMS_MFA',
+    Session,
+    ChallengeParameters: {
+      USER_ID_FOR_SRP: user.sub,
+      CODE_DELIVERY_DELIVERY_MEDIUM: 'SMS',
+      CODE_DELIVERY_DESTINATION: masked(destination),
+    },
+  };
+}
