@@ -18,14 +18,17 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={classNames('field', error && 'field-invalid', className)}>
       <div className={classNames('field-head', labelHidden && 'visually-hidden')}>
-        <label className="field-label" htmlFor={ids.control}>
-          {label}
+        <span>
+          <label className="field-label" htmlFor={ids.control}>
+            {label}
+          </label>
+          {/* Beside the label, whose text is the control's name; assistive technology hears `required` from the control. */}
           {required && (
             <span className="field-required" aria-hidden="true">
               *
             </span>
           )}
-        </label>
+        </span>
         {aside && <span className="field-aside">{aside}</span>}
       </div>
       {children}

@@ -20,11 +20,9 @@ export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
             variant="text"
             tone="neutral"
             icon="globe"
-            lang={other}
-            dir={languageInfo[other].dir}
             onClick={() => onChoose(other)}
           >
-            {languageInfo[other].nativeName}
+            <bdi lang={other}>{languageInfo[other].nativeName}</bdi>
           </Button>
         ))}
     </fieldset>

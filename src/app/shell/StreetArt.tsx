@@ -28,9 +28,6 @@ const windows = [
   [505, 720],
   [545, 780],
   [505, 860],
-  [620, 660],
-  [672, 700],
-  [620, 780],
   [672, 860],
 ] as const;
 
@@ -73,7 +70,7 @@ export function StreetArt() {
         <rect x="300" y="560" width="150" height="206" rx="8" />
         <circle cx="375" cy="640" r="34" />
         <path d="M330 706h90M330 726h56" />
-        <path className="street-post" d="M375 766v54" />
+        <path className="street-post" d="M375 770v190" />
       </g>
       <g className="street-screen street-screen-2">
         <rect x="56" y="640" width="190" height="76" rx="8" />
