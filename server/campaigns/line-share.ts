@@ -1,3 +1,4 @@
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ScreenRow } from '../db/queries/screens.ts';
 import { screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
@@ -5,7 +6,6 @@ import { minorToMicros } from '../planner/money.ts';
 import { pacingShare } from '../planner/pacing.ts';
 import { cost } from '../planner/pricing.ts';
 import type { Pacing } from '../planner/types.ts';
-import { fitsScreen } from '../storage/fits-screen.ts';
 
 export interface PacedLine {
   readonly lineId: string;

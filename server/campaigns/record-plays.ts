@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
@@ -7,7 +8,6 @@ import type { PlannerScreen } from '../planner/types.ts';
 import { offsetAt } from '../planner/zone.ts';
 import { loopIndexAt } from '../playout/loop-plays.ts';
 import { judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
-import { fitsScreen } from '../storage/fits-screen.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
 
 type PlayInput = components['schemas']['PlayInput'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
 import { type Sql, sql, type Tx } from '../db/database.ts';
 import { toPlannerScreen } from '../db/queries/screens.ts';
 import { type FieldError, ProblemError } from '../http/problem.ts';
 import { checkBudget, earliestStart } from '../planner/budget.ts';
-import { fitsScreen } from '../storage/fits-screen.ts';
 import type { CampaignRow, LineRow } from './campaign-rows.ts';
 import { freeSlots, readPlanScreens, type ScreenWithTaken } from './forecast-plan.ts';
 import { runTransition, type TransitionContext } from './run-transition.ts';

@@ -1,11 +1,11 @@
 import type { components } from '#contract/product-api.ts';
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
 import { lineShare, type PacedLine } from '../../campaigns/line-share.ts';
 import { readLiveWindows } from '../../campaigns/live-windows.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../db/queries/screens.ts';
 import { type Handler, playerOf } from '../../http/operation.ts';
-import { fitsScreen } from '../../storage/fits-screen.ts';
 
 type PlaylistBooking = components['schemas']['PlaylistBooking'];
 
