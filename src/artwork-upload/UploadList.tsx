@@ -1,0 +1,112 @@
+import { useFormat } from '#src/i18n/use-format.ts';
+import { type Text, useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import type { ArtworkUpload } from './upload-queue.ts';
+import { rejectionText } from './upload-text.ts';
+import './artwork-upload.css';
+
+export interface UploadListProps {
+  uploads: readonly ArtworkUpload[];
+  onCancel: (id: string) => void;
+  onRetry: (id: string) => void;
+  /** Takes one that is over off the list. */
+  onDismiss: (id: string) => void;
+}
+
+/** Files on their way, with what each waits for and what can be done about it. */
+export function UploadList({ uploads, onCancel, onRetry, onDismiss }: UploadListProps) {
+  const t = useText();
+  if (uploads.length === 0) return null;
+  return (
+    <ul className="upload-list" aria-label={t('upload.listLabel')}>
+      {uploads.map((upload) => (
+        <li key={upload.id} className={`upload upload-${upload.state}`}>
+          <UploadMark state={upload.state} />
+          <div className="upload-words">
+            <p className="upload-name truncate" title={upload.name}>
+              <bdi>{upload.name}</bdi>
+            </p>
+            <UploadState upload={upload} />
+          </div>
+          <div className="upload-actions">
+            {upload.state === 'cut' && (
+              <Button size="small" variant="stroked" icon="refresh" onClick={() => onRetry(upload.id)}>
+                {t('action.retry')}
+              </Button>
+            )}
+            <UploadEnd upload={upload} t={t} onCancel={onCancel} onDismiss={onDismiss} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UploadMark({ state }: { state: ArtworkUpload['state'] }) {
+  if (state === 'ready') return <Icon name="check" className="upload-mark" />;
+  if (state === 'rejected' || state === 'cut') return <Icon name="alert" className="upload-mark" />;
+  return (
+    <span className="upload-mark">
+      <Spinner />
+    </span>
+  );
+}
+
+function UploadState({ upload }: { upload: ArtworkUpload }) {
+  const t = useText();
+  const format = useFormat();
+  const { state, rejection, failure, bytes, sentBytes } = upload;
+  if (state === 'uploading') {
+    const values = { sent: format.bytes(sentBytes), total: format.bytes(bytes) };
+    return (
+      <>
+        <ProgressBar
+          label={t('upload.progressLabel', { name: upload.name })}
+          value={bytes > 0 ? sentBytes / bytes : null}
+        />
+        <p className="upload-note figures">{t('upload.progress', values)}</p>
+      </>
+    );
+  }
+  if (rejection) {
+    return (
+      <p className="upload-error" role="alert">
+        {rejectionText(rejection, t, format)}
+      </p>
+    );
+  }
+  if (state === 'cut') {
+    return (
+      <p className="upload-error" role="alert">
+        {t(failure?.kind === 'unauthenticated' ? 'failure.unauthenticated' : 'upload.cut')}
+      </p>
+    );
+  }
+  return (
+    <p className="upload-note" role="status">
+      {t(state === 'checking' ? 'upload.checking' : state === 'processing' ? 'upload.processing' : 'upload.ready')}
+    </p>
+  );
+}
+
+interface UploadEndProps extends Pick<UploadListProps, 'onCancel' | 'onDismiss'> {
+  upload: ArtworkUpload;
+  t: Text;
+}
+
+function UploadEnd({ upload: { id, name, state }, t, onCancel, onDismiss }: UploadEndProps) {
+  if (state === 'processing') return null;
+  const isOver = state === 'ready' || state === 'rejected';
+  return (
+    <IconButton
+      icon="close"
+      size="small"
+      label={t(isOver ? 'upload.dismiss' : 'upload.cancel', { name })}
+      onClick={() => (isOver ? onDismiss(id) : onCancel(id))}
+    />
+  );
+}

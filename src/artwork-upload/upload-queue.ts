@@ -1,0 +1,94 @@
+import { createActor } from 'xstate';
+import type { UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
+import type { Failure } from '#machines/failure.ts';
+import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { browserArtworkUploadMachine } from './artwork-upload.actors.ts';
+
+/** A file on its way, as a page shows it. */
+export interface ArtworkUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly sentBytes: number;
+  readonly state: 'checking' | 'uploading' | 'cut' | 'processing' | 'ready' | 'rejected';
+  /** Why it was cut; null otherwise. */
+  readonly failure: Failure | null;
+  /** Why it is not taken; null unless it was rejected. */
+  readonly rejection: UploadRejection | null;
+  readonly artwork: Schema<'Artwork'> | null;
+}
+
+interface UploadQueueOptions {
+  readonly onReady: (artwork: Schema<'Artwork'>) => void;
+}
+
+type UploadActor = ReturnType<typeof startActor>;
+
+const startActor = (file: File) =>
+  createActor(browserArtworkUploadMachine(file), {
+    input: { name: file.name, mimeType: file.type, bytes: file.size, idempotencyKey: newIdempotencyKey() },
+  });
+
+const states = ['checking', 'uploading', 'cut', 'processing', 'ready', 'rejected'] as const;
+
+function shownUpload(id: string, actor: UploadActor): ArtworkUpload | null {
+  const snapshot = actor.getSnapshot();
+  const state = states.find((name) => snapshot.matches(name));
+  if (!state) return null;
+  const { name, bytes, sentBytes, failure, rejection, artwork } = snapshot.context;
+  return { id, name, bytes, sentBytes, state, failure, rejection, artwork };
+}
+
+/** The files that a page uploads at once, each a machine of its own; a store for `useSyncExternalStore`. */
+export function createUploadQueue({ onReady }: UploadQueueOptions) {
+  const actors = new Map<string, UploadActor>();
+  const listeners = new Set<() => void>();
+  let uploads: readonly ArtworkUpload[] = [];
+
+  const publish = () => {
+    uploads = [...actors].flatMap(([id, actor]) => shownUpload(id, actor) ?? []);
+    for (const listener of listeners) listener();
+  };
+  const remove = (id: string) => {
+    actors.get(id)?.stop();
+    actors.delete(id);
+    publish();
+  };
+
+  return {
+    getSnapshot: () => uploads,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    add: (files: readonly File[]) => {
+      for (const file of files) {
+        const id = crypto.randomUUID();
+        const actor = startActor(file);
+        actors.set(id, actor);
+        actor.subscribe({
+          next: publish,
+          complete: () => {
+            const { output } = actor.getSnapshot();
+            if (output?.kind === 'ready') onReady(output.artwork);
+            if (output?.kind === 'cancelled') actors.delete(id);
+            publish();
+          },
+        });
+        actor.start();
+      }
+      publish();
+    },
+    cancel: (id: string) => actors.get(id)?.send({ type: 'upload.cancelled' }),
+    retry: (id: string) => actors.get(id)?.send({ type: 'retry.requested' }),
+    /** Takes one that is over off the list. */
+    dismiss: remove,
+    connectionRestored: () => {
+      for (const actor of actors.values()) actor.send({ type: 'connection.restored' });
+    },
+    /** Stops every upload under way. */
+    stop: () => {
+      for (const id of [...actors.keys()]) remove(id);
+    },
+  };
+}
