@@ -33,12 +33,12 @@ const MAX_LENGTH = 2048;
 const PHONE_NUMBER = /^\+[1-9]\d{5,14}$/;
 
 /**
- * Checks what a user wants to write about himself. Throws NotAuthorizedException for attributes that are not his to write,
+ * Checks what a user wants to write over the `current` attributes. Throws NotAuthorizedException for attributes that are not his to write,
  * InvalidParameterException for unknown ones and malformed values. An unchanged value may be sent back.
  */
-export function checkWrites(user: User, wanted: Attributes): Attributes {
+export function checkWrites(current: Attributes, wanted: Attributes): Attributes {
   for (const [name, value] of Object.entries(wanted)) {
-    if (READ_ONLY.has(name) && value !== user.attributes[name]) throw unauthorizedAttribute();
+    if (READ_ONLY.has(name) && value !== current[name]) throw unauthorizedAttribute();
     if (!READ_ONLY.has(name) && !WRITABLE.has(name)) {
       throw invalidParameter(`Attribute does not exist in the schema: ${name}`);
     }
@@ -46,7 +46,7 @@ export function checkWrites(user: User, wanted: Attributes): Attributes {
     if (name === 'phone_number' && !PHONE_NUMBER.test(value)) throw invalidParameter('Invalid phone number format.');
   }
   const writable = Object.fromEntries(Object.entries(wanted).filter(([name]) => WRITABLE.has(name)));
-  const newNumber = writable.phone_number !== undefined && writable.phone_number !== user.attributes.phone_number;
+  const newNumber = writable.phone_number !== undefined && writable.phone_number !== current.phone_number;
   return newNumber ? { ...writable, phone_number_verified: 'false' } : writable;
 }
 

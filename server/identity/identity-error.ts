@@ -35,6 +35,12 @@ export const usedSoftwareToken = () =>
   new IdentityError('ExpiredCodeException', 'Your software token has already been used once.');
 export const softwareTokenMismatch = () =>
   new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
+export const codeMismatch = () =>
+  new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const codeExpired = () =>
+  new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
+export const usernameExists = () =>
+  new IdentityError('UsernameExistsException', 'An account with the given email already exists.');
 export const limitExceeded = () =>
   new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 export const invalidPassword = (reason: string) =>

@@ -13,14 +13,17 @@ export interface IdentityLog {
 export interface CodeMessage {
   readonly poolId: string;
   readonly sub: string;
-  readonly medium: 'SMS';
-  /** A phone number in E.164. */
+  readonly medium: 'SMS' | 'EMAIL';
+  /** A phone number in E.164, or an email address. */
   readonly destination: string;
-  readonly purpose: 'sign-in';
+  readonly purpose: 'sign-in' | 'confirm-sign-up' | 'reset-password';
   readonly code: string;
 }
 
-/** Hands a code over to whatever sends it; a rejection tells the user that the code could not be delivered. */
+/**
+ * Hands a code over to whatever sends it; a rejection means that it could not be delivered. It should only enqueue: the
+ * time it takes would tell known users from unknown names.
+ */
 export type DeliverCode = (message: CodeMessage) => Promise<void>;
 
 /** What one request works with. The whole request is one transaction, as the role that sees only identity's tables. */

@@ -49,13 +49,27 @@ create table identity_users (
 create table identity_attempts (
   pool_id text not null references identity_pools (id) on delete cascade,
   subject uuid not null,
-  factor text not null check (factor in ('password', 'code')),
+  factor text not null check (factor in ('password', 'code', 'confirm-sign-up', 'reset-password')),
   failures integer not null,
   locked_until timestamptz,
   last_attempt_at timestamptz not null,
   primary key (pool_id, subject, factor)
 );
 create index identity_attempts_last_attempt_at on identity_attempts (last_attempt_at);
+
+-- Codes sent by mail, by user id, real or made up: a code asked for in an unknown name must look like any other.
+create table identity_codes (
+  pool_id text not null references identity_pools (id) on delete cascade,
+  subject uuid not null,
+  purpose text not null check (purpose in ('confirm-sign-up', 'reset-password')),
+  code_hash text not null,
+  expires_at timestamptz not null,
+  -- How many were asked for since the hour began.
+  requests integer not null,
+  hour_began_at timestamptz not null,
+  primary key (pool_id, subject, purpose)
+);
+create index identity_codes_expires_at on identity_codes (expires_at);
 
 -- Secret blocks and sessions: what the next answer of a half-done sign-in must match.
 create table identity_challenges (
@@ -90,6 +104,8 @@ alter table identity_users enable row level security;
 alter table identity_users force row level security;
 alter table identity_attempts enable row level security;
 alter table identity_attempts force row level security;
+alter table identity_codes enable row level security;
+alter table identity_codes force row level security;
 alter table identity_challenges enable row level security;
 alter table identity_challenges force row level security;
 alter table identity_refresh_tokens enable row level security;
@@ -99,9 +115,11 @@ create policy identity_pools_engine on identity_pools to marquee_identity using 
 create policy identity_clients_engine on identity_clients to marquee_identity using (true) with check (true);
 create policy identity_users_engine on identity_users to marquee_identity using (true) with check (true);
 create policy identity_attempts_engine on identity_attempts to marquee_identity using (true) with check (true);
+create policy identity_codes_engine on identity_codes to marquee_identity using (true) with check (true);
 create policy identity_challenges_engine on identity_challenges to marquee_identity using (true) with check (true);
 create policy identity_refresh_tokens_engine on identity_refresh_tokens to marquee_identity using (true) with check (true);
 
 grant select, insert, update, delete on
-  identity_pools, identity_clients, identity_users, identity_attempts, identity_challenges, identity_refresh_tokens
+  identity_pools, identity_clients, identity_users, identity_attempts, identity_codes, identity_challenges,
+  identity_refresh_tokens
   to marquee_identity;

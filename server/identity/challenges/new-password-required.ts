@@ -29,7 +29,13 @@ export const newPasswordRequired: ChallengeAnswer = async (context, client, { re
 
   const refusal = passwordRefusal(password);
   if (refusal) throw refusal;
-  await mergeAttributes(context.tx, pool.id, user.sub, checkWrites(user, attributesOf(responses)), context.now);
+  await mergeAttributes(
+    context.tx,
+    pool.id,
+    user.sub,
+    checkWrites(user.attributes, attributesOf(responses)),
+    context.now,
+  );
   await setPassword(context.tx, user.sub, createCredentials(srpIdentityOf(pool, user.sub), password), context.now);
   const changed = await findUser(context.tx, pool.id, user.sub);
   if (!changed) throw invalidSession();

@@ -1,9 +1,10 @@
 import type { ChallengeAnswer } from '../challenge-answer.ts';
+import { hashCode } from '../codes/code.ts';
 import { wrongSmsCode } from '../identity-error.ts';
 import { requiredText } from '../input.ts';
 import { checkCode } from '../mfa/code-check.ts';
 import { holdSession } from '../mfa/session-user.ts';
-import { hashCode, type SmsState } from '../mfa/sms-code.ts';
+import type { SmsState } from '../mfa/sms-code.ts';
 import { sameBytes } from '../secrets.ts';
 import { closeChallenge } from '../store/challenges.ts';
 import { completeSignIn } from '../tokens.ts';

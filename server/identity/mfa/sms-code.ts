@@ -1,8 +1,8 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { hashCode, newCode } from '../codes/code.ts';
 import { codeDeliveryFailure } from '../identity-error.ts';
 import type { Answer, IdentityContext } from '../operation.ts';
 import { openChallenge } from '../store/challenges.ts';
-import type { Client, Pool } from '../store/pools.ts';
+import type { Client } from '../store/pools.ts';
 import type { User } from '../store/users.ts';
 
 /** What an SMS_MFA session is checked against. */
@@ -10,16 +10,12 @@ export interface SmsState {
   readonly codeHash: string;
 }
 
-/** Keyed, because six digits alone are found by trying. */
-export const hashCode = (pool: Pool, subject: string, code: string): string =>
-  createHmac('sha256', Buffer.from(pool.maskingKey, 'hex')).update(`code:${subject}:${code}`).digest('hex');
-
 const masked = (phoneNumber: string): string => `+${'*'.repeat(phoneNumber.length - 5)}${phoneNumber.slice(-4)}`;
 
 /** Sends a code to the user's phone and asks for it. Throws CodeDeliveryFailureException. */
 export async function askForSmsCode(context: IdentityContext, client: Client, user: User): Promise<Answer> {
   const destination = user.attributes.phone_number ?? '';
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   const state: SmsState = { codeHash: hashCode(client.pool, user.sub, code) };
   const Session = await openChallenge(context, client, 'SMS_MFA', user.sub, state);
   try {

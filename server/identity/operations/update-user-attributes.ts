@@ -7,7 +7,7 @@ import { authenticate } from '../tokens.ts';
 /** All of the attributes or none of them. */
 export const updateUserAttributes: Operation = async (context, input) => {
   const { pool, user } = await authenticate(context, requiredText(input, 'AccessToken'));
-  const attributes = checkWrites(user, fromList(listOf(input, 'UserAttributes')));
+  const attributes = checkWrites(user.attributes, fromList(listOf(input, 'UserAttributes')));
   await mergeAttributes(context.tx, pool.id, user.sub, attributes, context.now);
   return { CodeDeliveryDetailsList: [] };
 };

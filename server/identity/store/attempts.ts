@@ -7,8 +7,8 @@ const LONGEST_LOCK_SECONDS = 15 * 60;
 /** So long without an attempt, and the failures are forgotten. */
 const FORGET_MS = 15 * 60_000;
 
-/** What is guessed: the two are counted apart. */
-export type Factor = 'password' | 'code';
+/** What is guessed, each counted apart; `code` is the second factor. */
+export type Factor = 'password' | 'code' | 'confirm-sign-up' | 'reset-password';
 
 interface Attempts {
   readonly failures: number;

@@ -92,6 +92,15 @@ export function mergeAttributes(
   );
 }
 
+/** The email address is proven: an unconfirmed user is confirmed, any other status stays. */
+export async function confirmUser(tx: Tx, sub: string, now: Date): Promise<void> {
+  await tx.run(
+    sql`update identity_users set status = case when status = 'UNCONFIRMED' then 'CONFIRMED' else status end,
+          attributes = attributes || '{"email_verified": "true"}'::jsonb, updated_at = ${now.toISOString()}::timestamptz
+        where sub = ${sub}::uuid`,
+  );
+}
+
 const MFA_COLUMN = {
   softwareTokenSecret: 'software_token_secret',
   softwareTokenPending: 'software_token_pending',
