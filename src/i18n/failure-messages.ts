@@ -1,0 +1,17 @@
+import type { Failure } from '#machines/failure.ts';
+import type { MessageId } from './message-ids.ts';
+
+/** What each kind of failure is called where nothing more can be said about it. */
+export const failureMessages: Readonly<Record<Failure['kind'], MessageId>> = {
+  offline: 'failure.offline',
+  network: 'failure.network',
+  unauthenticated: 'failure.unauthenticated',
+  forbidden: 'failure.forbidden',
+  notFound: 'failure.notFound',
+  conflict: 'failure.conflict',
+  stale: 'failure.stale',
+  invalid: 'failure.invalid',
+  limited: 'failure.limited',
+  problem: 'failure.problem',
+  unexpected: 'failure.unexpected',
+};

@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { createResourceMachine } from '#machines/resource/resource.machine.ts';
+
+export type ResourceMachine<TData, TQuery> = ReturnType<typeof createResourceMachine<TData, TQuery>>;
+
+interface ResourceCalls<TData, TQuery> {
+  /** Answers the question. */
+  fetchResource: (query: TQuery, signal: AbortSignal) => Promise<TData>;
+  /** Answers with all pages up to the next one; a resource without pages leaves it out and is asked for again instead. */
+  fetchMore?: (query: TQuery, data: TData | null, signal: AbortSignal) => Promise<TData>;
+}
+
+/**
+ * The resource machine over calls that reject with a Failure (`orFailure`) and give up when their signal aborts. Made once, at
+ * module scope.
+ */
+export function provideResource<TData, TQuery>({
+  fetchResource,
+  fetchMore,
+}: ResourceCalls<TData, TQuery>): ResourceMachine<TData, TQuery> {
+  return createResourceMachine<TData, TQuery>().provide({
+    actors: {
+      fetchResource: fromPromise(({ input, signal }) => fetchResource(input.query, signal)),
+      fetchMore: fromPromise(({ input, signal }) =>
+        fetchMore ? fetchMore(input.query, input.data, signal) : fetchResource(input.query, signal),
+      ),
+    },
+  });
+}

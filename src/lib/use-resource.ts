@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { Failure } from '#machines/failure.ts';
+import type { ResourceMachine } from './resource-machine.ts';
+
+/** A list or a detail as its page shows it. */
+export interface ResourceState<TData> {
+  /** The last good answer; null before the first, and when another question could not be answered. */
+  readonly data: TData | null;
+  /** Why the last request failed; null when it did not. */
+  readonly failure: Failure | null;
+  /** A request is on its way. */
+  readonly isBusy: boolean;
+  /** The last request failed: with `data` it is old, without there is nothing to show. */
+  readonly isFailed: boolean;
+  /** `data` answers an earlier question, or an answer that is newer could not be had. */
+  readonly isOutdated: boolean;
+  /** Asks again after a failure. */
+  retry(): void;
+}
+
+export interface Resource<TData> extends ResourceState<TData> {
+  /** Asks for a newer answer, unless one is on its way. */
+  refresh(): void;
+  /** What it shows has changed: whatever is on its way may be old already. */
+  invalidate(): void;
+  /** Shows a newer answer that came by another way, such as a mutation's result. */
+  replace(data: TData): void;
+  /** Asks for the next page. */
+  more(): void;
+}
+
+/**
+ * Runs a provided resource machine (`provideResource`) for a component: asks when it is mounted, again when `query` changes by
+ * value, when the connection is back after a failure for want of it, and when the page is shown again after a while.
+ */
+export function useResource<TData, TQuery>(machine: ResourceMachine<TData, TQuery>, query: TQuery): Resource<TData> {
+  const actor = useActorRef(machine, { input: { query } });
+  const snapshot = useSelector(actor, (current) => current);
+
+  const key = JSON.stringify(query);
+  const asked = useRef(key);
+  useEffect(() => {
+    if (asked.current === key) return;
+    asked.current = key;
+    actor.send({ type: 'query.changed', query: JSON.parse(key) as TQuery });
+  }, [actor, key]);
+
+  useEffect(() => {
+    const onOnline = () => actor.send({ type: 'connection.restored' });
+    const onShown = () => {
+      if (document.visibilityState === 'visible') actor.send({ type: 'refresh.requested' });
+    };
+    window.addEventListener('online', onOnline);
+    document.addEventListener('visibilitychange', onShown);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      document.removeEventListener('visibilitychange', onShown);
+    };
+  }, [actor]);
+
+  const calls = useMemo(
+    () => ({
+      retry: () => actor.send({ type: 'retry.requested' }),
+      refresh: () => actor.send({ type: 'refresh.requested' }),
+      invalidate: () => actor.send({ type: 'resource.invalidated' }),
+      replace: (data: TData) => actor.send({ type: 'resource.replaced', data }),
+      more: () => actor.send({ type: 'more.requested' }),
+    }),
+    [actor],
+  );
+
+  return {
+    data: snapshot.context.data,
+    failure: snapshot.context.failure,
+    isBusy: snapshot.hasTag('busy'),
+    isFailed: snapshot.hasTag('failed'),
+    isOutdated: snapshot.hasTag('outdated'),
+    ...calls,
+  };
+}
