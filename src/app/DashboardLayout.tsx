@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { AccountContext } from '#src/lib/account-context.ts';
 import type { DashboardData } from './dashboard-data.ts';
+import { useLiveStream } from './live/use-live-stream.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { useShell } from './use-shell.ts';
 
@@ -14,6 +15,7 @@ export function DashboardLayout() {
   const shell = useShell();
   const data = useLoaderData<DashboardData | null>();
   const account = data?.account ?? null;
+  useLiveStream(Boolean(account?.instance) && !data?.terms);
   return (
     <DashboardShell
       {...shell}

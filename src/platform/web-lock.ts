@@ -11,3 +11,33 @@ export function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
   );
   return result;
 }
+
+/**
+ * Waits for a lock and holds it until stopped: `onHeld` when it is this tab's turn, `onLost` when another tab took it by force.
+ * Where locks are missing each tab has its turn at once. Returns how to stop.
+ */
+export function holdLock(name: string, { onHeld, onLost }: { onHeld: () => void; onLost: () => void }): () => void {
+  if (!('locks' in navigator) || !navigator.locks) {
+    onHeld();
+    return () => {};
+  }
+  const waiting = new AbortController();
+  let release: (() => void) | null = null;
+  let isStopped = false;
+  navigator.locks
+    .request(name, { signal: waiting.signal }, () => {
+      if (isStopped) return undefined;
+      onHeld();
+      return new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    })
+    .catch(() => {
+      if (!isStopped) onLost();
+    });
+  return () => {
+    isStopped = true;
+    waiting.abort();
+    release?.();
+  };
+}
