@@ -44,21 +44,19 @@ export function microsToDecimal(micros: number): `${number}` {
 }
 
 /**
- * Minor units of an amount as a person types it ("1 234.5", "1,234.50", "١٢٣٫٥"), or null when it is no amount or has more
- * decimals than the currency. The last separator followed by at most the currency's decimals is the decimal one.
+ * Minor units of an amount as a person types it ("1,234.50", "1 234.5", "١٬٢٣٤٫٥"), or null when it is no amount, is
+ * negative, or has more decimals than the currency. Both languages of the product write a point before decimals.
  */
 export function parseMoney(text: string, currency: string): number | null {
   const digits = currencyDigits(currency);
   const latin = text
-    .trim()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/٫/g, '.')
-    .replace(/[٬\s\u00a0\u202f']/g, '');
-  const match = /^(\d{1,3}(?:([.,])\d{3}(?:\2\d{3})*)?|\d+)(?:([.,])(\d*))?$/.exec(latin);
-  if (!match?.[1] || (match[2] && match[2] === match[3])) return null;
-  const fraction = match[4] ?? '';
-  if (fraction.length > digits) return null;
-  const minor = Number(match[1].replace(/[.,]/g, '') + fraction.padEnd(digits, '0'));
+    .replace(/٬/g, ',')
+    .replace(/[\s\u00a0\u202f]/g, '');
+  const [, whole, fraction = ''] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(latin) ?? [];
+  if (whole === undefined || fraction.length > digits) return null;
+  const minor = Number(whole.replace(/,/g, '') + fraction.padEnd(digits, '0'));
   return Number.isSafeInteger(minor) ? minor : null;
 }
 

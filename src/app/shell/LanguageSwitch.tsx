@@ -15,13 +15,7 @@ export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
       {languages
         .filter((other) => other !== language)
         .map((other) => (
-          <Button
-            key={other}
-            variant="text"
-            tone="neutral"
-            icon="globe"
-            onClick={() => onChoose(other)}
-          >
+          <Button key={other} variant="text" tone="neutral" icon="globe" onClick={() => onChoose(other)}>
             <bdi lang={other}>{languageInfo[other].nativeName}</bdi>
           </Button>
         ))}

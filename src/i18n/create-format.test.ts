@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { createFormat } from './create-format.ts';
+
+/** Intl parts words with spaces of several kinds, and marks direction; neither matters here. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
+
+describe('Formats', () => {
+  const en = createFormat('en-US');
+
+  it('show money with the decimals its currency has, however large', () => {
+    expect(en.money(123_45, 'USD')).toBe('$123.45');
+    expect(plain(en.money(12_345, 'KWD'))).toBe('KWD 12.345');
+    expect(en.money(500, 'JPY')).toBe('¥500');
+    expect(en.money(9_007_199_254_740_991, 'USD')).toBe('$90,071,992,547,409.91');
+  });
+
+  it('leave out the decimals of round amounts only when asked to', () => {
+    expect(en.money(100_00, 'USD')).toBe('$100.00');
+    expect(en.money(100_00, 'USD', { trim: true })).toBe('$100');
+    expect(en.money(100_50, 'USD', { trim: true })).toBe('$100.50');
+  });
+
+  it('show what one play costs', () => {
+    expect(en.micros(12_300, 'USD')).toBe('$0.0123');
+    expect(en.micros(2_000_000, 'USD')).toBe('$2.00');
+  });
+
+  it('use the digits of the locale tag: Latin in the Emirates, Arabic-Indic in Saudi Arabia', () => {
+    expect(createFormat('ar-AE').number(1234)).toBe('1,234');
+    expect(createFormat('ar-SA').number(1234)).toBe('١٬٢٣٤');
+    expect(plain(createFormat('ar-AE').money(123_45, 'AED'))).toBe('123.45 د.إ.');
+    expect(plain(createFormat('ar-SA').money(123_45, 'SAR'))).toContain('١٢٣٫٤٥');
+  });
+
+  it('keep to the Gregorian calendar even where the locale prefers another', () => {
+    expect(createFormat('ar-SA').date('2026-06-01')).toContain('٢٠٢٦');
+  });
+
+  it('show a calendar day as that day in every time zone', () => {
+    expect(en.date('2026-06-01')).toBe('Jun 1, 2026');
+    expect(plain(en.dateRange('2026-06-01', '2026-06-30'))).toMatch(/^Jun 1\s–\s30, 2026$/);
+  });
+
+  it('show an instant in the zone of its screen', () => {
+    expect(plain(en.dateTime('2026-06-01T22:30:00Z', { timeZone: 'Asia/Dubai' }))).toBe('Jun 2, 2026, 2:30 AM');
+  });
+
+  it('tell how far away a time is', () => {
+    const now = new Date('2026-06-01T12:00:00Z');
+    expect(en.relative('2026-06-04T12:00:00Z', now)).toBe('in 3 days');
+    expect(en.relative('2026-06-01T10:00:00Z', now)).toBe('2 hours ago');
+    expect(en.relative('2026-06-01T12:00:10Z', now)).toBe('this minute');
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type PathName, path, patterns, requiredParam } from './paths.ts';
+
+describe('The paths of the product', () => {
+  it('are these', () => {
+    const id = 'c-1';
+    const urls = (Object.keys(patterns) as PathName[]).map((name) => path(name as 'campaign', { id }));
+    expect(urls).toEqual([
+      '/',
+      '/dashboard/home',
+      '/dashboard/not-found',
+      '/campaigns',
+      '/campaigns/new',
+      '/campaigns/c-1',
+      '/campaigns/c-1/edit',
+      '/campaigns/c-1/overview',
+      '/campaigns/c-1/reports',
+      '/artworks',
+      '/artworks/images',
+      '/reviews',
+      '/login',
+      '/logout',
+    ]);
+  });
+
+  it('throw when a parameter is missing or empty', () => {
+    expect(() => path('campaign', { id: '' })).toThrow('The path "campaign" needs the parameter "id"');
+    // @ts-expect-error the parameter is required
+    expect(() => path('campaignEdit')).toThrow(TypeError);
+  });
+
+  it('keep a parameter within its segment', () => {
+    expect(path('campaign', { id: '../login?x' })).toBe('/campaigns/..%2Flogin%3Fx');
+  });
+
+  it('have parameters that a route must bring', () => {
+    expect(requiredParam({ id: 'c-1' }, 'id')).toBe('c-1');
+    expect(() => requiredParam({}, 'id')).toThrow('This route has no parameter "id"');
+  });
+});

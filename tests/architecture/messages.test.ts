@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { compileMessages } from '../../scripts/compile-messages.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const en: Record<string, string> = JSON.parse(read('src/i18n/messages/en.json'));
+const ar: Record<string, string> = JSON.parse(read('src/i18n/messages/ar.json'));
+const ids = Object.keys(en);
+
+const sources = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  .map((name) => ({ name, text: read(`src/${name}`) }));
+
+/** Every placeholder of a message with what it is formatted as, e.g. `count: plural`. */
+function placeholders(elements: readonly MessageFormatElement[], found = new Set<string>()): Set<string> {
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    found.add(`${element.value}: ${TYPE[element.type]}`);
+    if (element.type === TYPE.tag) placeholders(element.children, found);
+    if (element.type === TYPE.select || element.type === TYPE.plural) {
+      for (const option of Object.values(element.options)) placeholders(option.value, found);
+    }
+  }
+  return found;
+}
+
+/** The plural forms that a message offers, one list a plural. */
+function pluralForms(elements: readonly MessageFormatElement[]): string[][] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return pluralForms(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const inner = Object.values(element.options).flatMap((option) => pluralForms(option.value));
+    return element.type === TYPE.plural ? [Object.keys(element.options), ...inner] : inner;
+  });
+}
+
+describe('The messages', () => {
+  it('have the same keys in every language', () => {
+    expect(Object.keys(ar).filter((id) => !(id in en))).toEqual([]);
+    expect(ids.filter((id) => !(id in ar))).toEqual([]);
+  });
+
+  it('are never empty, and Arabic is never left in English', () => {
+    expect(ids.filter((id) => !en[id]?.trim() || !ar[id]?.trim())).toEqual([]);
+    const untranslated = ids.filter((id) => /[a-z]{3}/i.test(en[id] ?? '') && en[id] === ar[id]);
+    // Names, and messages that are placeholders only.
+    expect(untranslated.filter((id) => !['app.name', 'app.title'].includes(id))).toEqual([]);
+  });
+
+  it('agree on their placeholders', () => {
+    const differing = ids.filter((id) => {
+      const [inEnglish, inArabic] = [en, ar].map((messages) => [...placeholders(parse(messages[id] ?? ''))].sort());
+      return JSON.stringify(inEnglish) !== JSON.stringify(inArabic);
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('have all six plural forms in Arabic', () => {
+    const incomplete = ids.filter((id) =>
+      pluralForms(parse(ar[id] ?? '')).some((forms) =>
+        ['zero', 'one', 'two', 'few', 'many', 'other'].some((form) => {
+          const exact = { zero: '=0', one: '=1', two: '=2' }[form];
+          return !forms.includes(form) && !(exact && forms.includes(exact));
+        }),
+      ),
+    );
+    expect(incomplete).toEqual([]);
+  });
+
+  it('are all used by the source', () => {
+    // An id stands in the source as a literal; ids put together from parts are written out by the part that is fixed.
+    const text = sources.map((source) => source.text).join('\n');
+    const built = [...text.matchAll(/`([a-z][\w.]*\.)\$\{/gi)].map(([, prefix]) => prefix ?? '');
+    const isUsed = (id: string) =>
+      text.includes(`'${id}'`) || text.includes(`"${id}"`) || built.some((prefix) => id.startsWith(prefix));
+    expect(ids.filter((id) => !isUsed(id))).toEqual([]);
+  });
+
+  it('are compiled into the locale files that the app loads', () => {
+    expect(read('public/lang/en.json')).toBe(compileMessages(en));
+    expect(read('public/lang/ar.json')).toBe(compileMessages(ar));
+  });
+
+  it('are malformed loudly', () => {
+    expect(() => compileMessages({ 'a.b': '{count, plural, one {x}}' })).toThrow('Message a.b is malformed');
+  });
+});
