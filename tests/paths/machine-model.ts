@@ -46,14 +46,16 @@ export interface WalkReport {
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
-const transitionsOf = (machine: AnyStateMachine): Map<string, AnyTransitionDefinition> => {
-  const found = new Map<string, AnyTransitionDefinition>();
-  for (const node of nodesOf(machine.root)) {
-    const all = [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-    for (const [index, item] of all.entries()) found.set(`${node.id} ${item.eventType}[${index}]`, item);
-  }
-  return found;
-};
+/** The same name for a transition of a machine and for its twin in a provided copy. */
+function nameOf(item: AnyTransitionDefinition): string {
+  const rivals = item.eventType === '' ? (item.source.always ?? []) : item.source.transitions.get(item.eventType);
+  return `${item.source.id} ${item.eventType || 'always'}[${rivals?.indexOf(item) ?? 0}]`;
+}
+
+const transitionNames = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root)
+    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+    .map(nameOf);
 
 /** The invokes that are active in a state, by id. */
 const invokesOf = (state: AnyMachineSnapshot) => state._nodes.flatMap((node) => node.invoke);
@@ -153,7 +155,7 @@ export async function walk(suite: PathSuite): Promise<WalkReport> {
 }
 
 async function walkGraphs(suite: PathSuite): Promise<WalkReport> {
-  const untaken = new Set(transitionsOf(suite.machine).keys());
+  const untaken = new Set(transitionNames(suite.machine));
   const report = { states: 0, edges: 0, covered: 0, paths: 0, steps: 0 };
   for (const input of suite.inputs ?? [undefined]) {
     const states = new Set<string>();
@@ -164,6 +166,7 @@ async function walkGraphs(suite: PathSuite): Promise<WalkReport> {
     };
     const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(suite.machine, {
       input,
+      limit: 20_000,
       events: (state: AnyMachineSnapshot) => eventsAt(suite, state),
       serializeState,
       stopWhen: (state: AnyMachineSnapshot) => state.status !== 'active' || (suite.stopWhen?.(state) ?? false),
@@ -218,13 +221,7 @@ async function walkGraphs(suite: PathSuite): Promise<WalkReport> {
     report.covered += result.covered;
     report.paths += paths.length;
   }
-  return { ...report, transitions: transitionsOf(suite.machine).size, untaken: [...untaken] };
+  return { ...report, transitions: transitionNames(suite.machine).length, untaken: [...untaken] };
 }
 
 const eventTypesOf = (suite: PathSuite) => (suite.events ?? []).map((event) => event.type);
-
-/** The same name for a transition of a machine and for its twin in a provided copy. */
-function nameOf(item: AnyTransitionDefinition): string {
-  const all = [...[...item.source.transitions.values()].flat(), ...(item.source.always ?? [])];
-  return `${item.source.id} ${item.eventType}[${all.indexOf(item)}]`;
-}

@@ -1,0 +1,114 @@
+import type { AnyStateMachine } from 'xstate';
+
+export interface CatalogueEntry {
+  /** The machine's id. */
+  readonly name: string;
+  /** Its file, from the repository's root. */
+  readonly file: string;
+  /** Loads it when asked, so that a page that draws charts ships none before. */
+  readonly load: () => Promise<AnyStateMachine>;
+}
+
+/** Every machine there is: what the viewer draws, the rules check and the path tests walk. A test finds what is missing. */
+export const machineCatalogue: readonly CatalogueEntry[] = [
+  {
+    name: 'artworkLifecycle',
+    file: 'machines/artworks/artwork-lifecycle.machine.ts',
+    load: async () => (await import('#machines/artworks/artwork-lifecycle.machine.ts')).artworkLifecycleMachine,
+  },
+  {
+    name: 'artworkUpload',
+    file: 'machines/artworks/artwork-upload.machine.ts',
+    load: async () => (await import('#machines/artworks/artwork-upload.machine.ts')).artworkUploadMachine,
+  },
+  {
+    name: 'campaignEditor',
+    file: 'machines/campaigns/campaign-editor.machine.ts',
+    load: async () => (await import('#machines/campaigns/campaign-editor.machine.ts')).campaignEditorMachine,
+  },
+  {
+    name: 'campaignLifecycle',
+    file: 'machines/campaigns/campaign-lifecycle.machine.ts',
+    load: async () => (await import('#machines/campaigns/campaign-lifecycle.machine.ts')).campaignLifecycleMachine,
+  },
+  {
+    name: 'campaignWriting',
+    file: 'machines/campaigns/campaign-writing.machine.ts',
+    load: async () => (await import('#machines/campaigns/campaign-writing.machine.ts')).campaignWritingMachine,
+  },
+  {
+    name: 'draftConflict',
+    file: 'machines/campaigns/draft-conflict.machine.ts',
+    load: async () => (await import('#machines/campaigns/draft-conflict.machine.ts')).draftConflictMachine,
+  },
+  {
+    name: 'forecast',
+    file: 'machines/campaigns/forecast.machine.ts',
+    load: async () => (await import('#machines/campaigns/forecast.machine.ts')).forecastMachine,
+  },
+  {
+    name: 'checkout',
+    file: 'machines/payments/checkout.machine.ts',
+    load: async () => (await import('#machines/payments/checkout.machine.ts')).checkoutMachine,
+  },
+  {
+    name: 'orderLifecycle',
+    file: 'machines/payments/order-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/order-lifecycle.machine.ts')).orderLifecycleMachine,
+  },
+  {
+    name: 'locale',
+    file: 'machines/preferences/locale.machine.ts',
+    load: async () => (await import('#machines/preferences/locale.machine.ts')).localeMachine,
+  },
+  {
+    name: 'theme',
+    file: 'machines/preferences/theme.machine.ts',
+    load: async () => (await import('#machines/preferences/theme.machine.ts')).themeMachine,
+  },
+  {
+    name: 'resource',
+    file: 'machines/resource/resource.machine.ts',
+    load: async () => (await import('#machines/resource/resource.machine.ts')).resourceMachine,
+  },
+  {
+    name: 'connectivity',
+    file: 'machines/session/connectivity.machine.ts',
+    load: async () => (await import('#machines/session/connectivity.machine.ts')).connectivityMachine,
+  },
+  {
+    name: 'initialization',
+    file: 'machines/session/initialization.machine.ts',
+    load: async () => (await import('#machines/session/initialization.machine.ts')).initializationMachine,
+  },
+  {
+    name: 'routeGuard',
+    file: 'machines/session/route-guard.machine.ts',
+    load: async () => (await import('#machines/session/route-guard.machine.ts')).routeGuardMachine,
+  },
+  {
+    name: 'session',
+    file: 'machines/session/session.machine.ts',
+    load: async () => (await import('#machines/session/session.machine.ts')).sessionMachine,
+  },
+  {
+    name: 'signIn',
+    file: 'machines/session/sign-in.machine.ts',
+    load: async () => (await import('#machines/session/sign-in.machine.ts')).signInMachine,
+  },
+  {
+    name: 'terms',
+    file: 'machines/session/terms.machine.ts',
+    load: async () => (await import('#machines/session/terms.machine.ts')).termsMachine,
+  },
+  {
+    name: 'tokenRevocation',
+    file: 'machines/session/token-revocation.machine.ts',
+    load: async () => (await import('#machines/session/token-revocation.machine.ts')).tokenRevocationMachine,
+  },
+  {
+    name: 'liveStream',
+    file: 'machines/stream/live-stream.machine.ts',
+    load: async () => (await import('#machines/stream/live-stream.machine.ts')).liveStreamMachine,
+  },
+];
