@@ -25,18 +25,20 @@ export interface PoolDefinition {
   readonly id: string;
   /** Who signs in without a second factor must set one up; OPTIONAL unless given. */
   readonly mfa?: 'OPTIONAL' | 'ON';
+  /** Whether devices are remembered, so that they stand for the second factor; not unless given. */
+  readonly devices?: boolean;
   readonly clients: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 }
 
 /** Makes a pool with its signing key, and its clients, where they are missing; never changes what is there. */
 export async function ensurePool(inTransaction: InTransaction, now: Date, definition: PoolDefinition): Promise<void> {
-  const { id, clients, mfa = 'OPTIONAL' } = definition;
+  const { id, clients, mfa = 'OPTIONAL', devices = false } = definition;
   const known = await inTransaction((tx) => findPool(tx, id));
   const signingKey = known?.signingKey ?? (await createSigningKey());
   await inTransaction(async (tx) => {
     await tx.run(
-      sql`insert into identity_pools (id, signing_key, masking_key, mfa, created_at)
-          values (${id}, ${JSON.stringify(signingKey)}::jsonb, ${randomBytes(32).toString('hex')}, ${mfa}, ${now.toISOString()}::timestamptz)
+      sql`insert into identity_pools (id, signing_key, masking_key, mfa, devices, created_at)
+          values (${id}, ${JSON.stringify(signingKey)}::jsonb, ${randomBytes(32).toString('hex')}, ${mfa}, ${devices}, ${now.toISOString()}::timestamptz)
           on conflict (id) do nothing`,
     );
     for (const client of clients) {

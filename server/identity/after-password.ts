@@ -1,4 +1,11 @@
-import { passwordResetRequired, temporaryPasswordExpired, userDisabled, userNotConfirmed } from './identity-error.ts';
+import { deviceOrSecondFactor } from './devices/device-factor.ts';
+import {
+  type IdentityError,
+  passwordResetRequired,
+  temporaryPasswordExpired,
+  userDisabled,
+  userNotConfirmed,
+} from './identity-error.ts';
 import { secondFactor } from './mfa/second-factor.ts';
 import type { Answer, IdentityContext } from './operation.ts';
 import { openChallenge } from './store/challenges.ts';
@@ -7,25 +14,34 @@ import type { User } from './store/users.ts';
 
 /**
  * What follows a proven password: a refusal for what is wrong with the account (told only to who knows the password), one
- * more challenge, or the tokens.
+ * more challenge, or the tokens. `deviceKey` is the device the client says it runs on.
  */
-export async function afterPassword(context: IdentityContext, client: Client, user: User): Promise<Answer> {
-  if (!user.enabled) throw userDisabled();
+export async function afterPassword(
+  context: IdentityContext,
+  client: Client,
+  user: User,
+  deviceKey?: string,
+): Promise<Answer | IdentityError> {
+  if (!user.enabled) return userDisabled();
   switch (user.status) {
     case 'UNCONFIRMED':
-      throw userNotConfirmed();
+      return userNotConfirmed();
     case 'RESET_REQUIRED':
-      throw passwordResetRequired();
+      return passwordResetRequired();
     case 'FORCE_CHANGE_PASSWORD':
       return askForNewPassword(context, client, user);
     case 'CONFIRMED':
-      return secondFactor(context, client, user);
+      return deviceKey ? deviceOrSecondFactor(context, client, user, deviceKey) : secondFactor(context, client, user);
   }
 }
 
-async function askForNewPassword(context: IdentityContext, client: Client, user: User): Promise<Answer> {
+async function askForNewPassword(
+  context: IdentityContext,
+  client: Client,
+  user: User,
+): Promise<Answer | IdentityError> {
   const expiry = user.temporaryPasswordExpiresAt;
-  if (expiry && new Date(expiry) <= context.now) throw temporaryPasswordExpired();
+  if (expiry && new Date(expiry) <= context.now) return temporaryPasswordExpired();
   return {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: await openChallenge(context, client, 'NEW_PASSWORD_REQUIRED', user.sub, {}),

@@ -41,6 +41,7 @@ export const codeExpired = () =>
   new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 export const usernameExists = () =>
   new IdentityError('UsernameExistsException', 'An account with the given email already exists.');
+export const unknownDevice = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.');
 export const limitExceeded = () =>
   new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 export const invalidPassword = (reason: string) =>

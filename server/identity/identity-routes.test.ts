@@ -4,7 +4,7 @@ import { CLIENT, PASSWORD, POOL, startTestIdentity, type TestIdentity } from './
 import { attemptSrp, initiateSrp, startSrp } from './test-srp-client.ts';
 
 let server: TestIdentity;
-const TABLES = ['pools', 'clients', 'users', 'attempts', 'codes', 'challenges', 'refresh_tokens'].map(
+const TABLES = ['pools', 'clients', 'users', 'attempts', 'codes', 'challenges', 'devices', 'refresh_tokens'].map(
   (name) => `identity_${name}`,
 );
 

@@ -1,18 +1,23 @@
 import type { Operation } from './operation.ts';
 import { associateSoftwareToken } from './operations/associate-software-token.ts';
 import { changePassword } from './operations/change-password.ts';
+import { confirmDevice } from './operations/confirm-device.ts';
 import { confirmForgotPassword } from './operations/confirm-forgot-password.ts';
 import { confirmSignUp } from './operations/confirm-sign-up.ts';
+import { forgetDevice } from './operations/forget-device.ts';
 import { forgotPassword } from './operations/forgot-password.ts';
+import { getDevice } from './operations/get-device.ts';
 import { getTokensFromRefreshToken } from './operations/get-tokens-from-refresh-token.ts';
 import { getUser } from './operations/get-user.ts';
 import { globalSignOut } from './operations/global-sign-out.ts';
 import { initiateAuth } from './operations/initiate-auth.ts';
+import { listDevices } from './operations/list-devices.ts';
 import { resendConfirmationCode } from './operations/resend-confirmation-code.ts';
 import { respondToAuthChallenge } from './operations/respond-to-auth-challenge.ts';
 import { revokeToken } from './operations/revoke-token.ts';
 import { setUserMfaPreference } from './operations/set-user-mfa-preference.ts';
 import { signUp } from './operations/sign-up.ts';
+import { updateDeviceStatus } from './operations/update-device-status.ts';
 import { updateUserAttributes } from './operations/update-user-attributes.ts';
 import { verifySoftwareToken } from './operations/verify-software-token.ts';
 
@@ -20,18 +25,23 @@ import { verifySoftwareToken } from './operations/verify-software-token.ts';
 export const operations: ReadonlyMap<string, Operation> = new Map([
   ['AssociateSoftwareToken', associateSoftwareToken],
   ['ChangePassword', changePassword],
+  ['ConfirmDevice', confirmDevice],
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ConfirmSignUp', confirmSignUp],
+  ['ForgetDevice', forgetDevice],
   ['ForgotPassword', forgotPassword],
+  ['GetDevice', getDevice],
   ['GetTokensFromRefreshToken', getTokensFromRefreshToken],
   ['GetUser', getUser],
   ['GlobalSignOut', globalSignOut],
   ['InitiateAuth', initiateAuth],
+  ['ListDevices', listDevices],
   ['ResendConfirmationCode', resendConfirmationCode],
   ['RespondToAuthChallenge', respondToAuthChallenge],
   ['RevokeToken', revokeToken],
   ['SetUserMFAPreference', setUserMfaPreference],
   ['SignUp', signUp],
+  ['UpdateDeviceStatus', updateDeviceStatus],
   ['UpdateUserAttributes', updateUserAttributes],
   ['VerifySoftwareToken', verifySoftwareToken],
 ]);

@@ -12,6 +12,9 @@ export const OTHER_CLIENT = 'marquee-test-other-client';
 /** A pool where everybody needs a second factor. */
 export const STRICT_POOL = 'us-east-1_StrictTest';
 export const STRICT_CLIENT = 'strict-test-client';
+/** A pool that remembers devices. */
+export const DEVICE_POOL = 'us-east-1_DeviceTest';
+export const DEVICE_CLIENT = 'device-test-client';
 export const FOREIGN_POOL = 'us-east-1_ForeignTest';
 export const FOREIGN_CLIENT = 'foreign-test-client';
 export const PASSWORD = 'Right-Horse-2026!';
@@ -66,6 +69,7 @@ export async function startTestIdentity(shared?: TestIdentity): Promise<TestIden
   });
   await identity.ensurePool({ id: FOREIGN_POOL, clients: [{ id: FOREIGN_CLIENT, name: 'web' }] });
   await identity.ensurePool({ id: STRICT_POOL, mfa: 'ON', clients: [{ id: STRICT_CLIENT, name: 'web' }] });
+  await identity.ensurePool({ id: DEVICE_POOL, devices: true, clients: [{ id: DEVICE_CLIENT, name: 'web' }] });
   const app = fastify();
   await app.register(identityRoutes(identity), { prefix: '/identity' });
   const endpoint = `${await app.listen({ port: 0, host: '127.0.0.1' })}/identity`;

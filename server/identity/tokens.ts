@@ -3,6 +3,7 @@ import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, userDisable
 import type { Claims } from './jwt.ts';
 import { peekClaims, signJwt, toVerificationKey, verifyJwt } from './jwt.ts';
 import type { Answer, IdentityContext } from './operation.ts';
+import { addDevice, type Device } from './store/devices.ts';
 import type { Client, Pool } from './store/pools.ts';
 import { findPool } from './store/pools.ts';
 import { findSignIn, recordSignIn, type SignIn } from './store/refresh-tokens.ts';
@@ -24,6 +25,7 @@ export function issueTokens(context: IdentityContext, client: Client, user: User
     iss: `${context.issuerBase}/${client.pool.id}`,
     origin_jti: signIn.originJti,
     event_id: randomUUID(),
+    ...(signIn.deviceKey && { device_key: signIn.deviceKey }),
     auth_time: seconds(new Date(signIn.authTime)),
     iat: now,
     exp: now + LIFETIME_SECONDS,
@@ -55,12 +57,28 @@ export function issueTokens(context: IdentityContext, client: Client, user: User
   };
 }
 
-/** The end of every sign-in: the tokens, and the refresh token to go on with. */
-export async function completeSignIn(context: IdentityContext, client: Client, user: User): Promise<Answer> {
-  const { signIn, refreshToken } = await recordSignIn(context, client.id, user.sub);
+/**
+ * The end of every sign-in: the tokens, and the refresh token to go on with. On a device that is not known yet, where the
+ * pool remembers devices, the key the device is to confirm itself with.
+ */
+export async function completeSignIn(
+  context: IdentityContext,
+  client: Client,
+  user: User,
+  knownDevice?: Device,
+): Promise<Answer> {
+  const newDevice = client.pool.devices && !knownDevice ? await addDevice(context, client.pool, user.sub) : undefined;
+  const device = knownDevice ?? newDevice;
+  const { signIn, refreshToken } = await recordSignIn(context, client.id, user.sub, device?.deviceKey ?? null);
   context.log.info({ pool: client.pool.id, sub: user.sub }, 'signed in');
   return {
-    AuthenticationResult: { ...issueTokens(context, client, user, signIn), RefreshToken: refreshToken },
+    AuthenticationResult: {
+      ...issueTokens(context, client, user, signIn),
+      RefreshToken: refreshToken,
+      ...(newDevice && {
+        NewDeviceMetadata: { DeviceKey: newDevice.deviceKey, DeviceGroupKey: newDevice.groupKey },
+      }),
+    },
     ChallengeParameters: {},
   };
 }

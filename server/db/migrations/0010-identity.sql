@@ -9,6 +9,8 @@ create table identity_pools (
   masking_key text not null,
   -- ON: who has no second factor must set one up at sign-in.
   mfa text not null check (mfa in ('OPTIONAL', 'ON')),
+  -- Whether devices are remembered: a remembered one stands for the second factor.
+  devices boolean not null,
   created_at timestamptz not null
 );
 
@@ -83,12 +85,28 @@ create table identity_challenges (
 );
 create index identity_challenges_expires_at on identity_challenges (expires_at);
 
+-- Devices a user signed in on; without salt and verifier (lower-case hex) until the device has confirmed itself.
+create table identity_devices (
+  device_key text primary key check (length(device_key) <= 55),
+  sub uuid not null references identity_users (sub) on delete cascade,
+  group_key text not null,
+  name text not null,
+  salt text,
+  verifier text,
+  remembered boolean not null,
+  created_at timestamptz not null,
+  last_authenticated_at timestamptz not null
+);
+create index identity_devices_sub on identity_devices (sub, device_key);
+
 -- One row a sign-in; its origin_jti is in every token that came of it, so revoking the row revokes them.
 create table identity_refresh_tokens (
   origin_jti uuid primary key,
   token_hash text not null unique,
   client_id text not null references identity_clients (id) on delete cascade,
   sub uuid not null references identity_users (sub) on delete cascade,
+  -- The device it happened on; forgetting the device ends it.
+  device_key text,
   auth_time timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz
@@ -108,6 +126,8 @@ alter table identity_codes enable row level security;
 alter table identity_codes force row level security;
 alter table identity_challenges enable row level security;
 alter table identity_challenges force row level security;
+alter table identity_devices enable row level security;
+alter table identity_devices force row level security;
 alter table identity_refresh_tokens enable row level security;
 alter table identity_refresh_tokens force row level security;
 
@@ -117,9 +137,10 @@ create policy identity_users_engine on identity_users to marquee_identity using 
 create policy identity_attempts_engine on identity_attempts to marquee_identity using (true) with check (true);
 create policy identity_codes_engine on identity_codes to marquee_identity using (true) with check (true);
 create policy identity_challenges_engine on identity_challenges to marquee_identity using (true) with check (true);
+create policy identity_devices_engine on identity_devices to marquee_identity using (true) with check (true);
 create policy identity_refresh_tokens_engine on identity_refresh_tokens to marquee_identity using (true) with check (true);
 
 grant select, insert, update, delete on
   identity_pools, identity_clients, identity_users, identity_attempts, identity_codes, identity_challenges,
-  identity_refresh_tokens
+  identity_devices, identity_refresh_tokens
   to marquee_identity;

@@ -2,7 +2,7 @@ import { afterPassword } from '../after-password.ts';
 import type { ChallengeAnswer } from '../challenge-answer.ts';
 import type { SrpState } from '../flows/user-srp-auth.ts';
 import { IdentityError, wrongPassword } from '../identity-error.ts';
-import { requiredText } from '../input.ts';
+import { optionalText, requiredText } from '../input.ts';
 import { checkPassword, srpIdentityOf } from '../password-check.ts';
 import { sameBytes } from '../secrets.ts';
 import { claimSignature, sharedKey } from '../srp/srp.ts';
@@ -33,5 +33,6 @@ export const passwordVerifier: ChallengeAnswer = async (context, client, { respo
     return sameBytes(signature, expected);
   });
   if (proven instanceof IdentityError) return proven;
-  return afterPassword(context, client, proven);
+  // An unknown device is thrown, which leaves the secret block good for the same answer without the device.
+  return afterPassword(context, client, proven, optionalText(responses, 'DEVICE_KEY'));
 };

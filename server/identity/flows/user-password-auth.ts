@@ -1,6 +1,6 @@
 import { afterPassword } from '../after-password.ts';
 import { IdentityError } from '../identity-error.ts';
-import { type Input, requiredText } from '../input.ts';
+import { type Input, optionalText, requiredText } from '../input.ts';
 import type { Answer, IdentityContext } from '../operation.ts';
 import { checkPassword, isPassword } from '../password-check.ts';
 import type { Client } from '../store/pools.ts';
@@ -19,5 +19,7 @@ export async function userPasswordAuth(
   const user = await findUser(context.tx, pool.id, name);
   const candidate = { pool, user, subject: subjectOf(pool, name, user) };
   const proven = await checkPassword(context, candidate, () => isPassword(candidate, password));
-  return proven instanceof IdentityError ? proven : afterPassword(context, client, proven);
+  return proven instanceof IdentityError
+    ? proven
+    : afterPassword(context, client, proven, optionalText(parameters, 'DEVICE_KEY'));
 }

@@ -1,4 +1,6 @@
 import type { ChallengeAnswer } from '../challenge-answer.ts';
+import { devicePasswordVerifier } from '../challenges/device-password-verifier.ts';
+import { deviceSrpAuth } from '../challenges/device-srp-auth.ts';
 import { mfaSetup } from '../challenges/mfa-setup.ts';
 import { newPasswordRequired } from '../challenges/new-password-required.ts';
 import { passwordVerifier } from '../challenges/password-verifier.ts';
@@ -17,6 +19,8 @@ const CHALLENGES: ReadonlyMap<string, ChallengeAnswer> = new Map([
   ['SMS_MFA', smsMfa],
   ['SOFTWARE_TOKEN_MFA', softwareTokenMfa],
   ['MFA_SETUP', mfaSetup],
+  ['DEVICE_SRP_AUTH', deviceSrpAuth],
+  ['DEVICE_PASSWORD_VERIFIER', devicePasswordVerifier],
 ]);
 
 export const respondToAuthChallenge: Operation = async (context, input) => {

@@ -11,24 +11,27 @@ export interface SignIn {
   readonly originJti: string;
   readonly clientId: string;
   readonly sub: string;
+  readonly deviceKey: string | null;
   readonly authTime: string;
   readonly expiresAt: string;
   readonly revokedAt: string | null;
 }
 
-const COLUMNS = sql`origin_jti, client_id, sub, auth_time, expires_at, revoked_at`;
+const COLUMNS = sql`origin_jti, client_id, sub, device_key, auth_time, expires_at, revoked_at`;
 
 /** Remembers a sign-in; the refresh token itself is only ever in the answer. */
 export async function recordSignIn(
   { tx, now }: IdentityContext,
   clientId: string,
   sub: string,
+  deviceKey: string | null,
 ): Promise<{ readonly signIn: SignIn; readonly refreshToken: string }> {
   const refreshToken = newToken('base64url');
   const time = now.toISOString();
   const signIn = await tx.one<SignIn>(
-    sql`insert into identity_refresh_tokens (origin_jti, token_hash, client_id, sub, auth_time, expires_at)
-        values (${randomUUID()}::uuid, ${hashToken(refreshToken)}, ${clientId}, ${sub}::uuid, ${time}::timestamptz,
+    sql`insert into identity_refresh_tokens (origin_jti, token_hash, client_id, sub, device_key, auth_time, expires_at)
+        values (${randomUUID()}::uuid, ${hashToken(refreshToken)}, ${clientId}, ${sub}::uuid, ${deviceKey},
+          ${time}::timestamptz,
           ${after(now, LIFETIME_MS)}::timestamptz)
         returning ${COLUMNS}`,
   );
@@ -59,5 +62,17 @@ export async function revokeAllSignIns({ tx, now }: IdentityContext, sub: string
   await tx.run(
     sql`update identity_refresh_tokens set revoked_at = ${now.toISOString()}::timestamptz
         where sub = ${sub}::uuid and revoked_at is null`,
+  );
+}
+
+/** Revokes the sign-ins on one of a user's devices. */
+export async function revokeSignInsOnDevice(
+  { tx, now }: IdentityContext,
+  sub: string,
+  deviceKey: string,
+): Promise<void> {
+  await tx.run(
+    sql`update identity_refresh_tokens set revoked_at = ${now.toISOString()}::timestamptz
+        where sub = ${sub}::uuid and device_key = ${deviceKey} and revoked_at is null`,
   );
 }
