@@ -16,3 +16,10 @@ export function createLogger(write: (line: string) => void, name = 'server'): Lo
 }
 
 export const silentLogger: Logger = createLogger(() => undefined);
+
+/** The same logger for parts that put the details first. */
+export const detailsFirst = (log: Logger) => ({
+  info: (details: object, message: string) => log.info(message, { ...details }),
+  warn: (details: object, message: string) => log.warn(message, { ...details }),
+  error: (details: object, message: string) => log.error(message, { ...details }),
+});

@@ -52,6 +52,19 @@ export async function advanceReview(context: TransitionContext, campaignId: stri
   if (status === 'scheduled') await advanceFlight(context, campaignId);
 }
 
+/** How long the last plays of a flight may be on their way before it is settled without them, business milliseconds. */
+const graceMs = 6 * 3_600_000;
+
+/** Whether every player has reported up to the end, or has had time enough. */
+async function isDelivered({ tx, clock }: TransitionContext, campaign: CampaignRow, end: number): Promise<boolean> {
+  if (clock.business().getTime() >= end + graceMs) return true;
+  const waiting = await tx.row(sql`
+    select 1 from bookings b left join screen_cursors c on c.screen_id = b.screen_id
+    where b.campaign_id = ${campaign.id} and b.state = 'booked' and coalesce(c.reported_until, '-infinity') < ${new Date(end)}::timestamptz
+    limit 1`);
+  return waiting === undefined;
+}
+
 /** Starts and ends a campaign as its flight and its budget say. */
 export async function advanceFlight(context: TransitionContext, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(context.tx, campaignId);
@@ -63,6 +76,7 @@ export async function advanceFlight(context: TransitionContext, campaignId: stri
     return advanceFlight(context, campaignId);
   }
   if ((campaign.status === 'live' || campaign.status === 'paused') && bounds.to <= now) {
-    await runTransition(context, campaign, { type: 'end.reached' });
+    if (await isDelivered(context, campaign, bounds.to))
+      await runTransition(context, campaign, { type: 'end.reached' });
   }
 }

@@ -24,7 +24,7 @@ export async function receiveImage(request: FastifyRequest): Promise<ReceivedIma
   if (!request.isMultipart())
     throw new ProblemError('invalid_request', { errors: [{ path: 'header/content-type', code: 'const' }] });
   const part = await request.file({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1 } });
-  if (!part || part.fieldname !== 'file')
+  if (part?.fieldname !== 'file')
     throw new ProblemError('file_missing', { errors: [{ path: '/file', code: 'required' }] });
   const chunks: Buffer[] = [];
   for await (const chunk of part.file) chunks.push(chunk as Buffer);

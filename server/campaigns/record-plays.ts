@@ -132,7 +132,7 @@ export async function recordPlays(
   const row = await tx.one<ScreenRow>(sql`select ${screenColumns} from screens s where s.id = ${screenId}`);
   const now = app.clock.business();
   await tx.run(
-    sql`insert into screen_cursors (screen_id, reported_until) values (${screenId}, '-infinity') on conflict do nothing`,
+    sql`insert into screen_cursors (screen_id, reported_until) values (${screenId}, 'epoch') on conflict do nothing`,
   );
   await tx.run(sql`select 1 from screen_cursors where screen_id = ${screenId} for update`); // batches of a screen one after another
   const known = await tx.rows<{ id: string }>(

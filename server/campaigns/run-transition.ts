@@ -22,7 +22,7 @@ export interface TransitionContext {
 /** Owes money back; a job does the paying. Once per order and reason. */
 export async function oweRefund(
   { tx, clock }: Pick<TransitionContext, 'tx' | 'clock'>,
-  campaignId: string,
+  of: { readonly campaignId: string } | { readonly paymentId: string },
   reason: 'rejected' | 'undelivered' | 'late_payment' | 'cancelled',
   amountOf: (paid: number) => number,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function oweRefund(
     instanceId: string;
   }>(sql`
     select p.id, p.order_id, p.amount_minor, p.namespace_id, p.instance_id from payments p join orders o on o.id = p.order_id
-    where o.campaign_id = ${campaignId} and p.status = 'succeeded'
+    where ${'paymentId' in of ? sql`p.id = ${of.paymentId}` : sql`o.campaign_id = ${of.campaignId}`} and p.status = 'succeeded'
       and not exists (select 1 from refunds r where r.payment_id = p.id)`);
   for (const payment of payments) {
     const amount = amountOf(payment.amountMinor);
@@ -62,11 +62,11 @@ async function carryOut(context: TransitionContext, campaign: CampaignRow, effec
       );
       return;
     case 'refundInFull':
-      return oweRefund(context, campaign.id, 'rejected', (paid) => paid);
+      return oweRefund(context, { campaignId: campaign.id }, 'rejected', (paid) => paid);
     case 'settle': {
       const spent = microsToMinor(campaign.costMicros, campaign.currencyCode);
       await tx.run(sql`update bookings set state = 'released' where campaign_id = ${campaign.id} and state = 'booked'`);
-      return oweRefund(context, campaign.id, 'undelivered', (paid) => paid - spent);
+      return oweRefund(context, { campaignId: campaign.id }, 'undelivered', (paid) => paid - spent);
     }
     default:
       throw new Error(`The effect ${effect} cannot be carried out`);

@@ -27,18 +27,17 @@ const reasons: Readonly<Record<string, Reason>> = {
   authentication_failed: 'authentication_failed',
 };
 
+const reasonOf = (result: PaymentResult): Reason => reasons[result.failure ?? ''] ?? 'other';
+
 /** Asks the provider what became of a checkout. @throws ProblemError */
 async function askProvider(app: Context, payment: PaymentRow, resourcePath: string): Promise<PaymentResult> {
   try {
-    const result = await app.payments.readResult(resourcePath, {
+    return await app.payments.readResult(resourcePath, {
       checkoutId: payment.checkoutId,
       amount: payment.amountMinor,
       currency: payment.currencyCode,
       merchantTransactionId: payment.id,
     });
-    if (result.failure !== 'checkout_expired') return result;
-    // An ended checkout tells nothing any more, not even that it was paid.
-    return (await app.payments.findPayments(payment.id)).findLast(({ status }) => status === 'paid') ?? result;
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     app.log
@@ -62,7 +61,7 @@ async function succeed(app: Context, tx: Tx, payment: PaymentRow, result: Paymen
     { type: 'payment.succeeded' },
   );
   if (effects.includes('refundInFull'))
-    return oweRefund({ tx, clock: app.clock }, payment.campaignId, 'late_payment', (paid) => paid);
+    return oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'late_payment', (paid) => paid);
   const campaign = await lockCampaign(tx, payment.campaignId);
   await runTransition({ tx, clock: app.clock, actor: 'payment-provider' }, campaign, { type: 'payment.succeeded' });
   await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
@@ -80,7 +79,7 @@ async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> 
 }
 
 async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<Reason> {
-  const reason = reasons[result.failure ?? ''] ?? 'other';
+  const reason = reasonOf(result);
   await tx.run(
     sql`update payments set status = 'failed', result_code = ${result.code}, settled_at = ${app.clock.wall()} where id = ${payment.id}`,
   );
@@ -103,17 +102,19 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
   const found = await app.db.transaction({ role: 'marquee_worker' }, (tx) => findPayment(tx, checkoutId));
   if (!found) throw new ProblemError('not_found');
   const { campaignId } = found;
-  const known = outcomes[found.status];
-  if (known)
-    return { outcome: known, campaignId, reason: known === 'declined' ? await knownReason(app, campaignId) : null };
+  if (found.status === 'succeeded' || found.status === 'refunded') return { outcome: 'paid', campaignId, reason: null };
+  // A declined or ended one is asked about again: until it ends a checkout can still be paid, and then it is paid back.
   const result = await askProvider(app, found, resourcePath ?? resourcePathOf(checkoutId));
   return app.db.transaction({ role: 'marquee_worker' }, async (tx): Promise<Result> => {
     await tx.run(sql`select 1 from campaigns where id = ${campaignId} for update`);
     await tx.run(sql`select 1 from payments where id = ${found.id} for update`);
     const payment = await findPayment(tx, checkoutId);
     if (!payment) throw new ProblemError('not_found');
+    await tx.run(sql`update payments set asked_at = ${app.clock.wall()} where id = ${payment.id}`);
     const settled = outcomes[payment.status];
-    if (settled) return { outcome: settled, campaignId, reason: null };
+    if (settled && (settled === 'paid' || result.status !== 'paid')) {
+      return { outcome: settled, campaignId, reason: settled === 'declined' ? reasonOf(result) : null };
+    }
     switch (result.status) {
       case 'paid':
         await succeed(app, tx, payment, result);
@@ -135,12 +136,4 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
         return { outcome: 'pending', campaignId, reason: null };
     }
   });
-}
-
-async function knownReason(app: Context, campaignId: string): Promise<Reason> {
-  const row = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
-    tx.row<{ statusReason: string | null }>(sql`select status_reason from campaigns where id = ${campaignId}`),
-  );
-  const reason = row?.statusReason?.replace(/^payment_/, '');
-  return Object.values(reasons).find((value) => value === reason) ?? 'other';
 }

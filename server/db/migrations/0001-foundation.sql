@@ -310,7 +310,8 @@ create table payments (
   card_last4 text,
   expires_at timestamptz not null,
   created_at timestamptz not null,
-  settled_at timestamptz
+  settled_at timestamptz,
+  asked_at timestamptz
 );
 create index payments_order on payments (order_id);
 create index payments_open on payments (status, expires_at);

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { appPages } from './http/app-pages.ts';
+import { errorHandler, sendNotFound } from './http/errors.ts';
+import { productApi } from './http/product-api.ts';
+import { termsDocuments } from './http/terms-documents.ts';
+import type { Identity } from './identity/identity.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
+import { type PaymentSandboxOptions, paymentSandbox } from './payments/sandbox/sandbox-plugin.ts';
+import type { AssetUrls } from './storage/asset-urls.ts';
+import { assetsRoutes } from './storage/assets-routes.ts';
+
+export interface Parts {
+  readonly context: Context;
+  /** Absent when Amazon Cognito is the pool. */
+  readonly identity?: Identity | undefined;
+  /** Absent when a real provider takes the payments. */
+  readonly sandbox?: PaymentSandboxOptions | undefined;
+  readonly assetUrls: AssetUrls;
+  /** Serves the built app; false where only the interfaces are wanted. */
+  readonly pages: boolean;
+  /** Every response is held against the contract: tests. */
+  readonly checkResponses: boolean;
+}
+
+const otherHosts = /^(pay|assets)\.localhost(:\d+)?$/i;
+
+/** Everything that answers HTTP, on its separate origins. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { context, identity, sandbox, assetUrls } = parts;
+  const server = fastify({
+    genReqId: () => randomUUID(),
+    bodyLimit: 1_048_576,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  server.setErrorHandler(errorHandler(context.log.named('http')));
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'x-request-id': request.id,
+    });
+  });
+  await server.register(multipart);
+  if (sandbox) await server.register(paymentSandbox(sandbox));
+  await server.register(assetsRoutes({ store: context.store, urls: assetUrls, clock: context.clock }));
+  await server.register(async (own) => {
+    // The provider's and the uploads' origins show nothing of the app that shares their port.
+    own.addHook('onRequest', async (request, reply) => {
+      if (otherHosts.test(request.headers.host ?? '')) return sendNotFound(request, reply);
+    });
+    await own.register(productApi(context, { checkResponses: parts.checkResponses }));
+    if (identity) await own.register(identityRoutes(identity), { prefix: '/identity' });
+    await own.register(termsDocuments(context.db));
+    if (parts.pages) await own.register(appPages(context.config));
+    else own.setNotFoundHandler(sendNotFound);
+  });
+  return server;
+}

@@ -1,0 +1,29 @@
+import type { Config } from './config.ts';
+import { type Database, sql } from './db/database.ts';
+
+/**
+ * What of the demo or of a sandbox is active, each named. With NODE_ENV=production any of them keeps the server from starting,
+ * unless DEMO=1 says that it is meant.
+ */
+export async function findDemoParts(config: Config, db: Database): Promise<string[]> {
+  const found: string[] = [];
+  if (config.identity.engine === 'local') found.push('the embedded identity endpoint (set IDENTITY_ENGINE=cognito)');
+  if (config.payments.engine === 'sandbox') found.push('the payment sandbox (set PAYMENT_BASE_URL)');
+  if (config.payments.engine === 'provider') {
+    const missing = ['PAYMENT_ENTITY_ID', 'PAYMENT_ACCESS_TOKEN', 'PAYMENT_WEBHOOK_SECRET'].filter((_, index) => {
+      const { entityId, accessToken, webhookSecret } = config.payments;
+      return ![entityId, accessToken, webhookSecret][index];
+    });
+    if (missing.length > 0) found.push(`default secrets of the payment provider (set ${missing.join(', ')})`);
+  }
+  if (config.demoSpeed !== 1) found.push('a scaled business clock (unset DEMO_SPEED)');
+  const { tenants, users, screens } = await db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.one<{ tenants: number; users: number; screens: number }>(sql`
+      select (select count(*) from namespaces where is_demo) as tenants, (select count(*) from users where is_demo) as users,
+        (select count(*) from screens where simulated) as screens`),
+  );
+  if (tenants > 0) found.push(`${tenants} demo tenants`);
+  if (users > 0) found.push(`${users} demo users`);
+  if (screens > 0) found.push(`${screens} simulated screens`);
+  return found;
+}

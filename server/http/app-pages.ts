@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { sendNotFound } from './errors.ts';
+
+const client = fileURLToPath(new URL('../../dist/client/', import.meta.url));
+
+/** What the app's pages may load and talk to. Styles are inserted by the component library at run time. */
+export function contentSecurityPolicy(config: Config): string {
+  const { pay, assets } = config.origins;
+  const identity =
+    config.identity.engine === 'cognito' ? ` https://cognito-idp.${config.identity.region}.amazonaws.com` : '';
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': `'self' ${pay}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': `'self' data: blob: ${assets}`,
+    'connect-src': `'self'${identity}`,
+    'font-src': "'self'",
+    'frame-src': pay,
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+const isPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !/^\/(api|identity)(\/|$)/.test(request.url);
+
+/** The built app: immutable assets, and its one page for every path that is not a file. */
+export function appPages(config: Config) {
+  return async (server: FastifyInstance) => {
+    const policy = contentSecurityPolicy(config);
+    server.addHook('onSend', async (_request, reply, payload) => {
+      if (String(reply.getHeader('content-type') ?? '').startsWith('text/html'))
+        reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' });
+      return payload;
+    });
+    server.get('/config.json', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({
+        identityEndpoint: config.identity.engine === 'local' ? '/identity/' : null,
+        version: config.version,
+      }),
+    );
+    if (!existsSync(`${client}index.html`)) throw new Error('The app is not built: run npm run build');
+    await server.register(fastifyStatic, {
+      root: client,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      setHeaders: (response, path) => {
+        const immutable = path.startsWith(`${client}assets/`);
+        response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    const index = await readFile(`${client}index.html`, 'utf8');
+    const sendPage = (reply: FastifyReply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    server.get('/', (_request, reply) => sendPage(reply));
+    server.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : sendNotFound(request, reply)));
+  };
+}

@@ -1,0 +1,53 @@
+import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
+import { settlePayment } from '../campaigns/settle-payment.ts';
+import type { Context } from '../context.ts';
+import { sql } from '../db/database.ts';
+import { ProblemError } from '../http/problem.ts';
+
+const askEveryMs = 20_000;
+
+/** Asks after the payments that no browser and no webhook has told about, and ends those whose time is over. */
+export async function settlePayments(app: Context): Promise<void> {
+  const now = app.clock.wall();
+  const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<{ checkoutId: string }>(sql`
+      select checkout_id from payments
+      where (status in ('created', 'pending', 'needs_review') and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
+        or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at)
+      order by coalesce(asked_at, created_at) limit 50`),
+  );
+  for (const { checkoutId } of due) {
+    try {
+      await settlePayment(app, checkoutId);
+    } catch (error) {
+      if (!(error instanceof ProblemError)) throw error;
+      app.log.named('payments').warn('A payment cannot be settled yet', { checkoutId, code: error.code });
+    }
+  }
+  await endDeadHolds(app);
+}
+
+/** Submissions that died before their checkout was prepared: the hold is over and there is no payment to ask about. */
+async function endDeadHolds(app: Context): Promise<void> {
+  const now = app.clock.wall();
+  const dead = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<{ id: string }>(sql`
+      select c.id from campaigns c where c.status = 'pending_payment'
+        and not exists (select 1 from bookings b where b.campaign_id = c.id and b.state = 'held' and b.held_until > ${now}::timestamptz)
+        and not exists (select 1 from orders o join payments p on p.order_id = o.id
+          where o.campaign_id = c.id and p.status in ('created', 'pending', 'needs_review'))`),
+  );
+  for (const { id } of dead) {
+    await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      const campaign = await lockCampaign(tx, id);
+      if (campaign.status !== 'pending_payment') return;
+      await runTransition({ tx, clock: app.clock, actor: 'holds', reason: 'hold_expired' }, campaign, {
+        type: 'hold.expired',
+      });
+      const orders = await tx.rows<{ id: string; status: 'open' }>(
+        sql`select id, status from orders where campaign_id = ${id} and status = 'open' for update`,
+      );
+      for (const order of orders) await runOrderTransition(tx, order, { type: 'checkout.expired' });
+    });
+  }
+}

@@ -1,0 +1,49 @@
+/** Starts the whole product on one machine, or, by configuration, one copy of it in production. */
+import { readConfig } from './config.ts';
+import { FolderInUseError } from './lib/data-lock.ts';
+import { createLogger } from './log.ts';
+import { demoPassword, demoTenants } from './seed/demo-tenants.ts';
+import { DemoInProductionError, startServer } from './start-server.ts';
+
+const fail = (message: string): never => {
+  console.error(message);
+  process.exit(1);
+};
+
+function greet(port: number, demo: boolean): void {
+  console.log(`\nMarquee is running: http://localhost:${port}\n`);
+  if (!demo) return;
+  for (const tenant of demoTenants) {
+    console.log(
+      `  ${tenant.name} — http://${tenant.domain}:${port} (${tenant.locale}, ${tenant.instances[0]?.currency})`,
+    );
+    for (const user of tenant.users) console.log(`    ${user.email.padEnd(26)} ${user.about}`);
+  }
+  console.log(`\n  Every demo user's password is ${demoPassword}`);
+  console.log(
+    '  Card 4200 0000 0000 0000 pays, 4000 0000 0000 0002 is declined; any future expiry, any CVV.\n  Ctrl-C stops.\n',
+  );
+}
+
+try {
+  const config = readConfig(process.env);
+  const log = createLogger((line) => process.stderr.write(`${line}\n`));
+  const running = await startServer({ config, log });
+  greet(config.port, config.demo);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(`Stopping failed: ${(error as Error).message}`),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (error instanceof FolderInUseError || error instanceof DemoInProductionError) fail(message);
+  if (code === 'EADDRINUSE') fail(`${message}. Set PORT to another one.`);
+  throw error;
+}

@@ -1,0 +1,208 @@
+/** The demo tenants and their users. Everything here is public: it exists on a demo installation only. */
+
+export const demoPassword = 'Demo-Pass-2026!';
+
+export interface DemoUser {
+  readonly email: string;
+  readonly name: string;
+  /** What the README and the start say of the user. */
+  readonly about: string;
+  readonly instance?: string;
+  readonly role?: 'owner' | 'editor' | 'viewer';
+  readonly platformRole?: 'reviewer';
+  readonly terms: 'latest' | 'previous' | 'none';
+}
+
+export interface DemoTenant {
+  readonly id: string;
+  readonly domain: string;
+  readonly inventory: 'localhost' | 'arabia';
+  readonly name: string;
+  readonly iconUrl: string;
+  readonly theme: { readonly name: string; readonly accent: string; readonly accentDark: string };
+  readonly locale: string;
+  readonly isSmbShowStudio: boolean;
+  readonly userPoolId: string;
+  readonly clients: { readonly own: string; readonly google: string; readonly apple: string };
+  readonly agency: { readonly id: string; readonly name: string };
+  readonly instances: readonly {
+    readonly key: string;
+    readonly id: string;
+    readonly name: string;
+    readonly countryCode: string;
+    readonly countryName: string;
+    readonly currency: string;
+  }[];
+  readonly users: readonly DemoUser[];
+  /** Oldest first. */
+  readonly terms: readonly { readonly version: string; readonly publishedAt: string; readonly html: string }[];
+}
+
+const englishTerms = (version: string, changed: string) => `
+<h1>Terms of service</h1>
+<p>Version ${version}. These terms are between you, the advertiser, and the operator of this marketplace.</p>
+<h2>1. What you buy</h2>
+<p>You buy plays of your artwork on digital out-of-home screens, in the slots and for the days you choose. A play counts when at
+least three quarters of it were shown. What is not played is not charged.</p>
+<h2>2. Your artwork</h2>
+<p>Your artwork is reviewed before it runs. You answer for its rights and its claims. An approval can be taken back when the law
+or a media owner demands it; what then cannot run is paid back.</p>
+<h2>3. Payment</h2>
+<p>You pay by card when you book. Slots are held for thirty minutes while you pay. A declined payment books nothing.</p>
+<h2>4. Cancelling</h2>
+<p>A campaign that is rejected before it ran is paid back in full. What a completed campaign did not deliver is paid back.</p>
+<h2>5. Your data</h2>
+<p>We keep what we need to run your campaigns and to show you what happened, play by play. We do not identify the people who pass
+a screen; audience figures are models and say so.</p>
+<h2>6. What has changed</h2>
+<p>${changed}</p>`;
+
+const arabicTerms = (version: string, changed: string) => `
+<h1>شروط الخدمة</h1>
+<p>الإصدار ${version}. هذه الشروط بينك، بصفتك المعلن، وبين مشغّل هذه المنصة.</p>
+<h2>١. ما الذي تشتريه</h2>
+<p>تشتري مرات عرض لمادتك الإعلانية على شاشات رقمية خارجية، في الفترات والأيام التي تختارها. تُحتسب مرة العرض عندما تُعرض ثلاثة
+أرباعها على الأقل، ولا تدفع مقابل ما لم يُعرض.</p>
+<h2>٢. مادتك الإعلانية</h2>
+<p>تُراجَع مادتك قبل عرضها، وأنت مسؤول عن حقوقها وعمّا تدّعيه. قد تُسحب الموافقة إذا طلب القانون أو مالك الشاشة ذلك، ويُعاد إليك ثمن
+ما لا يمكن عرضه.</p>
+<h2>٣. الدفع</h2>
+<p>تدفع بالبطاقة عند الحجز، وتُحجز الفترات ثلاثين دقيقة ريثما تدفع. الدفعة المرفوضة لا تحجز شيئًا.</p>
+<h2>٤. الإلغاء</h2>
+<p>تُعاد قيمة الحملة كاملةً إذا رُفضت قبل عرضها، ويُعاد إليك ثمن ما لم تُسلّمه الحملة المكتملة.</p>
+<h2>٥. بياناتك</h2>
+<p>نحتفظ بما نحتاج إليه لتشغيل حملاتك ولنريك ما حدث عرضًا بعد عرض. لا نتعرّف على هوية المارّين أمام الشاشات؛ أرقام الجمهور تقديرية
+ويُذكر ذلك بجانبها.</p>
+<h2>٦. ما الذي تغيّر</h2>
+<p>${changed}</p>`;
+
+export const demoTenants: readonly DemoTenant[] = [
+  {
+    id: '01939f00-0000-7000-8000-000000000001',
+    domain: 'localhost',
+    inventory: 'localhost',
+    name: 'Marquee',
+    iconUrl: '/icon.svg',
+    theme: { name: 'marquee', accent: '#4a4fd8', accentDark: '#9ea3ff' },
+    locale: 'en-US',
+    isSmbShowStudio: true,
+    userPoolId: 'us-east-1_MarqueeDemo',
+    clients: { own: 'marqueedemoclient', google: 'marqueedemogoogle', apple: 'marqueedemoapple' },
+    agency: { id: '01939f00-0000-7000-8000-0000000000a1', name: 'Northlight Media' },
+    instances: [
+      {
+        key: 'bakery',
+        id: '01939f00-0000-7000-8000-0000000000b1',
+        name: 'Corner Bakery',
+        countryCode: 'US',
+        countryName: 'United States',
+        currency: 'USD',
+      },
+      {
+        key: 'cycles',
+        id: '01939f00-0000-7000-8000-0000000000b2',
+        name: 'Harbour Cycles',
+        countryCode: 'US',
+        countryName: 'United States',
+        currency: 'USD',
+      },
+    ],
+    users: [
+      {
+        email: 'advertiser@demo.test',
+        name: 'Alex Advertiser',
+        about: 'buys and runs campaigns',
+        instance: 'bakery',
+        role: 'owner',
+        terms: 'latest',
+      },
+      {
+        email: 'rival@demo.test',
+        name: 'Robin Rival',
+        about: 'another advertiser of the same tenant',
+        instance: 'cycles',
+        role: 'owner',
+        terms: 'latest',
+      },
+      {
+        email: 'old-terms@demo.test',
+        name: 'Olive Oldterms',
+        about: 'has accepted only the previous terms',
+        instance: 'bakery',
+        role: 'editor',
+        terms: 'previous',
+      },
+      {
+        email: 'reviewer@demo.test',
+        name: 'Riley Reviewer',
+        about: 'approves and rejects artworks at /reviews',
+        platformRole: 'reviewer',
+        terms: 'latest',
+      },
+    ],
+    terms: [
+      {
+        version: '2026-01',
+        publishedAt: '2026-01-15T00:00:00Z',
+        html: englishTerms('2026-01', 'This is the first version.'),
+      },
+      {
+        version: '2026-10',
+        publishedAt: '2026-10-01T00:00:00Z',
+        html: englishTerms('2026-10', 'Undelivered plays of a completed campaign are now paid back without a request.'),
+      },
+    ],
+  },
+  {
+    id: '01939f00-0000-7000-8000-000000000002',
+    domain: 'arabia.localhost',
+    inventory: 'arabia',
+    name: 'لوحات',
+    iconUrl: '/tenants/arabia.svg',
+    theme: { name: 'arabia', accent: '#0b7a5b', accentDark: '#5fd3ae' },
+    locale: 'ar-AE',
+    isSmbShowStudio: false,
+    userPoolId: 'us-east-1_ArabiaDemo',
+    clients: { own: 'arabiademoclient', google: 'arabiademogoogle', apple: 'arabiademoapple' },
+    agency: { id: '01939f00-0000-7000-8000-0000000000a2', name: 'وكالة الأفق' },
+    instances: [
+      {
+        key: 'oud',
+        id: '01939f00-0000-7000-8000-0000000000b3',
+        name: 'بيت العود',
+        countryCode: 'AE',
+        countryName: 'United Arab Emirates',
+        currency: 'AED',
+      },
+    ],
+    users: [
+      {
+        email: 'advertiser@arabia.test',
+        name: 'ليلى',
+        about: 'buys and runs campaigns in Arabic',
+        instance: 'oud',
+        role: 'owner',
+        terms: 'latest',
+      },
+      {
+        email: 'reviewer@arabia.test',
+        name: 'سالم',
+        about: 'approves and rejects artworks at /reviews',
+        platformRole: 'reviewer',
+        terms: 'latest',
+      },
+    ],
+    terms: [
+      {
+        version: '2026-01',
+        publishedAt: '2026-01-15T00:00:00Z',
+        html: arabicTerms('2026-01', 'هذا هو الإصدار الأول.'),
+      },
+      {
+        version: '2026-10',
+        publishedAt: '2026-10-01T00:00:00Z',
+        html: arabicTerms('2026-10', 'صار ثمن ما لم تُسلّمه الحملة المكتملة يُعاد من دون طلب.'),
+      },
+    ],
+  },
+];

@@ -1,0 +1,113 @@
+import { type Database, sql, type Tx } from '../db/database.ts';
+import { hashScreenKey } from '../http/authenticate.ts';
+import type { Identity } from '../identity/identity.ts';
+import { simulatedScreenKey } from '../lib/screen-key.ts';
+import { type DemoTenant, type DemoUser, demoPassword, demoTenants } from './demo-tenants.ts';
+import { cities } from './inventory/cities.ts';
+import { screensOf } from './inventory/inventory.ts';
+
+export interface SeedParts {
+  readonly db: Database;
+  readonly identity: Identity;
+  readonly screenKeySecret: string;
+}
+
+async function seedTenant(tx: Tx, tenant: DemoTenant): Promise<void> {
+  const { clients } = tenant;
+  await tx.run(sql`
+    insert into namespaces (id, domain, name, url, icon_url, theme, locale, is_smb_show_studio, user_pool_id, oauth_client_id,
+      oauth_client_id_google, oauth_client_id_apple, is_demo)
+    values (${tenant.id}, ${tenant.domain}, ${tenant.name}, ${`http://${tenant.domain}`}, ${tenant.iconUrl},
+      ${JSON.stringify(tenant.theme)}::jsonb, ${tenant.locale}, ${tenant.isSmbShowStudio}, ${tenant.userPoolId}, ${clients.own},
+      ${clients.google}, ${clients.apple}, true)`);
+  for (const { version, publishedAt, html } of tenant.terms) {
+    await tx.run(sql`insert into terms_versions (namespace_id, version, locale, html, published_at)
+      values (${tenant.id}, ${version}, ${tenant.locale}, ${html}, ${publishedAt})`);
+  }
+  await tx.run(
+    sql`insert into agencies (id, namespace_id, name) values (${tenant.agency.id}, ${tenant.id}, ${tenant.agency.name})`,
+  );
+  for (const instance of tenant.instances) {
+    await tx.run(sql`
+      insert into instances (id, namespace_id, agency_id, name, country_code, country_name, currency_code)
+      values (${instance.id}, ${tenant.id}, ${tenant.agency.id}, ${instance.name}, ${instance.countryCode}, ${instance.countryName},
+        ${instance.currency})`);
+  }
+}
+
+async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promise<void> {
+  for (const screen of screensOf(tenant.inventory)) {
+    await tx.run(sql`
+      insert into screens (id, namespace_id, code, name, media_owner, venue_type, city, city_name, country_code, address, latitude,
+        longitude, timezone, orientation, width_px, height_px, indoor, motion, audio, accepted_mime_types, max_file_bytes,
+        spot_length_s, loop_length_s, slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_vendor,
+        impression_as_of, pricing_model, rate_micros, hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor,
+        prohibited_categories, key_hash, simulated)
+      values (${screen.id}, ${tenant.id}, ${screen.code}, ${screen.name}, ${screen.mediaOwner}, ${screen.venueType}, ${screen.city},
+        ${screen.cityName}, ${screen.countryCode}, ${screen.address}, ${screen.latitude}, ${screen.longitude}, ${screen.timezone},
+        ${screen.orientation}, ${screen.widthPx}, ${screen.heightPx}, ${screen.indoor}, ${screen.motion}, ${screen.audio},
+        ${[...screen.acceptedMimeTypes]}::text[], ${screen.maxFileBytes}, ${screen.spotLengthS}, ${screen.loopLengthS},
+        ${screen.slotsPerLoop}, ${screen.operatingHours.flat()}::boolean[], ${[...screen.impressionMultiplier]}::float8[],
+        ${screen.impressionSource}, ${screen.impressionVendor}, ${screen.impressionAsOf}, ${screen.pricing.model},
+        ${screen.pricing.rateMicros}, ${[...screen.pricing.hourFactor]}::float8[], ${screen.currency}, ${screen.maxSovPct},
+        ${screen.leadTimeDays}, ${screen.minSpendMinor}, ${[...screen.prohibitedCategories]}::text[],
+        ${hashScreenKey(simulatedScreenKey(keySecret, screen.id))}, true)`);
+  }
+}
+
+async function seedUser({ db, identity }: SeedParts, tenant: DemoTenant, user: DemoUser): Promise<void> {
+  const instance = tenant.instances.find(({ key }) => key === user.instance);
+  const { sub } = await identity.adminCreateUser({
+    poolId: tenant.userPoolId,
+    email: user.email,
+    password: demoPassword,
+    status: 'CONFIRMED',
+    attributes: {
+      name: user.name,
+      ...(instance ? { 'custom:agencies': tenant.agency.id, 'custom:instances': instance.id } : {}),
+    },
+  });
+  const version = user.terms === 'none' ? null : tenant.terms.at(user.terms === 'latest' ? -1 : -2)?.version;
+  await db.transaction({ role: 'marquee_worker' }, async (tx) => {
+    await tx.run(sql`
+      insert into users (namespace_id, user_id, email, name, terms_of_service_version, terms_accepted_at, is_demo)
+      values (${tenant.id}, ${sub}, ${user.email}, ${user.name}, ${version ?? null}, ${version ? new Date() : null}, true)
+      on conflict do nothing`);
+    if (instance) {
+      await tx.run(sql`insert into memberships (namespace_id, instance_id, user_id, role)
+        values (${tenant.id}, ${instance.id}, ${sub}, ${user.role ?? 'owner'}) on conflict do nothing`);
+    }
+    if (user.platformRole) {
+      await tx.run(sql`insert into platform_roles (namespace_id, user_id, role) values (${tenant.id}, ${sub}, ${user.platformRole})
+        on conflict do nothing`);
+    }
+  });
+}
+
+/** Makes the demo tenants, their screens and users where they are missing; touches nothing that is there. */
+export async function seedDemo(parts: SeedParts): Promise<void> {
+  for (const tenant of demoTenants) {
+    await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      await tx.run(sql`select pg_advisory_xact_lock(714012)`); // two copies starting at once seed once
+      if (await tx.row(sql`select 1 from namespaces where id = ${tenant.id}`)) return;
+      await seedTenant(tx, tenant);
+      await seedScreens(tx, tenant, parts.screenKeySecret);
+    });
+    const { own, google, apple } = tenant.clients;
+    await parts.identity.ensurePool({
+      id: tenant.userPoolId,
+      clients: [
+        { id: own, name: 'web' },
+        { id: google, name: 'google' },
+        { id: apple, name: 'apple' },
+      ],
+    });
+    for (const user of tenant.users) await seedUser(parts, tenant, user);
+  }
+  await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+    for (const { key, population, populationSource } of cities) {
+      await tx.run(sql`insert into city_populations (city, population, source) values (${key}, ${population}, ${populationSource})
+        on conflict (city) do nothing`);
+    }
+  });
+}

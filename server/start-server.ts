@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { openBusinessClock } from './business-clock.ts';
+import { findDemoParts } from './check-production.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { type Database, sql } from './db/database.ts';
+import { openDatabase } from './db/open-database.ts';
+import { createLiveEvents } from './http/live-events.ts';
+import { createIdentity, type Identity } from './identity/identity.ts';
+import { advanceCampaigns } from './jobs/advance-campaigns.ts';
+import { payRefunds } from './jobs/pay-refunds.ts';
+import { type Job, runJobs } from './jobs/run-jobs.ts';
+import { settlePayments } from './jobs/settle-payments.ts';
+import { sweep } from './jobs/sweep.ts';
+import { lockFolder } from './lib/data-lock.ts';
+import { simulatedScreenKey } from './lib/screen-key.ts';
+import { detailsFirst, type Logger } from './log.ts';
+import { createCopyAndPay } from './payments/copy-and-pay.ts';
+import { deliverWebhooks } from './payments/sandbox/deliver-webhooks.ts';
+import type { PaymentSandboxOptions } from './payments/sandbox/sandbox-plugin.ts';
+import { createPlayerFleet } from './playout/player-fleet.ts';
+import { openSecrets, type Secrets } from './secrets.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import { createAssetUrls, steadyExpiry } from './storage/asset-urls.ts';
+import { openFolderStore } from './storage/folder-store.ts';
+
+/** The demo or a sandbox would be live in production. */
+export class DemoInProductionError extends Error {}
+
+export interface RunningServer {
+  readonly server: FastifyInstance;
+  readonly context: Context;
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Given by tests; else it is opened as the configuration says. */
+  readonly db?: Database;
+  readonly pages?: boolean;
+  readonly checkResponses?: boolean;
+}
+
+const sandboxEntityId = 'marquee-sandbox';
+
+function sandboxOptions(config: Config, context: Context, secrets: Secrets): PaymentSandboxOptions | undefined {
+  if (config.payments.engine !== 'sandbox') return undefined;
+  return {
+    db: context.db,
+    clock: context.clock,
+    accessToken: secrets.paymentAccessToken,
+    entityId: sandboxEntityId,
+    webhook: { url: `http://127.0.0.1:${config.port}/api/dsp/payments/notifications`, secret: secrets.paymentWebhook },
+    log: detailsFirst(context.log.named('payment-sandbox')),
+  };
+}
+
+/** Screens with a booking that is on air or was a moment ago, and their players' keys. */
+const bookedScreens = (db: Database, secret: string) => async () => {
+  const rows = await db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<{ screenId: string }>(sql`
+      select distinct b.screen_id from bookings b join campaigns c on c.id = b.campaign_id join screens s on s.id = b.screen_id
+      where b.state = 'booked' and c.status in ('live', 'paused') and s.simulated`),
+  );
+  return rows.map(({ screenId }) => ({ screenId, key: simulatedScreenKey(secret, screenId) }));
+};
+
+/** Starts everything one machine needs; resolves when all is up. */
+export async function startServer(options: StartOptions): Promise<RunningServer> {
+  const { config, log } = options;
+  const unlock = options.db || config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
+  const db = options.db ?? (await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/database` }));
+  const clock = await openBusinessClock(db, config.demoSpeed);
+  const secrets = await openSecrets(db);
+  const identity: Identity | undefined =
+    config.identity.engine === 'local'
+      ? createIdentity({ db, clock, issuerBase: config.identity.issuerBase, log: detailsFirst(log.named('identity')) })
+      : undefined;
+  if (config.demo && identity) await seedDemo({ db, identity, screenKeySecret: secrets.screenKeys });
+  if (config.production && !config.demo) {
+    const found = await findDemoParts(config, db);
+    if (found.length > 0) {
+      await db.close();
+      unlock();
+      throw new DemoInProductionError(
+        `Refusing to start in production with ${found.join('; ')}. Set DEMO=1 if this is meant.`,
+      );
+    }
+  }
+  const assetUrls = createAssetUrls({ secret: secrets.assetSigning, publicBaseUrl: config.origins.assets });
+  const live = createLiveEvents({ db, clock, log: log.named('live') });
+  const context: Context = {
+    config,
+    db,
+    clock,
+    log,
+    live,
+    payments: createCopyAndPay({
+      baseUrl: config.payments.baseUrl,
+      hostHeader: config.payments.hostHeader,
+      publicBaseUrl: config.payments.publicBaseUrl,
+      entityId: config.payments.entityId ?? sandboxEntityId,
+      accessToken: config.payments.accessToken ?? secrets.paymentAccessToken,
+      webhookSecret: config.payments.webhookSecret ?? secrets.paymentWebhook,
+      mode: config.payments.engine === 'sandbox' || !config.production ? 'test' : 'live',
+      now: clock.wall,
+    }),
+    store: await openFolderStore({
+      folder: `${config.dataDir}/objects`,
+      now: clock.wall,
+      url: (key, expiresAt) => assetUrls.signAssetUrl(key, expiresAt),
+    }),
+    assetUrl: (key) => assetUrls.signAssetUrl(key, steadyExpiry(clock.wall())),
+  };
+  const sandbox = sandboxOptions(config, context, secrets);
+  const server = await createApp({
+    context,
+    identity,
+    sandbox,
+    assetUrls,
+    pages: options.pages ?? true,
+    checkResponses: options.checkResponses ?? false,
+  });
+  await server.listen({ port: config.port, host: config.host });
+  const fleet = createPlayerFleet({
+    apiBaseUrl: `http://127.0.0.1:${config.port}/api`,
+    bookedScreens: bookedScreens(db, secrets.screenKeys),
+    clock,
+    intervalMs: 1000,
+    log: (level, message, details) => log.named('players')[level](message, details),
+  });
+  const jobs: Job[] = [
+    { name: 'business-clock', everyMs: 5000, run: () => clock.save() },
+    { name: 'advance-campaigns', everyMs: 1000, run: () => advanceCampaigns(context) },
+    { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
+    { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
+    { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
+    ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),
+    ...(sandbox ? [{ name: 'payment-webhooks', everyMs: 1000, run: () => deliverWebhooks(sandbox) }] : []),
+  ];
+  const running = runJobs(context, jobs);
+  return {
+    server,
+    context,
+    async stop() {
+      live.close();
+      await Promise.all([running.stop(), fleet.stop()]);
+      await clock.save();
+      await server.close();
+      await db.close();
+      unlock();
+    },
+  };
+}
