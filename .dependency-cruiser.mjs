@@ -1,0 +1,187 @@
+// Who may import whom. Each rule says why it stands and what to do instead; tests/architecture/imports.test.ts runs them over
+// machines, src and server, and plants a violation of every one of them.
+
+/** Tests and what only they use: they may import whatever they test. */
+const forTests = '([.]test[.]tsx?|/test-[^/]+[.]ts)$';
+const contract = '^openapi/generated/';
+const npm = 'node_modules/';
+/** `(?!…)` over packages, so that a rule can name the few that are allowed. */
+const otherThanPackages = (...names) => `node_modules/(?!(${names.join('|')})/)`;
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'resolvable',
+      comment:
+        'An import that leads nowhere is not checked by any other rule. Correct the path, or add the package to package.json.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-cycles',
+      comment:
+        'Modules that need each other at run time cannot be understood, tested or loaded one without the other. Move what both need into a third; types may go round.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-development-packages',
+      comment:
+        'What runs at the customer must be a dependency, or it is missing after `npm ci --omit=dev`. Move the package to "dependencies", or the code to scripts or tests.',
+      severity: 'error',
+      from: { path: '^(machines|src|server)/', pathNot: forTests },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        // The development server alone loads it, and by a dynamic import.
+        pathNot: 'node_modules/(vite|@vitejs)/',
+      },
+    },
+    {
+      name: 'no-tests-in-the-product',
+      comment:
+        'Nothing imports tests, fixtures and test helpers but tests. Move what the product needs too into a module of its own.',
+      severity: 'error',
+      from: { path: '^(machines|src|server|scripts)/', pathNot: forTests },
+      to: { path: ['^tests/', forTests] },
+    },
+    {
+      name: 'machines-are-pure',
+      comment:
+        'Machines run in the browser, on the server, in path tests and in the viewer, so they know none of them. Name the effect as an actor stub and provide it from src/features/<feature>/<feature>.actors.ts or from server.',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: forTests },
+      to: { pathNot: ['^machines/', contract, 'node_modules/xstate/'] },
+    },
+    {
+      name: 'machines-take-types-of-the-contract-only',
+      comment: 'A chart with values of the contract in it would change with them unseen. Use `import type`.',
+      severity: 'error',
+      from: { path: '^machines/', pathNot: forTests },
+      to: { path: contract, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-knows-no-domain',
+      comment:
+        'Components of src/ui serve every feature: they take texts and data as props. Pass in what the component lacks, or put it into the feature.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: forTests },
+      to: { path: '^(src|machines|openapi|server)/', pathNot: '^src/(ui|lib)/' },
+    },
+    {
+      name: 'ui-is-built-of-react-and-chakra',
+      comment:
+        'A component library of another kind would be loaded beside the one there is. Compose what src/ui has, or wrap the package in a feature.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: forTests },
+      to: { path: otherThanPackages('react', 'react-dom', '@types', '@chakra-ui', '@ark-ui') },
+    },
+    {
+      name: 'lib-is-below-everything',
+      comment:
+        'src/lib is imported by all of src, so it imports none of it. Pass in what the helper needs, or move it to the folder it belongs to.',
+      severity: 'error',
+      from: { path: '^src/lib/', pathNot: forTests },
+      to: { path: '^(src|server)/', pathNot: '^src/lib/' },
+    },
+    {
+      name: 'i18n-knows-no-feature',
+      comment:
+        'Texts and formats are for every feature, and know no more of the domain than the kinds of failures. Pass in what differs between features.',
+      severity: 'error',
+      from: { path: '^src/i18n/', pathNot: forTests },
+      to: { path: '^(src|machines|server)/', pathNot: ['^src/(i18n|lib)/', '^machines/failure[.]ts$'] },
+    },
+    {
+      name: 'api-knows-no-feature',
+      comment:
+        'The one door to the product API has the contract, src/lib and the type of a failure; the app tells it the rest at its start. Extend ApiEnvironment instead.',
+      severity: 'error',
+      from: { path: '^src/api/', pathNot: forTests },
+      to: { path: '^(src|machines|server)/', pathNot: ['^src/(api|lib)/', '^machines/failure[.]ts$'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment:
+        'An adapter wraps one thing of the browser or of a vendor, for anybody. Take what it needs as an argument, and let a feature or src/app put the two together.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: forTests },
+      to: { path: '^(src|machines|server)/', pathNot: '^src/(platform|lib)/' },
+    },
+    {
+      name: 'features-stand-alone',
+      comment:
+        'A feature that imports another cannot be changed without it. Move what both need into src/ui, src/lib or a kit such as src/artwork-upload, or let src/app join them.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: forTests },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'kits-know-no-feature',
+      comment:
+        'src/artwork-upload is shared by the features that upload. Take what differs between them as a prop or an argument.',
+      severity: 'error',
+      from: { path: '^src/artwork-upload/', pathNot: forTests },
+      to: { path: '^(src/(features|app)|server)/' },
+    },
+    {
+      name: 'app-is-on-top',
+      comment:
+        'src/app puts everything together, so nothing may need it. Take what it has as a prop, a context of src/lib or an argument at start.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app/', forTests] },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'browser-without-server',
+      comment: 'The browser and the server share machines and the contract, nothing else. Move what both need there.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(server|scripts)/' },
+    },
+    {
+      name: 'browser-without-node',
+      comment: "Node's modules do not exist in a browser. Use the web's own, behind src/platform.",
+      severity: 'error',
+      from: { path: '^(src|machines)/', pathNot: forTests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-without-browser',
+      comment: 'The server and the browser share machines and the contract, nothing else. Move what both need there.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'one-identity-adapter',
+      comment:
+        'amazon-cognito-identity-js is at its end of life and 25 kB: one adapter, loaded when somebody signs in, can be replaced. Import src/platform/identity/identity.ts.',
+      severity: 'error',
+      from: { path: '^(machines|src|server)/', pathNot: ['^src/platform/identity/', forTests] },
+      to: { path: `${npm}amazon-cognito-identity-js/` },
+    },
+    {
+      name: 'one-door-to-the-api',
+      comment:
+        'Headers, refresh, offline and errors are handled in one place. Call the typed client of src/api/client.ts.',
+      severity: 'error',
+      from: { path: '^(machines|src)/', pathNot: '^src/api/' },
+      to: { path: `${npm}openapi-fetch/` },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', contract] },
+    // "specify" tells imports of types from imports of values; without it types would be invisible.
+    tsPreCompilationDeps: 'specify',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,78 @@
+import { globSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { ICruiseResult } from 'dependency-cruiser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cruiseFolders, ownModules, readRules, root, violationsOf } from './cruise.ts';
+import { plantedImports, plantProject } from './planted-imports.ts';
+
+const folders = ['machines', 'src', 'server'];
+
+describe('the imports of the product', () => {
+  let result: ICruiseResult;
+  let files: readonly string[];
+
+  beforeAll(async () => {
+    files = globSync('{machines,src,server}/**/*.{ts,tsx}', { cwd: root });
+    result = await cruiseFolders(root, folders);
+  });
+
+  it('keep every rule, over every module there is', () => {
+    const cruised = new Set(ownModules(result));
+    // A cruiser that cannot parse reports success over nothing.
+    expect(files.length).toBeGreaterThan(400);
+    expect(files.filter((file) => !cruised.has(file))).toEqual([]);
+    expect(result.summary.totalDependenciesCruised).toBeGreaterThan(3 * files.length);
+    expect(violationsOf(result)).toEqual([]);
+  });
+
+  it('reach the generated contract and the packages they name', () => {
+    const imports = result.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved));
+    expect(imports).toContain('openapi/generated/product-api.ts');
+    expect(imports).toContainEqual(expect.stringMatching(/^node_modules\/xstate\//));
+  });
+
+  it('have the identity client behind one adapter', () => {
+    const users = result.modules
+      .filter(({ dependencies }) => dependencies.some(({ module }) => module === 'amazon-cognito-identity-js'))
+      .map(({ source }) => source)
+      .filter((source) => !/\.test\.ts$|\/test-[^/]+\.ts$/.test(source));
+    expect(users.length).toBeGreaterThan(0);
+    expect(new Set(users.map((source) => source.replace(/\/[^/]+$/, '')))).toEqual(new Set(['src/platform/identity']));
+  });
+});
+
+describe('the import rules', () => {
+  let folder = '';
+  let found: readonly string[] = [];
+
+  beforeAll(async () => {
+    folder = await plantProject();
+    found = violationsOf(await cruiseFolders(folder, folders));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('say why, and what to do instead', async () => {
+    const { forbidden = [] } = await readRules();
+    expect(forbidden.length).toBeGreaterThan(15);
+    for (const { name, comment, severity } of forbidden) {
+      expect(severity, name).toBe('error');
+      expect(comment?.length, name).toBeGreaterThan(60);
+    }
+  });
+
+  it('each have a violation planted below', async () => {
+    const { forbidden = [] } = await readRules();
+    expect(forbidden.map(({ name }) => name).sort()).toEqual(Object.keys(plantedImports).sort());
+  });
+
+  it.each(Object.entries(plantedImports))('find what is planted against %s', (rule, [file]) => {
+    expect(found.filter((violation) => violation.includes(` ${file} `))).toEqual([
+      expect.stringMatching(new RegExp(`^${rule}: `)),
+    ]);
+  });
+
+  it('find nothing else in the planted project', () => {
+    const planted = Object.values(plantedImports).map(([file]) => file);
+    expect(found.filter((violation) => !planted.some((file) => violation.includes(` ${file} `)))).toEqual([]);
+  });
+});

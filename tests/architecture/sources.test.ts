@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { root } from './cruise.ts';
+import { injectsHtml, namingViolation, readSource, sourceFiles } from './sources.ts';
+
+/** The one component that shows HTML of others. */
+const SANITISER = 'src/features/session/SanitisedHtml.tsx';
+
+/** Lines that a file may have; and those that may have more, each with its reason. */
+const MAX_LINES = 400;
+const longer: Readonly<Record<string, string>> = {
+  'server/db/migrations/0001-foundation.sql':
+    'the tables of the first release and their policies, which hold each other',
+};
+
+const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
+
+describe('the source files', () => {
+  const files = sourceFiles();
+
+  it('are short enough to be read at once', () => {
+    const lines = files.map((file) => ({ file, lines: readSource(file).split('\n').length - 1 }));
+    expect(lines.length).toBeGreaterThan(450);
+    expect(lines.filter(({ file, lines }) => lines > MAX_LINES && !(file in longer))).toEqual([]);
+    const sorted = lines.map(({ lines }) => lines).sort((a, b) => a - b);
+    expect(percentile(sorted, 0.5)).toBeLessThanOrEqual(90);
+    expect(percentile(sorted, 0.9)).toBeLessThanOrEqual(250);
+  });
+
+  it('that are longer exist and are still longer', () => {
+    for (const file of Object.keys(longer)) {
+      expect(existsSync(`${root}${file}`), file).toBe(true);
+      expect(readSource(file).split('\n').length - 1, file).toBeGreaterThan(MAX_LINES);
+    }
+  });
+
+  it('are named in kebab-case, components in PascalCase, handlers by their operation', () => {
+    expect(files.map(namingViolation).filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    'src/ui/button.tsx.ts',
+    'src/features/orders/orders.machines.ts',
+    'src/lib/camelCase.ts',
+    'src/lib/snake_case.ts',
+    'src/ui/My_Button.tsx',
+    'src/Features/x.ts',
+    'server/http/createCampaign.ts',
+    'src/ui/Button.css',
+  ])('may not be named %s', (file) => {
+    expect(namingViolation(file)).not.toBeNull();
+  });
+
+  it('never turn text into HTML, and let HTML of others in at one place, which sanitises it', () => {
+    const product = files.filter((file) => /^(src|machines|public)\//.test(file) && !/\.test\.tsx?$/.test(file));
+    expect(product.filter((file) => injectsHtml(readSource(file)))).toEqual([]);
+    expect(product.filter((file) => /from 'dompurify'/.test(readSource(file)))).toEqual([SANITISER]);
+    expect(readSource(SANITISER)).toContain('RETURN_DOM_FRAGMENT: true');
+  });
+
+  it.each(['<p dangerouslySetInnerHTML={{ __html }} />', 'node.innerHTML = text;', "a.insertAdjacentHTML('x', y)"])(
+    'may not hold %s',
+    (source) => {
+      expect(injectsHtml(source)).toBe(true);
+      expect(injectsHtml(`// ${source}\nconst fine = 1;`)).toBe(false);
+    },
+  );
+});
