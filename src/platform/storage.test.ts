@@ -22,6 +22,18 @@ describe('Storage', () => {
     expect(keys()).toEqual(['namespace', 'locale', 'initializationStatus', 'cognitoPool', 'theme-mode']);
   });
 
+  it('removes the token last, because other tabs take that as the sign that nothing is left', () => {
+    const { backend, storage } = filledStorage();
+    const removed: string[] = [];
+    const removeItem = backend.removeItem.bind(backend);
+    backend.removeItem = (key) => {
+      removed.push(key);
+      removeItem(key);
+    };
+    storage.clearSession();
+    expect(removed.at(-1)).toBe('token');
+  });
+
   it('forgets everything after a rejected initialization', () => {
     const { storage, keys } = filledStorage();
     storage.clearAll();

@@ -18,13 +18,13 @@ export type StorageKey = (typeof storageKeys)[number];
 
 /** Keys that tell of the person signed in and go with them. The tenant's and the visitor's preferences stay. */
 const sessionKeys: readonly StorageKey[] = [
-  'token',
   'instance',
   'userId',
   'clientid',
   'termsVersion',
   'agencyId',
   'instanceId',
+  'token',
 ];
 
 const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider.';
@@ -77,8 +77,9 @@ export function createAppStorage(
       clear: clearIdentity,
     },
     clearSession: () => {
-      for (const key of sessionKeys) backend.removeItem(key);
+      // The token last: other tabs take its end as the sign that nothing is left behind it.
       clearIdentity();
+      for (const key of sessionKeys) backend.removeItem(key);
     },
     clearAll: () => backend.clear(),
     onChange: (listener) => {
