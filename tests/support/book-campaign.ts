@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { components } from '#contract/product-api.ts';
+import { type ApiUser, bodyOf } from './api-user.ts';
+import type { TestServer } from './start-test-server.ts';
+
+type Campaign = components['schemas']['Campaign'];
+type Checkout = components['schemas']['Checkout'];
+type Screen = components['schemas']['Screen'];
+
+export const key = () => ({ 'Idempotency-Key': randomUUID() });
+
+/** A real PNG of that size. */
+export const png = (width: number, height: number, colour = '#4a4fd8'): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+export async function uploadImage(
+  server: TestServer,
+  user: ApiUser,
+  content: Uint8Array,
+  name = 'poster.png',
+  headers: Record<string, string> = key(),
+) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  return fetch(`${server.origin}/api/dsp/artworks`, {
+    method: 'POST',
+    body: form,
+    headers: { ...user.headers, ...headers },
+  });
+}
+
+export async function uploadedArtwork(
+  server: TestServer,
+  user: ApiUser,
+  width: number,
+  height: number,
+): Promise<components['schemas']['Artwork']> {
+  const response = await uploadImage(server, user, await png(width, height));
+  if (response.status !== 201) throw new Error(await response.text());
+  return (await response.json()) as components['schemas']['Artwork'];
+}
+
+export const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Today by the business clock, in a zone. */
+export async function businessDay(user: ApiUser, timezone: string): Promise<string> {
+  const { now } = await bodyOf(user.api.GET('/clock'));
+  return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(now));
+}
+
+/** Screens of one size in one city that can start today. */
+export async function pickScreens(user: ApiUser, count: number): Promise<Screen[]> {
+  const { items } = await bodyOf(user.api.GET('/dsp/screens'));
+  const groups = Map.groupBy(
+    items.filter(
+      (screen) => (screen.leadTimeDays === 0 && screen.prohibitedCategories.length === 0) || screen.leadTimeDays === 0,
+    ),
+    (screen) => `${screen.city}/${screen.widthPx}x${screen.heightPx}`,
+  );
+  const group = [...groups.values()].find((screens) => screens.length >= count);
+  if (!group) throw new Error('The inventory has no such group');
+  return group.slice(0, count);
+}
+
+export interface DraftWishes {
+  readonly screens: readonly Screen[];
+  readonly artworkIds: readonly string[];
+  readonly budgetTotal?: number;
+  readonly slots?: number;
+  readonly days?: number;
+  readonly name?: string;
+}
+
+export async function createDraft(user: ApiUser, wishes: DraftWishes): Promise<Campaign> {
+  const startDate = await businessDay(user, wishes.screens[0]?.timezone ?? 'UTC');
+  const minimum = wishes.screens.reduce((sum, screen) => sum + screen.minSpend, 0);
+  return bodyOf(
+    user.api.POST('/dsp/campaigns', {
+      params: { header: key() },
+      body: {
+        name: wishes.name ?? `Autumn ${randomUUID().slice(0, 8)}`,
+        brand: 'Corner Bakery',
+        category: 'restaurants',
+        startDate,
+        endDate: dayAfter(startDate, (wishes.days ?? 3) - 1),
+        budgetTotal: wishes.budgetTotal ?? Math.max(minimum, 50_000),
+        pacing: 'asap',
+        lines: [
+          {
+            screenIds: wishes.screens.map(({ id }) => id),
+            artworkIds: [...wishes.artworkIds],
+            slots: wishes.slots ?? 1,
+          },
+        ],
+      },
+    }),
+  );
+}
+
+export const startCheckout = (user: ApiUser, campaign: Pick<Campaign, 'id' | 'version'>, headers = key()) =>
+  user.api.POST('/dsp/campaigns/{id}/checkout', {
+    params: { path: { id: campaign.id }, header: { ...headers, 'If-Match': `"${campaign.version}"` } },
+  });
+
+/** Pays as the widget's hosted fields do: on the provider's origin. */
+export async function payByCard(server: TestServer, checkout: Checkout, number: string): Promise<void> {
+  const { request } = await import('node:http');
+  const body = new URLSearchParams({
+    'card.number': number,
+    'card.expiry': '12/40',
+    'card.cvv': '123',
+    'card.holder': 'Alex Advertiser',
+    brands: checkout.brands.join(' '),
+  }).toString();
+  const status = await new Promise<number>((resolve, reject) => {
+    const call = request(
+      `${server.origin}/v1/checkouts/${checkout.checkoutId}/payment`,
+      {
+        method: 'POST',
+        headers: {
+          Host: `pay.localhost:${server.port}`,
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': Buffer.byteLength(body),
+          Origin: `http://pay.localhost:${server.port}`,
+        },
+      },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    call.once('error', reject);
+    call.end(body);
+  });
+  if (status >= 400) throw new Error(`The provider answered ${status}`);
+}
+
+export const confirm = (user: ApiUser, checkoutId: string) =>
+  bodyOf(
+    user.api.POST('/dsp/checkouts/{checkoutId}/result', {
+      params: { path: { checkoutId } },
+      body: { resourcePath: `/v1/checkouts/${checkoutId}/payment` },
+    }),
+  );

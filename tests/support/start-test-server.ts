@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#server/config.ts';
+import { openTestDatabase } from '#server/db/test-database.ts';
+import { createLogger } from '#server/log.ts';
+import { type RunningServer, startServer } from '#server/start-server.ts';
+
+export interface TestServer extends RunningServer {
+  readonly origin: string;
+  readonly port: number;
+  /** Lines of the log with level error. */
+  readonly errors: readonly string[];
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The real server on a free port and a database of its own; every response is held against the contract. */
+export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
+  const errors: string[] = [];
+  const running = await startServer({
+    config: readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment }),
+    log: createLogger((line) => {
+      if (line.includes('"level":"error"')) errors.push(line);
+    }),
+    db: await openTestDatabase(),
+    pages: false,
+    checkResponses: true,
+  });
+  return {
+    ...running,
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    errors,
+    async stop() {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
