@@ -1,7 +1,47 @@
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
+import { path } from '#src/lib/paths.ts';
+import { throttle } from '#src/lib/throttle.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { HomeView } from './HomeView.tsx';
+import { dashboardMachine } from './home.actors.ts';
+
+/** Totals follow figures that arrive, at most this often. */
+const REFRESH_MS = 4_000;
 
 export function HomePage() {
   const t = useText();
-  return <PageHeader title={t('nav.home')} />;
+  const navigate = useNavigate();
+  const instance = useInstance();
+  const texts = useResourceTexts();
+  const dashboard = useResource(dashboardMachine, null);
+  const { refresh, invalidate } = dashboard;
+  const refreshSoon = useMemo(() => throttle(refresh, REFRESH_MS), [refresh]);
+  useEffect(() => refreshSoon.cancel, [refreshSoon]);
+  useLiveEvents(({ name }) => (name === 'campaign.figures' ? refreshSoon() : invalidate()));
+
+  return (
+    <>
+      <PageHeader
+        title={t('nav.home')}
+        subtitle={instance.name}
+        actions={
+          <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
+            {t('campaigns.newTitle')}
+          </Button>
+        }
+      />
+      <ResourceView resource={dashboard} texts={texts} skeleton={<HomeSkeleton />}>
+        {(data) => <HomeView dashboard={data} />}
+      </ResourceView>
+    </>
+  );
 }

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import type { AttentionItem } from './attention.ts';
+
+/** What needs the advertiser, worst first, each with the link that mends it. */
+export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
+  const t = useText();
+  return (
+    <Card flush title={t('home.attention.title')}>
+      <ul className="home-attention">
+        {items.map(({ key, icon, tone, text, name, reason, action, to }) => (
+          <li key={key} className="home-attention-item">
+            <span className={`home-attention-mark home-tone-${tone}`}>
+              <Icon name={icon} size={16} />
+            </span>
+            <div className="stack gap-1">
+              <p className="home-attention-text">{t(text, { name })}</p>
+              {reason && <p className="home-quiet">{t(reason)}</p>}
+              <Link to={to} aria-label={t('home.attention.actionFor', { action: t(action), name })}>
+                {t(action)}
+              </Link>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { components } from '#contract/product-api.ts';
+import { statusReasonMessage } from '#src/i18n/campaign-words.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { path } from '#src/lib/paths.ts';
+import type { IconName } from '#src/ui/icons/icon-names.ts';
+import type { Tone } from '#src/ui/tone.ts';
+
+type Attention = components['schemas']['Attention'];
+
+interface AttentionLook {
+  readonly icon: IconName;
+  readonly tone: Extract<Tone, 'negative' | 'caution' | 'info' | 'neutral'>;
+  /** What is the matter, with the thing's `{name}`. */
+  readonly text: MessageId;
+  /** What the link to the remedy says. */
+  readonly action: MessageId;
+  /** Where it is mended. */
+  readonly page: 'campaignEdit' | 'campaignOverview' | 'artworkImages';
+}
+
+const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
+  payment_failed: {
+    icon: 'credit-card',
+    tone: 'negative',
+    text: 'home.attention.paymentFailed',
+    action: 'home.attention.payAgain',
+    page: 'campaignEdit',
+  },
+  artwork_rejected: {
+    icon: 'image',
+    tone: 'negative',
+    text: 'home.attention.artworkRejected',
+    action: 'home.attention.seeArtwork',
+    page: 'artworkImages',
+  },
+  starts_without_artwork: {
+    icon: 'image',
+    tone: 'negative',
+    text: 'home.attention.startsWithoutArtwork',
+    action: 'home.attention.seeArtwork',
+    page: 'artworkImages',
+  },
+  underdelivering: {
+    icon: 'chart',
+    tone: 'caution',
+    text: 'home.attention.underdelivering',
+    action: 'home.attention.seeCampaign',
+    page: 'campaignOverview',
+  },
+  payment_pending: {
+    icon: 'credit-card',
+    tone: 'caution',
+    text: 'home.attention.paymentPending',
+    action: 'home.attention.pay',
+    page: 'campaignEdit',
+  },
+  review_pending: {
+    icon: 'clock',
+    tone: 'info',
+    text: 'home.attention.reviewPending',
+    action: 'home.attention.seeCampaign',
+    page: 'campaignOverview',
+  },
+  draft_unfinished: {
+    icon: 'edit',
+    tone: 'neutral',
+    text: 'home.attention.draftUnfinished',
+    action: 'home.attention.continueDraft',
+    page: 'campaignEdit',
+  },
+};
+
+export interface AttentionItem extends Omit<AttentionLook, 'page'> {
+  readonly key: string;
+  /** Of the campaign or the artwork. */
+  readonly name: string;
+  readonly to: string;
+  readonly reason: MessageId | null;
+}
+
+/** A matter as the home page shows it: in words, with the link that mends it. */
+export function toAttentionItem(attention: Attention): AttentionItem {
+  const { kind, campaignId, campaignName, artworkId, artworkName, reason } = attention;
+  const { page, ...look } = looks[kind];
+  const to = page !== 'artworkImages' && campaignId ? path(page, { id: campaignId }) : path('artworkImages');
+  return {
+    ...look,
+    key: `${kind} ${campaignId ?? artworkId ?? ''}`,
+    name: campaignName ?? artworkName ?? '',
+    to,
+    reason: statusReasonMessage(reason),
+  };
+}
