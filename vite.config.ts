@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { machineDescriptionsPlugin } from './scripts/vite/machine-descriptions-plugin.ts';
 import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), messagesPlugin(), precompressPlugin()],
+  plugins: [react(), messagesPlugin(), machineDescriptionsPlugin(), precompressPlugin()],
   // The identity client expects Node's global object.
   define: { global: 'globalThis' },
   resolve: {

@@ -32,8 +32,14 @@ export function AccountPanel({ user, language, onChooseLanguage }: AccountPanelP
           {user ? (user.name || user.email).slice(0, 1).toUpperCase() : <Icon name="user" />}
         </span>
         <span className="account-words" aria-hidden="true">
-          <span className="truncate">{user?.name || user?.email}</span>
-          {user?.instanceName && <span className="account-instance truncate">{user.instanceName}</span>}
+          <span className="truncate">
+            <bdi>{user?.name || user?.email}</bdi>
+          </span>
+          {user?.instanceName && (
+            <span className="account-instance truncate">
+              <bdi>{user.instanceName}</bdi>
+            </span>
+          )}
         </span>
         <Icon name="more" className="account-more" />
       </button>
@@ -41,7 +47,9 @@ export function AccountPanel({ user, language, onChooseLanguage }: AccountPanelP
         {user && (
           <p className="account-identity">
             <span className="muted">{t('nav.signedInAs')}</span>
-            <bdi>{user.email}</bdi>
+            <span>
+              <bdi>{user.email}</bdi>
+            </span>
           </p>
         )}
         <LanguageSwitch language={language} onChoose={onChooseLanguage} />

@@ -1,0 +1,63 @@
+import { loadScript, unloadScript } from './script-loader.ts';
+
+declare global {
+  interface Window {
+    /** What the provider's script reads when it starts. */
+    wpwlOptions?: {
+      locale: string;
+      theme: 'light' | 'dark';
+      onReady: () => void;
+      onError: (error: { name: string; message: string }) => void;
+    };
+    /** What the provider's script offers once it runs. */
+    wpwl?: { unload?: () => void };
+  }
+}
+
+/** `closed`: the provider does not know this checkout any more. */
+export type PaymentWidgetState = 'absent' | 'loading' | 'ready' | 'closed' | 'failed';
+
+let state: PaymentWidgetState = 'absent';
+const listeners = new Set<() => void>();
+
+function become(next: PaymentWidgetState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** How the provider's fields stand; there is one widget in a page. */
+export const paymentWidgetStore = {
+  getSnapshot: (): PaymentWidgetState => state,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Loads the provider's script, which fills `form.paymentWidgets[data-brands]`; rejects when it does not load. */
+export async function loadPaymentWidget(scriptUrl: string): Promise<void> {
+  unloadPaymentWidget(scriptUrl);
+  become('loading');
+  const { lang, dataset } = document.documentElement;
+  window.wpwlOptions = {
+    locale: lang,
+    theme: dataset.theme === 'dark' ? 'dark' : 'light',
+    onReady: () => become('ready'),
+    onError: ({ name }) => become(name === 'InvalidCheckoutIdError' ? 'closed' : 'failed'),
+  };
+  try {
+    await loadScript(scriptUrl);
+  } catch (error) {
+    become('absent');
+    throw error;
+  }
+}
+
+/** Takes the provider's fields and script away again. */
+export function unloadPaymentWidget(scriptUrl: string): void {
+  window.wpwl?.unload?.();
+  delete window.wpwl;
+  delete window.wpwlOptions;
+  unloadScript(scriptUrl);
+  become('absent');
+}
