@@ -153,16 +153,6 @@ export const campaignWritingMachine = setup({
         input: ({ context }) => ({ plan: planOf(context.draft) }),
         onError: { description: 'The draft can be written without a forecast.' },
       },
-      on: {
-        'draft.changed': {
-          actions: [{ type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) }, 'tellForecast'],
-          description: 'A field has a new value: the draft takes it and the forecast follows.',
-        },
-        'connection.restored': {
-          actions: 'reconnectForecast',
-          description: 'The connection is back: the forecast hears of it.',
-        },
-      },
       states: {
         step: {
           description: 'Which step is open.',
@@ -240,6 +230,16 @@ export const campaignWritingMachine = setup({
         words: {
           description: 'Where the latest words are kept.',
           initial: 'arriving',
+          on: {
+            'draft.changed': {
+              actions: [{ type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) }, 'tellForecast'],
+              description: 'A field has a new value: the draft takes it, the forecast follows, and nothing else moves.',
+            },
+            'connection.restored': {
+              actions: 'reconnectForecast',
+              description: 'The connection is back: the forecast hears of it.',
+            },
+          },
           states: {
             arriving: {
               description: 'What this browser kept decides.',
@@ -254,6 +254,10 @@ export const campaignWritingMachine = setup({
               on: {
                 'draft.changed': {
                   target: 'unsaved',
+                  actions: [
+                    { type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) },
+                    'tellForecast',
+                  ],
                   description: 'There is a new word.',
                 },
                 'payment.chosen': {
@@ -271,6 +275,10 @@ export const campaignWritingMachine = setup({
                 'draft.changed': {
                   target: 'unsaved',
                   reenter: true,
+                  actions: [
+                    { type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) },
+                    'tellForecast',
+                  ],
                   description: 'Another word: the pause begins again.',
                 },
                 'step.completed': { target: 'saving', description: 'A finished step is a good moment to save.' },
@@ -356,8 +364,8 @@ export const campaignWritingMachine = setup({
               },
               on: {
                 'connection.restored': {
-                  actions: 'reconnectConflict',
-                  description: 'The connection is back: the choice hears of it.',
+                  actions: ['reconnectForecast', 'reconnectConflict'],
+                  description: 'The connection is back: the choice and the forecast hear of it.',
                 },
                 'session.restored': {
                   actions: 'resumeConflict',
@@ -372,6 +380,10 @@ export const campaignWritingMachine = setup({
                 'retry.requested': { target: 'saving', description: 'The user asks for another try.' },
                 'draft.changed': {
                   target: 'unsaved',
+                  actions: [
+                    { type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) },
+                    'tellForecast',
+                  ],
                   description: 'A word is mended.',
                 },
               },
@@ -380,7 +392,11 @@ export const campaignWritingMachine = setup({
               description: 'There is no connection; the words stay here until it is back.',
               tags: ['failed', 'settled', 'unsaved'],
               on: {
-                'connection.restored': { target: 'saving', description: 'The connection is back.' },
+                'connection.restored': {
+                  target: 'saving',
+                  actions: 'reconnectForecast',
+                  description: 'The connection is back.',
+                },
                 'retry.requested': { target: 'saving', description: 'The user asks for another try.' },
               },
             },
