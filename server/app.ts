@@ -56,7 +56,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     await own.register(productApi(context, { checkResponses: parts.checkResponses }));
     if (identity) await own.register(identityRoutes(identity), { prefix: '/identity' });
     await own.register(termsDocuments(context.db));
-    if (parts.pages) await own.register(appPages(context.config));
+    if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
+    else if (parts.pages) await own.register(appPages(context.config));
     else own.setNotFoundHandler(sendNotFound);
   });
   return server;

@@ -32,6 +32,12 @@ export function contentSecurityPolicy(config: Config): string {
     .join('; ');
 }
 
+/** What the app needs to know of where it runs; nothing in it is secret. */
+export const toRuntimeConfig = (config: Config) => ({
+  identityEndpoint: config.identity.engine === 'local' ? '/identity/' : null,
+  version: config.version,
+});
+
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   (request.headers.accept ?? '').includes('text/html') &&
@@ -47,10 +53,7 @@ export function appPages(config: Config) {
       return payload;
     });
     server.get('/config.json', (_request, reply) =>
-      reply.header('cache-control', 'no-store').send({
-        identityEndpoint: config.identity.engine === 'local' ? '/identity/' : null,
-        version: config.version,
-      }),
+      reply.header('cache-control', 'no-store').send(toRuntimeConfig(config)),
     );
     if (!existsSync(`${client}index.html`)) throw new Error('The app is not built: run npm run build');
     await server.register(fastifyStatic, {

@@ -1,0 +1,80 @@
+/**
+ * The whole test command: type check, lint, unit, machine, contract and architecture tests, the server's tests once more on
+ * PostgreSQL, the production build and the browser's tests on it. Goes on after a failure; ends with `N passed, N failed`.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './find-browser.ts';
+import { findPostgres } from './find-postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'marquee-tests-'));
+let passed = 0;
+let failed = 0;
+
+function run(command: string, args: readonly string[], environment: Record<string, string> = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment }, shell: false });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+async function step(name: string, work: () => Promise<boolean>): Promise<void> {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const ok = await work();
+  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  if (ok) passed += 1;
+  else failed += 1;
+}
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+}
+
+/** Adds a runner's own counts; a runner that left no report has failed as a whole. */
+function addUp(file: string, ok: boolean, read: (report: never) => readonly [number, number]): void {
+  try {
+    const [good, bad] = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+    passed += good;
+    failed += bad;
+    if (!ok && bad === 0) failed += 1; // an error outside any test
+    if (good + bad === 0) failed += 1;
+  } catch {
+    failed += 1;
+  }
+}
+
+async function vitest(name: string, report: string, command: readonly string[]): Promise<void> {
+  const file = join(folder, report);
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const [first = '', ...rest] = command;
+  const ok = await run(first, [...rest, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
+  addUp(file, ok, ({ numPassedTests, numFailedTests }: VitestReport) => [numPassedTests, numFailedTests]);
+  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+await step('type check', () => run('npm', ['run', '--silent', 'typecheck']));
+await step('lint', () => run('npm', ['run', '--silent', 'lint']));
+await step('production build', () => run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']));
+await vitest('unit, machine, contract and architecture tests', 'vitest.json', ['vitest', 'run']);
+if (findPostgres() || process.env.CI) {
+  await vitest('server tests on PostgreSQL', 'postgres.json', ['node', 'scripts/test-postgres.ts']);
+} else {
+  console.log('\n── server tests on PostgreSQL: not run, there is no PostgreSQL here (npm run test:postgres says how)');
+}
+const report = join(folder, 'playwright.json');
+console.log('\n── browser tests');
+const browser = await ensureBrowser();
+const ok = await run('playwright', ['test'], { MARQUEE_BROWSER: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+addUp(report, ok, ({ stats }: PlaywrightReport) => [stats.expected + stats.flaky, stats.unexpected]);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { toRuntimeConfig } from './app-pages.ts';
+
+/** The app from its sources, with hot reload: development only. Its inline refresh script is why there is no policy here. */
+export function devPages(config: Config) {
+  return async (server: FastifyInstance) => {
+    const { createServer } = await import('vite');
+    const vite = await createServer({
+      appType: 'spa',
+      server: { middlewareMode: true, hmr: { server: server.server }, allowedHosts: ['.localhost'] },
+    });
+    server.addHook('onClose', () => vite.close());
+    server.get('/config.json', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(toRuntimeConfig(config)),
+    );
+    server.setNotFoundHandler((request, reply) => {
+      reply.hijack();
+      vite.middlewares(request.raw, reply.raw, () => {
+        reply.raw.statusCode = 404;
+        reply.raw.end();
+      });
+    });
+  };
+}
