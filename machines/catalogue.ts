@@ -12,6 +12,11 @@ export interface CatalogueEntry {
 /** Every machine there is: what the viewer draws, the rules check and the path tests walk. A test finds what is missing. */
 export const machineCatalogue: readonly CatalogueEntry[] = [
   {
+    name: 'artworkArchive',
+    file: 'machines/artworks/artwork-archive.machine.ts',
+    load: async () => (await import('#machines/artworks/artwork-archive.machine.ts')).artworkArchiveMachine,
+  },
+  {
     name: 'artworkLifecycle',
     file: 'machines/artworks/artwork-lifecycle.machine.ts',
     load: async () => (await import('#machines/artworks/artwork-lifecycle.machine.ts')).artworkLifecycleMachine,
@@ -80,6 +85,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'initialization',
     file: 'machines/session/initialization.machine.ts',
     load: async () => (await import('#machines/session/initialization.machine.ts')).initializationMachine,
+  },
+  {
+    name: 'reviewDecision',
+    file: 'machines/reviews/review-decision.machine.ts',
+    load: async () => (await import('#machines/reviews/review-decision.machine.ts')).reviewDecisionMachine,
   },
   {
     name: 'routeGuard',

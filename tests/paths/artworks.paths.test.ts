@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
@@ -18,6 +20,10 @@ describePaths({
     createArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
     getArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
   },
+  holds: (snapshot) => {
+    if (snapshot.status === 'done') expect(snapshot.output.kind).toBe(snapshot.value);
+    expect(snapshot.context.sentBytes).toBeLessThanOrEqual(snapshot.context.bytes);
+  },
   errors: {
     checkFile: [{ kind: 'wrongKind', mimeType: 'application/pdf' }, { kind: 'truncated' }, new Error('a bug')],
     createArtwork: [
@@ -26,6 +32,26 @@ describePaths({
       { kind: 'unauthenticated' },
       { kind: 'limited' },
       { kind: 'invalid', fields: [] },
+    ],
+  },
+});
+
+describePaths({
+  name: 'artwork archive',
+  machine: artworkArchiveMachine,
+  events: [
+    { type: 'archive.requested', artworkId: 'a1', isInUse: false },
+    { type: 'archive.requested', artworkId: 'a1', isInUse: true },
+    { type: 'archive.confirmed' },
+    { type: 'archive.dismissed' },
+  ] as never,
+  outputs: { archiveArtwork: [undefined] },
+  errors: {
+    archiveArtwork: [
+      { kind: 'conflict', code: 'artwork_in_use' },
+      { kind: 'conflict', code: 'transition_refused' },
+      { kind: 'offline' },
+      new Error('a bug'),
     ],
   },
 });
