@@ -1,0 +1,14 @@
+type Cell = string | number | null;
+
+const cellText = (cell: Cell): string => {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  // A text that a spreadsheet would take for a formula is kept from running.
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** RFC 4180 with a byte order mark, which spreadsheets need to read UTF-8. */
+export function toCsv(rows: ReadonlyArray<readonly Cell[]>): string {
+  return `\uFEFF${rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')}`;
+}
