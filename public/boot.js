@@ -7,7 +7,15 @@
     const namespace = JSON.parse(localStorage.getItem('namespace') || 'null');
     const locale = localStorage.getItem('locale') || (namespace && namespace.locale) || 'en';
     root.lang = locale;
-    root.dir = locale.split('-')[0] === 'ar' ? 'rtl' : 'ltr';
+    const language = locale.split('-')[0] === 'ar' ? 'ar' : 'en';
+    root.dir = language === 'ar' ? 'rtl' : 'ltr';
+    // On its way while the app is still being fetched.
+    const messages = document.createElement('link');
+    messages.rel = 'preload';
+    messages.as = 'fetch';
+    messages.crossOrigin = 'anonymous';
+    messages.href = `/lang/${language}.json`;
+    document.head.append(messages);
   } catch {
     // Storage is closed or holds something else: the defaults in the page stand.
   }

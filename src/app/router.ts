@@ -26,10 +26,11 @@ export function createAppRouter(): AppRouter {
   let shownUser: string | null = null;
   sessionActor.subscribe((snapshot) => {
     const user = snapshot.context.session?.userId ?? null;
-    if (user && shownUser && user !== shownUser) {
-      forgetAccount();
-      void router.revalidate();
-    }
+    const isReplaced = user && shownUser && user !== shownUser;
+    // Signed in by another tab while this one stands at the sign-in page; its own sign-in moves on by itself at once.
+    const isAwaited = user && !shownUser && router.state.location.pathname === path('login');
+    if (isReplaced) forgetAccount();
+    if (isReplaced || isAwaited) void router.revalidate();
     shownUser = user;
   });
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { compileMessages } from '../../scripts/compile-messages.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -37,6 +38,13 @@ function pluralForms(elements: readonly MessageFormatElement[]): string[][] {
 }
 
 describe('The messages', () => {
+  it('are known by name to the compiler', () => {
+    const known: MessageId = 'login.title';
+    // @ts-expect-error nothing is called so
+    const unknown: MessageId = 'no.such.message';
+    expect([known in en, unknown in en]).toEqual([true, false]);
+  });
+
   it('have the same keys in every language', () => {
     expect(Object.keys(ar).filter((id) => !(id in en))).toEqual([]);
     expect(ids.filter((id) => !(id in ar))).toEqual([]);

@@ -48,7 +48,7 @@ export function DashboardShell(props: DashboardShellProps) {
   return (
     <div className="shell">
       <SkipLink />
-      <div className="shell-side">
+      <header className="shell-side">
         <Link className="shell-brand" to={isReviewer && !isMember ? path('reviews') : path('home')}>
           <Brand {...brand} />
         </Link>
@@ -64,7 +64,7 @@ export function DashboardShell(props: DashboardShellProps) {
           <AccountPanel user={user} language={language} onChooseLanguage={onChooseLanguage} />
           <ThemeToggle {...theme} />
         </div>
-      </div>
+      </header>
       <main id="content" className="shell-main" tabIndex={-1}>
         {isOffline && (
           <div className="shell-banner">
