@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CampaignDraft, ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
 import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
@@ -107,6 +108,13 @@ describePaths({
       { kind: 'invalid', fields: [{ path: '/name', code: 'taken' }] },
     ],
   },
+  holds: (snapshot, event) => {
+    // No word is ever dropped, in whatever state it is written.
+    if (event.type === 'draft.changed')
+      expect(snapshot.context.draft).toMatchObject({ name: full.name, screenIds: ['s1'] });
+    if (snapshot.hasTag('conflicting')) expect(snapshot.hasTag('unsaved')).toBe(true);
+    if (snapshot.status === 'done') expect(snapshot.output.draft.version).not.toBeNull();
+  },
   reads: (context: { draft: CampaignDraft; sent: CampaignDraft | null }) => [
     Boolean(context.draft.name),
     context.draft.version !== null,
@@ -138,5 +146,9 @@ describePaths({
     { type: 'retry.requested' },
     { type: 'connection.restored' },
   ] as never,
+  holds: (snapshot) => {
+    if (snapshot.matches('shown')) expect(snapshot.context.forecast).not.toBeNull();
+    if (snapshot.matches('unplanned')) expect(snapshot.context.forecast).toBeNull();
+  },
   outputs: { forecastCampaign: [{ plays: { low: 1, expected: 2, high: 3 } }] },
 });

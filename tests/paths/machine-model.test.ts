@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assign, fromPromise, setup } from 'xstate';
+import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
 import { walk } from './machine-model.ts';
 
 /** A door that remembers how often it was opened and jams at the second time. */
@@ -64,6 +64,11 @@ describe('walking a machine', () => {
 
   it('refuses a serialisation that drops what a guard reads', async () => {
     await expect(walk({ ...suite, reads: () => null })).rejects.toThrow('serializeState drops what a guard reads');
+  });
+
+  it('fails when a promise does not hold after some step', async () => {
+    const holds = (snapshot: AnyMachineSnapshot) => expect(snapshot.matches('jammed')).toBe(false);
+    await expect(walk({ ...suite, holds })).rejects.toThrow('door.pushed');
   });
 
   it('fails when the actor does otherwise than the graph', async () => {

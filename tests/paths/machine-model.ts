@@ -28,6 +28,11 @@ export interface PathSuite {
   readonly errors?: Readonly<Record<string, readonly unknown[]>>;
   /** What guards read of the context; the state value alone would merge states that behave differently. */
   readonly reads?: (context: never) => unknown;
+  /**
+   * What is true after every step, whatever the path: the walk compares actor and chart, and both may be wrong alike.
+   * Throws by `expect`.
+   */
+  readonly holds?: (snapshot: AnyMachineSnapshot, event: EventObject) => void;
   /** Where the walk stops although the chart goes on (endless counting). */
   readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean;
 }
@@ -186,7 +191,10 @@ async function walkGraphs(suite: PathSuite): Promise<WalkReport> {
         {
           get: (_, type: string) => {
             if (!known.has(type) && !type.startsWith('xstate.')) throw new Error(`the suite knows no event ${type}`);
-            return ({ event }: { event: EventObject }) => actor.happen(event);
+            return async ({ event }: { event: EventObject }) => {
+              await actor.happen(event);
+              suite.holds?.(actor.snapshot, event);
+            };
           },
         },
       );

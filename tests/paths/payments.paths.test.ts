@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
@@ -43,5 +44,12 @@ describePaths({
   errors: {
     startCheckout: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'conflict' }, { kind: 'stale' }],
     confirmCheckout: [{ kind: 'network' }, { kind: 'problem', code: 'amount_mismatch' }],
+  },
+  holds: (snapshot, event) => {
+    // Only the server's word makes a payment.
+    if (snapshot.matches('paid')) expect(event.type).toBe('xstate.done.actor.confirmCheckout');
+    if (snapshot.status === 'done') expect(snapshot.output.kind).toBe(snapshot.value);
+    // While the provider has the card there is no second submission and no way out.
+    if (snapshot.matches({ open: 'submitting' })) expect(snapshot.can({ type: 'payment.submitted' })).toBe(false);
   },
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
@@ -39,4 +40,11 @@ describePaths({
   inputs: [{ version: '2', url: '/terms/2.html' }],
   events: [{ type: 'terms.agreed' }, { type: 'terms.cancelled' }, { type: 'retry.requested' }],
   outputs: { loadTerms: ['<p>Terms</p>'] },
+  holds: (snapshot) => {
+    if (snapshot.status === 'done') expect(snapshot.output).toBe(snapshot.matches('agreed') ? 'save' : 'cancel');
+    // While the agreement is on its way the dialog cannot be closed; before and after it can.
+    else expect(snapshot.can({ type: 'terms.cancelled' })).toBe(snapshot.hasTag('closable'));
+    if (snapshot.matches('agreeing')) expect(snapshot.hasTag('closable')).toBe(false);
+    if (snapshot.hasTag('shown')) expect(snapshot.context.html).not.toBeNull();
+  },
 });

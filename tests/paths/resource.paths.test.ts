@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { resourceMachine } from '#machines/resource/resource.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
@@ -19,6 +20,10 @@ describePaths({
     loadResource: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'notFound' }, new Error('a bug')],
     refreshResource: [{ kind: 'network' }, { kind: 'unexpected' }],
     replaceResource: [{ kind: 'network' }, { kind: 'notFound' }],
+  },
+  holds: (snapshot) => {
+    expect(snapshot.context.data !== null).toBe(snapshot.hasTag('shown'));
+    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).not.toBeNull();
   },
   reads: (context: { failure: { kind: string } | null }) => context.failure?.kind,
 });

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -60,6 +61,10 @@ describePaths({
   events: [{ type: 'retry.requested' }],
   outputs: { initTenant: [namespace] },
   errors: { initTenant: [{ kind: 'notFound' }, new Error('a bug')] },
+  holds: (snapshot) => {
+    expect(snapshot.context.namespace !== null).toBe(snapshot.matches('resolved'));
+    expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null && !snapshot.hasTag('busy'));
+  },
 });
 
 describePaths({
@@ -84,6 +89,17 @@ describePaths({
     readRoles: [{ kind: 'network' }, { kind: 'forbidden' }],
   },
   reads: (context) => context,
+  holds: (snapshot) => {
+    if (snapshot.status !== 'done') return;
+    const { kind, to } = snapshot.output;
+    expect(kind).toBe(snapshot.value);
+    // Nobody is sent to where they are, in circles.
+    if (kind === 'redirected') expect(snapshot.context.path).not.toBe(to);
+    // A dashboard is shown to nobody without an instance.
+    if (kind === 'allowed' && snapshot.context.area === 'dashboard') {
+      expect(snapshot.context.claims?.instanceId).toBeTruthy();
+    }
+  },
 });
 
 describePaths({
@@ -102,6 +118,14 @@ describePaths({
   outputs: {
     restoreSession: [{ kind: 'absent' }, { kind: 'fresh', session }, { kind: 'expired', session }],
     refreshSession: [session],
+  },
+  holds: (snapshot, event) => {
+    if (snapshot.hasTag('signedIn')) expect(snapshot.context.session).not.toBeNull();
+    if (snapshot.hasTag('signedOut')) expect(snapshot.context.session).toBeNull();
+    // A connection that fails ends no session.
+    if (event.type === 'xstate.error.actor.refreshSession' && snapshot.matches('expired')) {
+      expect((event as unknown as { error: { kind: string } }).error.kind).toBe('unauthenticated');
+    }
   },
   errors: { refreshSession: [{ kind: 'unauthenticated' }, { kind: 'network' }, new TypeError('an HTML answer')] },
 });
@@ -136,4 +160,16 @@ describePaths({
     answerChallenge: [{ kind: 'wrongCode' }, { kind: 'challengeExpired' }, { kind: 'network' }],
   },
   reads: (context: { step: SignInStep | null }) => context.step?.kind,
+  holds: (snapshot, event) => {
+    if (snapshot.status === 'done') expect(snapshot.output).toEqual({ session });
+    if (snapshot.matches('enteringCredentials')) expect(snapshot.context.step).toBeNull();
+    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).not.toBeNull();
+    // Every state but the last has a way back to the first page, or on to the session that is there already.
+    if (event.type === 'signIn.cancelled') {
+      expect(snapshot.matches({ enteringCredentials: 'pristine' }) || snapshot.status === 'done').toBe(true);
+    }
+    if (snapshot.status === 'active' && !snapshot.matches('enteringCredentials')) {
+      expect(snapshot.can({ type: 'signIn.cancelled' })).toBe(true);
+    }
+  },
 });

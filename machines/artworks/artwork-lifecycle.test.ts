@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { type ArtworkLifecycleEvent, artworkLifecycleMachine } from './artwork-lifecycle.machine.ts';
+import { type ArtworkStatus, artworkEvents, artworkTransition, nextArtworkStatus } from './artwork-lifecycle.ts';
+
+/** The domain's line, arrow by arrow; what is not here is not drawn. */
+const table: [ArtworkStatus, ArtworkLifecycleEvent, ArtworkStatus, string[]][] = [
+  ['uploading', { type: 'upload.completed' }, 'processing', []],
+  ['uploading', { type: 'upload.failed' }, 'failed', []],
+  ['processing', { type: 'processing.completed' }, 'pending_review', ['requestReview']],
+  ['processing', { type: 'processing.failed' }, 'failed', []],
+  ['pending_review', { type: 'review.decided', isApproved: true }, 'approved', []],
+  ['pending_review', { type: 'review.decided', isApproved: false }, 'rejected', []],
+  ['approved', { type: 'approval.revoked' }, 'revoked', ['withdraw']],
+  ['rejected', { type: 'version.uploaded' }, 'processing', []],
+  ['failed', { type: 'artwork.archived', isInUse: false }, 'archived', []],
+  ['pending_review', { type: 'artwork.archived', isInUse: false }, 'archived', []],
+  ['approved', { type: 'artwork.archived', isInUse: false }, 'archived', []],
+  ['rejected', { type: 'artwork.archived', isInUse: false }, 'archived', []],
+  ['revoked', { type: 'artwork.archived', isInUse: false }, 'archived', []],
+];
+const statuses = Object.keys(artworkLifecycleMachine.states) as ArtworkStatus[];
+
+describe('artwork lifecycle', () => {
+  it.each(table)('goes from %s by %o to %s with %o', (from, event, to, effects) => {
+    expect(artworkTransition(from, event)).toEqual({ status: to, effects });
+  });
+
+  it('draws nothing beside the table', () => {
+    for (const status of statuses) {
+      const expected = table.filter(([from]) => from === status).map(([, event]) => event.type);
+      expect(new Set(artworkEvents(status)), status).toEqual(new Set(expected));
+    }
+  });
+
+  it('archives nothing that a campaign still shows', () => {
+    for (const status of statuses) {
+      expect(nextArtworkStatus(status, { type: 'artwork.archived', isInUse: true }), status).toBeNull();
+    }
+  });
+});
