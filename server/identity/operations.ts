@@ -4,6 +4,7 @@ import { changePassword } from './operations/change-password.ts';
 import { confirmDevice } from './operations/confirm-device.ts';
 import { confirmForgotPassword } from './operations/confirm-forgot-password.ts';
 import { confirmSignUp } from './operations/confirm-sign-up.ts';
+import { deleteUser } from './operations/delete-user.ts';
 import { forgetDevice } from './operations/forget-device.ts';
 import { forgotPassword } from './operations/forgot-password.ts';
 import { getDevice } from './operations/get-device.ts';
@@ -28,6 +29,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map([
   ['ConfirmDevice', confirmDevice],
   ['ConfirmForgotPassword', confirmForgotPassword],
   ['ConfirmSignUp', confirmSignUp],
+  ['DeleteUser', deleteUser],
   ['ForgetDevice', forgetDevice],
   ['ForgotPassword', forgotPassword],
   ['GetDevice', getDevice],

@@ -239,6 +239,17 @@ describe('a signed-in user', () => {
     expect(answer.body.UserAttributes).toEqual(expect.not.arrayContaining([{ Name: 'name', Value: 'Gray' }]));
   });
 
+  it('can delete the account, which ends its sessions and frees the address', async () => {
+    const sub = await server.addUser('gone@demo.test');
+    const { user } = client('gone@demo.test');
+    const session = await sessionOf(user, PASSWORD);
+    await promised((done) => user.deleteUser((error) => done(error)));
+    const answer = await server.post('GetUser', { AccessToken: session.getAccessToken().getJwtToken() });
+    expect(answer.body.message).toBe('Invalid Access Token');
+    await expect(signIn(client('gone@demo.test').user, PASSWORD)).rejects.toThrow('Incorrect username or password.');
+    expect(await server.addUser('gone@demo.test')).not.toBe(sub);
+  });
+
   it('changes the password by naming the old one', async () => {
     await server.addUser('changing@demo.test');
     const { user } = client('changing@demo.test');

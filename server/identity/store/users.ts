@@ -101,6 +101,11 @@ export async function confirmUser(tx: Tx, sub: string, now: Date): Promise<void>
   );
 }
 
+/** Removes a user; sign-ins and devices go with it. */
+export async function deleteUserOf(tx: Tx, sub: string): Promise<void> {
+  await tx.run(sql`delete from identity_users where sub = ${sub}::uuid`);
+}
+
 const MFA_COLUMN = {
   softwareTokenSecret: 'software_token_secret',
   softwareTokenPending: 'software_token_pending',
