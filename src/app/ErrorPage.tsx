@@ -8,6 +8,15 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ConnectionDenied } from './guard.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { Splash } from './Splash.tsx';
+import { WholePage } from './WholePage.tsx';
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.problem?.status : undefined);
+
+/** The session machine has heard of it and is on its way to the sign-in page. */
+const isSignedOut = (error: unknown) =>
+  statusOf(error) === 401 || (error instanceof ApiError && error.reason === 'unauthenticated');
 
 const isConnection = (error: unknown) =>
   error instanceof ConnectionDenied || (error instanceof ApiError && error.reason !== 'refused');
@@ -24,6 +33,8 @@ export function ErrorPage() {
     if (!isLost) console.error(error);
   }, [error, isLost]);
 
+  if (isSignedOut(error)) return <Splash />;
+  if (statusOf(error) === 404) return <NotFoundPage />;
   return (
     <EmptyState
       icon={isLost ? 'offline' : 'alert'}
@@ -47,5 +58,14 @@ export function ErrorPage() {
     >
       {t(isLost ? 'lookupFailed.text' : 'error.text')}
     </EmptyState>
+  );
+}
+
+/** The same where there is no frame around it. */
+export function WholeErrorPage() {
+  return (
+    <WholePage>
+      <ErrorPage />
+    </WholePage>
   );
 }

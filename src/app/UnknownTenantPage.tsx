@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { initializationActor } from './actors.ts';
+import { WholePage } from './WholePage.tsx';
 
 /** The domain belongs to no tenant, or nobody could be asked: says which, and offers another try. */
 export function UnknownTenantPage() {
@@ -18,7 +19,7 @@ export function UnknownTenantPage() {
   }, [title]);
 
   return (
-    <main id="content">
+    <WholePage>
       <EmptyState
         icon={isUnknown ? 'globe' : 'offline'}
         headingLevel={1}
@@ -31,6 +32,6 @@ export function UnknownTenantPage() {
       >
         {isUnknown ? t('unknownTenant.text', { domain }) : t('lookupFailed.text')}
       </EmptyState>
-    </main>
+    </WholePage>
   );
 }

@@ -3,7 +3,7 @@ import { path } from '#src/lib/paths.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { loadDashboard, loadVisitor } from './dashboard-data.ts';
-import { ErrorPage } from './ErrorPage.tsx';
+import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx';
 import { guardArea, toNotFound } from './guard.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
@@ -138,7 +138,7 @@ export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     HydrateFallback: Splash,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: WholeErrorPage,
     children: [
       { path: path('root'), loader: () => redirect(path('home')) },
       { middleware: [guardArea('dashboard')], children: [framed(loadDashboard, memberRoutes)] },
