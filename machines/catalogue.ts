@@ -27,6 +27,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/artworks/artwork-upload.machine.ts')).artworkUploadMachine,
   },
   {
+    name: 'campaignAction',
+    file: 'machines/campaigns/campaign-action.machine.ts',
+    load: async () => (await import('#machines/campaigns/campaign-action.machine.ts')).campaignActionMachine,
+  },
+  {
     name: 'campaignEditor',
     file: 'machines/campaigns/campaign-editor.machine.ts',
     load: async () => (await import('#machines/campaigns/campaign-editor.machine.ts')).campaignEditorMachine,
@@ -85,6 +90,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'initialization',
     file: 'machines/session/initialization.machine.ts',
     load: async () => (await import('#machines/session/initialization.machine.ts')).initializationMachine,
+  },
+  {
+    name: 'reportExport',
+    file: 'machines/reports/report-export.machine.ts',
+    load: async () => (await import('#machines/reports/report-export.machine.ts')).reportExportMachine,
   },
   {
     name: 'reviewDecision',

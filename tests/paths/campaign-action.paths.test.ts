@@ -1,0 +1,29 @@
+import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
+import { describePaths } from './describe-paths.ts';
+
+const request = (wish: string) => ({ campaignId: 'k1', version: 3, wish, idempotencyKey: 'key-1' });
+
+describePaths({
+  name: 'campaign action',
+  machine: campaignActionMachine,
+  events: [
+    { type: 'action.requested', request: request('pause') },
+    { type: 'action.requested', request: request('resume') },
+    { type: 'action.requested', request: request('cancel') },
+    { type: 'action.requested', request: request('archive') },
+    { type: 'action.confirmed' },
+    { type: 'action.dismissed' },
+    { type: 'retry.requested' },
+  ] as never,
+  outputs: { transitionCampaign: [{ id: 'k1', status: 'paused' }] },
+  errors: {
+    transitionCampaign: [
+      { kind: 'stale' },
+      { kind: 'conflict', code: 'transition_refused' },
+      { kind: 'conflict', code: 'idempotency_in_progress' },
+      { kind: 'forbidden' },
+      { kind: 'network' },
+      new Error('a bug'),
+    ],
+  },
+});

@@ -1,0 +1,14 @@
+import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
+import { describePaths } from './describe-paths.ts';
+
+describePaths({
+  name: 'report export',
+  machine: reportExportMachine,
+  events: [
+    { type: 'export.requested', request: { campaignId: 'k1', groupBy: 'day' } },
+    { type: 'export.requested', request: { campaignId: 'k1', groupBy: 'screen' } },
+    { type: 'export.dismissed' },
+  ] as never,
+  outputs: { exportCampaignReport: [undefined] },
+  errors: { exportCampaignReport: [{ kind: 'offline' }, { kind: 'notFound' }, new Error('a bug')] },
+});
