@@ -1,5 +1,9 @@
-import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { fromPromise } from 'xstate';
+import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
+import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
+import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { downloadBlob, fileNameOf } from '#src/lib/download.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import type { CampaignListQuery } from './campaign-list-query.ts';
 
@@ -32,4 +36,79 @@ export type ReportGroup = Schema<'Report'>['groupBy'];
 export const reportMachine = provideResource({
   fetchResource: ({ id, groupBy }: { id: string; groupBy: ReportGroup }, signal) =>
     orFailure(bodyOf(api.GET('/dsp/campaigns/{id}/report', { params: { path: { id }, query: { groupBy } }, signal }))),
+});
+
+/** So many ids fit into an address without outgrowing what servers take. */
+const IDS_A_CALL = 100;
+
+async function fetchScreens(ids: readonly string[], signal: AbortSignal): Promise<Schema<'Screen'>[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, part) =>
+    ids.slice(part * IDS_A_CALL, (part + 1) * IDS_A_CALL),
+  );
+  const pages = await Promise.all(
+    parts.map((id) => bodyOf(api.GET('/dsp/screens', { params: { query: { id, limit: IDS_A_CALL } }, signal }))),
+  );
+  return pages.flatMap(({ items }) => items);
+}
+
+async function fetchArtworks(id: string[], signal: AbortSignal): Promise<Schema<'Artwork'>[]> {
+  if (id.length === 0) return [];
+  return (await bodyOf(api.GET('/dsp/artworks', { params: { query: { id, limit: 50 } }, signal }))).items;
+}
+
+export interface LineContent {
+  readonly screens: readonly Schema<'Screen'>[];
+  readonly artworks: readonly Schema<'Artwork'>[];
+}
+
+/** What a campaign's lines name by id (`listScreens`, `listArtworks`). */
+export const lineContentMachine = provideResource({
+  fetchResource: async (
+    { screenIds, artworkIds }: { screenIds: string[]; artworkIds: string[] },
+    signal,
+  ): Promise<LineContent> => {
+    const [screens, artworks] = await orFailure(
+      Promise.all([fetchScreens(screenIds, signal), fetchArtworks(artworkIds, signal)]),
+    );
+    return { screens, artworks };
+  },
+});
+
+/** The campaign action machine over the product API (`transitionCampaign`). */
+export const browserCampaignActionMachine = campaignActionMachine.provide({
+  actors: {
+    transitionCampaign: fromPromise(async ({ input: { request }, signal }) => {
+      if (!request) throw { kind: 'unexpected' };
+      const { campaignId, version, wish, idempotencyKey } = request;
+      const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
+      return orFailure(
+        bodyOf(
+          api.POST('/dsp/campaigns/{id}/transitions', {
+            params: { path: { id: campaignId }, header },
+            body: { event: wish },
+            signal,
+          }),
+        ),
+      );
+    }),
+  },
+});
+
+/** The report export machine over the product API (`exportCampaignReport`) and the browser's downloads. */
+export const browserReportExportMachine = reportExportMachine.provide({
+  actors: {
+    exportCampaignReport: fromPromise(async ({ input: { request }, signal }) => {
+      if (!request) throw { kind: 'unexpected' };
+      const { campaignId: id, groupBy } = request;
+      const { data, response } = await orFailure(
+        api.GET('/dsp/campaigns/{id}/report.csv', {
+          params: { path: { id }, query: { groupBy } },
+          parseAs: 'blob',
+          signal,
+        }),
+      );
+      if (!data) throw { kind: 'network' };
+      downloadBlob(data, fileNameOf(response.headers.get('content-disposition')) ?? 'report.csv');
+    }),
+  },
 });
