@@ -6,7 +6,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/product-api.ts';
-import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
+import { type DemoTenant, demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import type { TestServer } from './start-test-server.ts';
 
 class MemoryStorage {
@@ -26,9 +26,13 @@ class MemoryStorage {
   }
 }
 
-/** Signs a demo user in by SRP, as the browser does. */
-export function signIn(server: TestServer, email: string, password = demoPassword): Promise<CognitoUserSession> {
-  const tenant = tenantOf(email);
+/** Signs a user in by SRP, as the browser does. */
+export function signIn(
+  server: TestServer,
+  email: string,
+  password = demoPassword,
+  tenant: Pick<DemoTenant, 'userPoolId' | 'clients'> = tenantOf(email),
+): Promise<CognitoUserSession> {
   const Storage = new MemoryStorage();
   const pool = new CognitoUserPool({
     UserPoolId: tenant.userPoolId,

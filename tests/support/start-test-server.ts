@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { Sql } from '#server/db/database.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
 import { createLogger } from '#server/log.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
@@ -12,6 +13,14 @@ export interface TestServer extends RunningServer {
   readonly port: number;
   /** Lines of the log with level error. */
   readonly errors: readonly string[];
+  /** Where uploads are kept. */
+  readonly folder: string;
+  /** Moves the wall clock from where it is, and business time along with it. */
+  shift(milliseconds: number): void;
+  /** Rows as a worker sees them: of every tenant. */
+  rows<R>(query: Sql): Promise<R[]>;
+  /** Writes past every rule of the product, to set a scene. */
+  write(query: Sql): Promise<number>;
 }
 
 function freePort(): Promise<number> {
@@ -30,6 +39,8 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
   const errors: string[] = [];
+  const worker = { role: 'marquee_worker' } as const;
+  let offset = 0;
   const running = await startServer({
     config: readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment }),
     log: createLogger((line) => {
@@ -38,12 +49,19 @@ export async function startTestServer(environment: Record<string, string> = {}):
     db: await openTestDatabase(),
     pages: false,
     checkResponses: true,
+    wall: () => new Date(Date.now() + offset),
   });
   return {
     ...running,
     origin: `http://127.0.0.1:${port}`,
     port,
     errors,
+    folder,
+    shift(milliseconds) {
+      offset += milliseconds;
+    },
+    rows: (query) => running.context.db.transaction(worker, (tx) => tx.rows(query)),
+    write: (query) => running.context.db.transaction(worker, (tx) => tx.run(query)),
     async stop() {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });

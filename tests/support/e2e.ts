@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export const password = 'Demo-Pass-2026!';
+
+export interface Product {
+  readonly port: number;
+  /** The English tenant's origin. */
+  readonly origin: string;
+  /** Another tenant's origin, e.g. `arabia.localhost`. */
+  originOf(domain: string): string;
+  /** Stops the server and starts it again on the same data. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilHealthy(port: number, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The server did not come up: ${output()}`);
+}
+
+/** The whole product as `npm start` runs it, on a free port and fresh data. */
+export async function startProduct(
+  environment: Record<string, string> = {},
+): Promise<Product & { remove(): Promise<void> }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-e2e-'));
+  let child: ChildProcess | undefined;
+  let output = '';
+  const start = async () => {
+    child = spawn('node', ['server/main.ts'], {
+      env: { ...process.env, PORT: String(port), DATA_DIR: folder, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout?.on('data', (text) => {
+      output += text;
+    });
+    child.stderr?.on('data', (text) => {
+      output += text;
+    });
+    await untilHealthy(port, child, () => output.slice(-4000));
+  };
+  const stop = async () => {
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  };
+  await start();
+  return {
+    port,
+    origin: `http://localhost:${port}`,
+    originOf: (domain) => `http://${domain}:${port}`,
+    start,
+    stop,
+    async restart() {
+      await stop();
+      await start();
+    },
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills in the sign-in form of the page that is open. */
+export async function fillSignIn(
+  page: Page,
+  email: string,
+  secret = password,
+  words = { email: 'Email', password: 'Password', button: 'Sign in' },
+) {
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(secret);
+  await page.getByRole('button', { name: words.button, exact: true }).click();
+}
+
+export async function signIn(page: Page, origin: string, email = 'advertiser@demo.test'): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await fillSignIn(page, email);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+interface Fixtures {
+  /** What the browser's console complained of; checked after each test. */
+  readonly complaints: string[];
+}
+interface WorkerFixtures {
+  readonly product: Product;
+}
+
+/** A browser test with the product running; any console error or uncaught exception fails it, unless the test expects it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what is asked for
+    async ({}, use) => {
+      const product = await startProduct({ DEMO_SPEED: '60' });
+      await use(product);
+      await product.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // The browser itself logs every refused request; refusals are what some tests are about.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
