@@ -1,7 +1,104 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Schema } from '#src/api/client.ts';
+import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
+import { UploadList } from '#src/artwork-upload/UploadList.tsx';
+import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { ArtworkFilters } from './ArtworkFilters.tsx';
+import { ArtworkGridSkeleton } from './ArtworkGridSkeleton.tsx';
+import { ArtworkList } from './ArtworkList.tsx';
+import { type ArtworkListQuery, readListQuery, writeListQuery } from './artwork-list-query.ts';
+import { artworkListMachine } from './artworks.actors.ts';
+import { useArtworkArchive } from './use-artwork-archive.ts';
+import './artworks.css';
 
+const ArtworkPreview = lazy(() => import('./ArtworkPreview.tsx').then((part) => ({ default: part.ArtworkPreview })));
+const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((part) => ({ default: part.ArchiveDialog })));
+
+/** The images of the instance: what there is, how it stands with the reviewer, and new ones. */
 export function ArtworkImagesPage() {
   const t = useText();
-  return <PageHeader title={t('nav.artworks')} />;
+  const texts = useResourceTexts();
+  const { role } = useInstance();
+  const isEditor = role !== 'viewer' && role !== 'billing';
+  const [params, setParams] = useSearchParams();
+  const query = readListQuery(params);
+  const list = useResource(artworkListMachine, query);
+  const { invalidate } = list;
+  useLiveEvents(({ name }) => {
+    if (name === 'artwork.changed' || name === 'live.resumed') invalidate();
+  });
+
+  const narrow = useCallback(
+    (change: Partial<ArtworkListQuery>) =>
+      setParams((current) => writeListQuery({ ...readListQuery(current), cursors: [], ...change }), { replace: true }),
+    [setParams],
+  );
+  const search = useCallback((q: string) => narrow({ q }), [narrow]);
+
+  const { uploads, add, cancel, retry, dismiss } = useArtworkUploads({ onReady: invalidate });
+  useEffect(() => {
+    for (const { id, state, name } of uploads) {
+      if (state !== 'ready') continue;
+      dismiss(id);
+      showToast(t('artworks.uploaded', { name }));
+    }
+  }, [uploads, dismiss, t]);
+
+  const items = list.data?.items ?? [];
+  const [shownId, setShownId] = useState<string | null>(null);
+  const shown = items.find(({ id }) => id === shownId);
+  const archive = useArtworkArchive((name) => {
+    showToast(t('artworks.archived', { name }));
+    invalidate();
+  });
+
+  return (
+    <>
+      <PageHeader title={t('nav.artworks')} subtitle={t('artworks.subtitle')} />
+      <div className="stack">
+        {isEditor && (
+          <section className="stack gap-2" aria-label={t('artworks.upload')}>
+            <ArtworkDropZone onFiles={add} />
+            <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} onDismiss={dismiss} />
+          </section>
+        )}
+        <ArtworkFilters q={query.q} status={query.status} onSearch={search} onStatus={(status) => narrow({ status })} />
+        <ResourceView resource={list} texts={texts} skeleton={<ArtworkGridSkeleton />}>
+          {(page) => (
+            <ArtworkList
+              artworks={page.items}
+              nextCursor={page.nextCursor}
+              query={query}
+              isEditor={isEditor}
+              onPreview={({ id }: Schema<'Artwork'>) => setShownId(id)}
+              onArchive={archive.request}
+              onClear={() => narrow({ q: '', status: null })}
+            />
+          )}
+        </ResourceView>
+      </div>
+      <Suspense>
+        {shown && <ArtworkPreview artwork={shown} onClose={() => setShownId(null)} />}
+        {archive.isOpen && (
+          <ArchiveDialog
+            name={archive.name}
+            isBlocked={archive.isBlocked}
+            isBusy={archive.isBusy}
+            failure={archive.failure}
+            onConfirm={archive.confirm}
+            onClose={archive.dismiss}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

@@ -1,0 +1,64 @@
+import type { Failure } from '#machines/failure.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+export interface ArchiveDialogProps {
+  name: string;
+  /** A campaign shows it: there is nothing to confirm. */
+  isBlocked: boolean;
+  isBusy: boolean;
+  failure: Failure | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an artwork is put away, or says why it has to stay. */
+export function ArchiveDialog({ name, isBlocked, isBusy, failure, onConfirm, onClose }: ArchiveDialogProps) {
+  const t = useText();
+  if (isBlocked) {
+    return (
+      <Dialog
+        title={t('artworks.inUseTitle')}
+        size="small"
+        closeLabel={t('action.close')}
+        onClose={onClose}
+        footer={<Button onClick={onClose}>{t('action.close')}</Button>}
+      >
+        <p dir="auto">{t('artworks.inUseText', { name })}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('artworks.archiveTitle')}
+      size="small"
+      role="alertdialog"
+      closable={!isBusy}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button tone="negative" icon="archive" loading={isBusy} onClick={onConfirm}>
+            {t('artworks.archiveConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>{t('artworks.archiveText', { name })}</p>
+        <p>{t('artworks.archiveDraft')}</p>
+        {failure && (
+          <Banner tone="negative" announce="alert">
+            {t(failureMessages[failure.kind])}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

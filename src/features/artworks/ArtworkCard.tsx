@@ -1,0 +1,60 @@
+import type { Schema } from '#src/api/client.ts';
+import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { artworkTones, canBeArchived } from './artwork-look.ts';
+import { ReviewState } from './ReviewState.tsx';
+
+export interface ArtworkCardProps {
+  artwork: Schema<'Artwork'>;
+  /** Whether the user may put artworks away. */
+  isEditor: boolean;
+  onPreview: (artwork: Schema<'Artwork'>) => void;
+  onArchive: (artwork: Schema<'Artwork'>) => void;
+}
+
+/** One image of the grid. */
+export function ArtworkCard({ artwork, isEditor, onPreview, onArchive }: ArtworkCardProps) {
+  const t = useText();
+  const format = useFormat();
+  const { name, status, width, height, bytes, thumbnailUrl, inUse } = artwork;
+  const pixels = t('artwork.pixels', { width: format.number(width), height: format.number(height) });
+  return (
+    <li className="artwork-card">
+      <button
+        type="button"
+        className="artwork-thumb"
+        aria-label={t('artworks.preview', { name })}
+        onClick={() => onPreview(artwork)}
+      >
+        <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" />
+      </button>
+      <div className="artwork-card-body">
+        <div className="artwork-card-line">
+          <h3 className="truncate" title={name}>
+            <bdi>{name}</bdi>
+          </h3>
+          {isEditor && canBeArchived(artwork) && (
+            <IconButton
+              icon="archive"
+              size="small"
+              label={t('artworks.archive', { name })}
+              onClick={() => onArchive(artwork)}
+            />
+          )}
+        </div>
+        <p className="artwork-card-facts figures">
+          <bdi>{pixels}</bdi> · <bdi>{format.bytes(bytes)}</bdi>
+        </p>
+        <div className="artwork-card-badges">
+          <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>
+          {inUse && <Badge>{t('artworks.inUse')}</Badge>}
+        </div>
+        <ReviewState artwork={artwork} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { Schema } from '#src/api/client.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { ArtworkCard, type ArtworkCardProps } from './ArtworkCard.tsx';
+import { type ArtworkListQuery, writeListQuery } from './artwork-list-query.ts';
+
+export interface ArtworkListProps extends Omit<ArtworkCardProps, 'artwork'> {
+  artworks: readonly Schema<'Artwork'>[];
+  nextCursor: string | undefined;
+  query: ArtworkListQuery;
+  onClear: () => void;
+}
+
+/** A page of the grid with the way to the others, or why there is none. */
+export function ArtworkList({ artworks, nextCursor, query, onClear, ...card }: ArtworkListProps) {
+  const t = useText();
+  const { cursors } = query;
+  const linkTo = (next: readonly string[]) => ({ search: writeListQuery({ ...query, cursors: next }).toString() });
+  const look = buttonClass({ variant: 'stroked', tone: 'neutral', size: 'small' });
+
+  if (artworks.length === 0 && cursors.length === 0) {
+    const isNarrowed = query.q !== '' || query.status !== null;
+    return isNarrowed ? (
+      <EmptyState
+        icon="search"
+        title={t('artworks.noMatch.title')}
+        actions={
+          <Button variant="stroked" tone="neutral" onClick={onClear}>
+            {t('artworks.noMatch.clear')}
+          </Button>
+        }
+      >
+        {t('artworks.noMatch.text')}
+      </EmptyState>
+    ) : (
+      <EmptyState icon="image" title={t('artworks.empty.title')}>
+        {t(card.isEditor ? 'artworks.empty.text' : 'artworks.emptyViewer.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="visually-hidden">{t('artworks.list')}</h2>
+      <ul className="artwork-grid">
+        {artworks.map((artwork) => (
+          <ArtworkCard key={artwork.id} artwork={artwork} {...card} />
+        ))}
+      </ul>
+      <Pagination
+        label={t('artworks.pages')}
+        previous={
+          cursors.length > 0 ? (
+            <Link className={look} to={linkTo(cursors.slice(0, -1))}>
+              <Icon name="chevron-start" size={16} />
+              {t('artworks.previous')}
+            </Link>
+          ) : null
+        }
+        next={
+          nextCursor ? (
+            <Link className={look} to={linkTo([...cursors, nextCursor])}>
+              {t('artworks.next')}
+              <Icon name="chevron-end" size={16} />
+            </Link>
+          ) : null
+        }
+      />
+    </>
+  );
+}

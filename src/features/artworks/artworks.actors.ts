@@ -1,0 +1,38 @@
+import { fromPromise } from 'xstate';
+import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import type { Failure } from '#machines/failure.ts';
+import { api, bodyOf } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import type { ArtworkListQuery } from './artwork-list-query.ts';
+
+/** Divides into rows of two, three, four and six. */
+const PAGE_SIZE = 24;
+
+/** A page of the instance's artworks (`listArtworks`). */
+export const artworkListMachine = provideResource({
+  fetchResource: ({ q, status, cursors }: ArtworkListQuery, signal) => {
+    const cursor = cursors.at(-1);
+    const query = {
+      limit: PAGE_SIZE,
+      ...(q ? { q } : {}),
+      ...(status ? { status: [status] } : {}),
+      ...(cursor ? { cursor } : {}),
+    };
+    return orFailure(bodyOf(api.GET('/dsp/artworks', { params: { query }, signal })));
+  },
+});
+
+/** The archive machine over the product API. */
+export const browserArtworkArchiveMachine = artworkArchiveMachine.provide({
+  actors: {
+    archiveArtwork: fromPromise(async ({ input, signal }) => {
+      const path = { id: input.artworkId ?? '' };
+      try {
+        await orFailure(api.DELETE('/dsp/artworks/{id}', { params: { path }, signal }));
+      } catch (failure) {
+        if ((failure as Failure).kind !== 'notFound') throw failure;
+      }
+    }),
+  },
+});
