@@ -1,7 +1,158 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { DecisionProblem } from './DecisionProblem.tsx';
+import { ReviewDesk } from './ReviewDesk.tsx';
+import { ReviewDeskSkeleton } from './ReviewDeskSkeleton.tsx';
+import { indexAt, type Place, type ReviewStatus, readStatus, reviewStatuses, without } from './review-list.ts';
+import { reviewListMachine } from './reviews.actors.ts';
+import { useReviewDecision } from './use-review-decision.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import './reviews.css';
 
+const RejectDialog = lazy(() => import('./RejectDialog.tsx').then((part) => ({ default: part.RejectDialog })));
+
+/** The queue is looked at this often, because no stream of an instance tells a reviewer of new artworks. */
+const LOOK_MS = 20_000;
+const tabs: Readonly<Record<ReviewStatus, MessageId>> = {
+  pending: 'reviews.tab.pending',
+  approved: 'reviews.tab.approved',
+  rejected: 'reviews.tab.rejected',
+};
+const noneTitles: Readonly<Record<ReviewStatus, MessageId>> = {
+  pending: 'reviews.clear.title',
+  approved: 'reviews.none.approved',
+  rejected: 'reviews.none.rejected',
+};
+
+/** The reviewer's desk: what waits for a decision, due first, and what has been decided. */
 export function ReviewsPage() {
   const t = useText();
-  return <PageHeader title={t('nav.reviews')} />;
+  const texts = useResourceTexts();
+  const [params] = useSearchParams();
+  const status = readStatus(params);
+  const list = useResource(reviewListMachine, { status });
+  const { data, refresh, replace, more } = list;
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+
+  const items = data?.items ?? [];
+  const [place, setPlace] = useState<Place | null>(null);
+  const index = indexAt(items, place);
+  const current = items[index];
+  const select = (next: number) => {
+    const item = items[next];
+    if (item) setPlace({ id: item.id, index: next });
+    if (next >= items.length - 3 && data?.nextCursor) more();
+  };
+
+  const leave = (id: string) => {
+    // The next review takes the place of the one that goes.
+    setPlace({
+      id,
+      index: Math.max(
+        0,
+        items.findIndex((item) => item.id === id),
+      ),
+    });
+    if (data) replace(without(data, id));
+  };
+  const decision = useReviewDecision({
+    onDecided: ({ id, status: outcome, artwork: { name } }) => {
+      showToast(t(outcome === 'approved' ? 'reviews.approved' : 'reviews.rejected', { name }));
+      leave(id);
+    },
+    onLost: (id) => {
+      const name = items.find((item) => item.id === id)?.artwork.name ?? '';
+      showToast(t('reviews.lost', { name }), 'caution');
+      leave(id);
+      refresh();
+    },
+  });
+  const canDecide = current?.status === 'pending' && !decision.isBusy;
+  const approve = () => canDecide && decision.approve(current.id);
+  const beginRejection = () => canDecide && decision.beginRejection(current.id);
+  useReviewKeys(
+    {
+      onNext: () => select(index + 1),
+      onPrevious: () => select(index - 1),
+      onApprove: approve,
+      onReject: beginRejection,
+    },
+    current !== undefined && decision.rejectingId === null,
+  );
+  const rejecting = items.find(({ id }) => id === decision.rejectingId);
+  const countId = data?.nextCursor ? 'reviews.subtitleMore' : 'reviews.subtitle';
+
+  return (
+    <>
+      <PageHeader
+        title={t('nav.reviews')}
+        subtitle={status === 'pending' && data ? t(countId, { count: items.length }) : ' '}
+      />
+      <Tabs label={t('reviews.tabs')}>
+        {reviewStatuses.map((value) => (
+          <Link
+            key={value}
+            className="tab"
+            to={{ search: value === 'pending' ? '' : `status=${value}` }}
+            aria-current={value === status ? 'page' : undefined}
+            onClick={() => setPlace(null)}
+          >
+            {t(tabs[value])}
+          </Link>
+        ))}
+      </Tabs>
+      <ResourceView resource={list} texts={texts} skeleton={<ReviewDeskSkeleton />}>
+        {({ nextCursor }) =>
+          current ? (
+            <ReviewDesk
+              review={current}
+              items={items}
+              currentIndex={index}
+              hasMore={nextCursor !== undefined}
+              isBusy={list.isBusy}
+              isDeciding={decision.isBusy}
+              problem={
+                decision.failure &&
+                decision.refusedApprovalId === current.id && (
+                  <DecisionProblem failure={decision.failure} onRetry={decision.retry} onDrop={decision.drop} />
+                )
+              }
+              onSelect={select}
+              onMore={more}
+              onApprove={approve}
+              onReject={beginRejection}
+            />
+          ) : (
+            <EmptyState icon={status === 'pending' ? 'check' : 'review'} title={t(noneTitles[status])}>
+              {t(status === 'pending' ? 'reviews.clear.text' : 'reviews.none.text')}
+            </EmptyState>
+          )
+        }
+      </ResourceView>
+      <Suspense>
+        {rejecting && (
+          <RejectDialog
+            key={rejecting.id}
+            name={rejecting.artwork.name}
+            isBusy={decision.isBusy}
+            failure={decision.failure}
+            onReject={decision.reject}
+            onCancel={decision.cancelRejection}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

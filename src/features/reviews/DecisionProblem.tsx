@@ -1,0 +1,35 @@
+import type { Failure } from '#machines/failure.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { decisionFailureMessage } from './decision-failure.ts';
+
+export interface DecisionProblemProps {
+  failure: Failure;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** An approval that was not recorded, with another try. */
+export function DecisionProblem({ failure, onRetry, onDrop }: DecisionProblemProps) {
+  const t = useText();
+  return (
+    <Banner
+      tone="negative"
+      announce="alert"
+      title={t('reviews.refused')}
+      actions={
+        <>
+          <Button variant="text" size="small" tone="neutral" onClick={onDrop}>
+            {t('reviews.drop')}
+          </Button>
+          <Button variant="stroked" size="small" tone="neutral" icon="refresh" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </>
+      }
+    >
+      {t(decisionFailureMessage(failure))}
+    </Banner>
+  );
+}

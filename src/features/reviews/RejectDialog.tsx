@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Failure } from '#machines/failure.ts';
+import type { Schema } from '#src/api/client.ts';
+import { reasonMessages } from '#src/i18n/artwork-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
+import { decisionFailureMessage } from './decision-failure.ts';
+
+type ReasonCode = Schema<'ReasonCode'>;
+
+export interface RejectDialogProps {
+  name: string;
+  isBusy: boolean;
+  failure: Failure | null;
+  onReject: (reasonCode: ReasonCode, note: string) => void;
+  onCancel: () => void;
+}
+
+const MAX_NOTE = 1000;
+/** The room left is told once it gets scarce. */
+const SCARCE = 200;
+// Object.keys knows no more of its keys than that they are strings.
+const reasons = Object.keys(reasonMessages) as ReasonCode[];
+
+/** Asks why an artwork is rejected, which its advertiser will read. */
+export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: RejectDialogProps) {
+  const t = useText();
+  const formId = useId();
+  const [reason, setReason] = useState<ReasonCode | ''>('');
+  const [note, setNote] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const left = MAX_NOTE - note.length;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (reason && !isBusy) onReject(reason, note.trim());
+  };
+
+  return (
+    <Dialog
+      title={t('reviews.rejectTitle', { name })}
+      role="alertdialog"
+      closable={!isBusy}
+      closeLabel={t('action.close')}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button variant="text" tone="neutral" disabled={isBusy} onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" form={formId} tone="negative" loading={isBusy}>
+            {t('reviews.rejectConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stack" noValidate onSubmit={submit}>
+        <p>{t('reviews.rejectText')}</p>
+        {failure && (
+          <Banner tone="negative" announce="alert" title={t('reviews.refused')}>
+            {t(decisionFailureMessage(failure))}
+          </Banner>
+        )}
+        <SelectField
+          label={t('reviews.reason')}
+          required
+          placeholder={t('reviews.reasonPlaceholder')}
+          value={reason}
+          error={isChecked && !reason ? t('reviews.reasonRequired') : undefined}
+          options={reasons.map((value) => ({ value, label: t(reasonMessages[value]) }))}
+          onChange={({ currentTarget }) => setReason(reasons.find((value) => value === currentTarget.value) ?? '')}
+        />
+        <TextArea
+          label={t('reviews.note')}
+          aside={t('reviews.optional')}
+          hint={left <= SCARCE ? t('reviews.noteLeft', { count: left }) : t('reviews.noteHint')}
+          dir="auto"
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

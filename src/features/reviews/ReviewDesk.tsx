@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { KeyHints } from './KeyHints.tsx';
+import { ReviewFacts } from './ReviewFacts.tsx';
+import { ReviewQueue, type ReviewQueueProps } from './ReviewQueue.tsx';
+import { ReviewStage } from './ReviewStage.tsx';
+
+export interface ReviewDeskProps extends ReviewQueueProps {
+  review: Schema<'ReviewItem'>;
+  isDeciding: boolean;
+  /** A decision that was not recorded. */
+  problem: ReactNode;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** One artwork at a time: the picture, what to know about it, the decision, and the queue beside it. */
+export function ReviewDesk(props: ReviewDeskProps) {
+  const { review, isDeciding, problem, onApprove, onReject, ...queue } = props;
+  const t = useText();
+  const format = useFormat();
+  const { items, currentIndex, onSelect } = queue;
+  const isPending = review.status === 'pending';
+  return (
+    <div className="review-desk">
+      <ReviewQueue {...queue} />
+      <section className="review-current" aria-label={review.artwork.name}>
+        <div className="review-head">
+          <h2 className="truncate" title={review.artwork.name}>
+            <bdi>{review.artwork.name}</bdi>
+          </h2>
+          <div className="review-moves">
+            <IconButton
+              icon="chevron-start"
+              label={t('reviews.previous')}
+              disabled={currentIndex <= 0}
+              onClick={() => onSelect(currentIndex - 1)}
+            />
+            <span className="figures">
+              {t('reviews.position', {
+                position: format.number(currentIndex + 1),
+                count: format.number(items.length),
+              })}
+            </span>
+            <IconButton
+              icon="chevron-end"
+              label={t('reviews.next')}
+              disabled={currentIndex >= items.length - 1}
+              onClick={() => onSelect(currentIndex + 1)}
+            />
+          </div>
+        </div>
+        <ReviewStage review={review} />
+        {problem}
+        <div className="review-foot">
+          <ReviewFacts review={review} />
+          {isPending && (
+            <div className="review-decide">
+              <div className="review-buttons">
+                <Button variant="stroked" tone="negative" icon="close" disabled={isDeciding} onClick={onReject}>
+                  {t('reviews.reject')}
+                </Button>
+                <Button icon="check" loading={isDeciding} onClick={onApprove}>
+                  {t('reviews.approve')}
+                </Button>
+              </div>
+              <KeyHints />
+            </div>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

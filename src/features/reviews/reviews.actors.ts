@@ -1,0 +1,56 @@
+import { fromPromise } from 'xstate';
+import { type Decision, reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
+import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { type ReviewList, type ReviewStatus, withNextPage } from './review-list.ts';
+
+const PAGE_SIZE = 50;
+
+function fetchPage(status: ReviewStatus, signal: AbortSignal, cursor?: string): Promise<ReviewList> {
+  const query = { status, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+  return orFailure(bodyOf(api.GET('/dsp/reviews', { params: { query }, signal })));
+}
+
+/** The reviews of a state (`listReviews`), page after page. */
+export const reviewListMachine = provideResource<ReviewList, { status: ReviewStatus }>({
+  fetchResource: ({ status }, signal) => fetchPage(status, signal),
+  fetchMore: async ({ status }, data, signal) => {
+    if (!data?.nextCursor) return data ?? fetchPage(status, signal);
+    return withNextPage(data, await fetchPage(status, signal, data.nextCursor));
+  },
+});
+
+const keys = new Map<string, string>();
+
+/** The same decision about the same review has the same key, so that another try after a cut records it once. */
+function keyOf(reviewId: string, decision: Decision): string {
+  const subject = JSON.stringify([reviewId, decision]);
+  const key = keys.get(subject) ?? newIdempotencyKey();
+  keys.set(subject, key);
+  return key;
+}
+
+/** The decision machine over the product API. */
+export const browserReviewDecisionMachine = reviewDecisionMachine.provide({
+  actors: {
+    decideReview: fromPromise(({ input: { reviewId, decision }, signal }) => {
+      if (!reviewId || !decision) throw new Error('A decision is about a review');
+      const note = decision.decision === 'reject' ? decision.note : '';
+      const body = {
+        decision: decision.decision,
+        ...(decision.decision === 'reject' ? { reasonCode: decision.reasonCode } : {}),
+        ...(note ? { note } : {}),
+      };
+      return orFailure(
+        bodyOf(
+          api.POST('/dsp/reviews/{id}/decision', {
+            params: { path: { id: reviewId }, header: { 'Idempotency-Key': keyOf(reviewId, decision) } },
+            body,
+            signal,
+          }),
+        ),
+      );
+    }),
+  },
+});

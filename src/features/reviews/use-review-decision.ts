@@ -1,0 +1,57 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import { browserReviewDecisionMachine } from './reviews.actors.ts';
+
+interface DecisionListeners {
+  onDecided: (review: Schema<'ReviewItem'>) => void;
+  /** Somebody else was faster. */
+  onLost: (reviewId: string) => void;
+}
+
+/** The decision machine for a page. */
+export function useReviewDecision({ onDecided, onLost }: DecisionListeners) {
+  const actor = useActorRef(browserReviewDecisionMachine);
+  const snapshot = useSelector(actor, (current) => current);
+  const decided = useEffectEvent(onDecided);
+  const lost = useEffectEvent(onLost);
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('review.decided', ({ review }) => decided(review)),
+      actor.on('review.lost', ({ reviewId }) => lost(reviewId)),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [actor]);
+
+  const { reviewId, decision, failure } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
+  const isRejecting =
+    snapshot.matches('explaining') ||
+    snapshot.matches({ refused: 'rejection' }) ||
+    (isBusy && decision?.decision === 'reject');
+  return {
+    isBusy,
+    /** The review that the rejection's dialog is about; null while it is closed. */
+    rejectingId: isRejecting ? reviewId : null,
+    /** Why the last decision was not recorded; null when it was. */
+    failure: snapshot.hasTag('failed') ? failure : null,
+    /** The review whose approval was not recorded. */
+    refusedApprovalId: snapshot.matches({ refused: 'approval' }) ? reviewId : null,
+    // A new decision lets one be that was not recorded.
+    approve: (id: string) => {
+      actor.send({ type: 'decision.dropped' });
+      actor.send({ type: 'approval.given', reviewId: id });
+    },
+    beginRejection: (id: string) => {
+      actor.send({ type: 'decision.dropped' });
+      actor.send({ type: 'rejection.begun', reviewId: id });
+    },
+    reject: (reasonCode: Schema<'ReasonCode'>, note: string) =>
+      actor.send({ type: 'rejection.given', reasonCode, note }),
+    cancelRejection: () => actor.send({ type: 'rejection.cancelled' }),
+    retry: () => actor.send({ type: 'retry.requested' }),
+    drop: () => actor.send({ type: 'decision.dropped' }),
+  };
+}
