@@ -32,11 +32,15 @@ const save = (db: Database, clock: Clock, speed: number) =>
   );
 
 /** Opens the one business clock of this database; `save` keeps where it is. */
-export async function openBusinessClock(db: Database, speed: number): Promise<Clock & { save(): Promise<unknown> }> {
+export async function openBusinessClock(
+  db: Database,
+  speed: number,
+  wall: () => Date = () => new Date(),
+): Promise<Clock & { save(): Promise<unknown> }> {
   const last = await db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.row<Heartbeat>(sql`select wall, business, speed from business_clock where id = 1`),
   );
-  const clock = createClock(anchorAfter(last, new Date(), speed));
+  const clock = createClock(anchorAfter(last, wall(), speed), wall);
   await save(db, clock, speed);
   return { ...clock, save: () => save(db, clock, speed) };
 }

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { type Database, sql } from './db/database.ts';
+import { demoTenants } from './seed/demo-tenants.ts';
 
 /**
  * What of the demo or of a sandbox is active, each named. With NODE_ENV=production any of them keeps the server from starting,
@@ -25,5 +26,11 @@ export async function findDemoParts(config: Config, db: Database): Promise<strin
   if (tenants > 0) found.push(`${tenants} demo tenants`);
   if (users > 0) found.push(`${users} demo users`);
   if (screens > 0) found.push(`${screens} simulated screens`);
+  const pools = await db.transaction({ role: 'marquee_identity' }, (tx) =>
+    tx.rows(
+      sql`select 1 from identity_pools where id = any(${demoTenants.map(({ userPoolId }) => userPoolId)}::text[])`,
+    ),
+  );
+  if (pools.length > 0) found.push(`${pools.length} demo user pools`);
   return found;
 }

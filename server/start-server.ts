@@ -41,6 +41,8 @@ export interface StartOptions {
   readonly db?: Database;
   readonly pages?: boolean;
   readonly checkResponses?: boolean;
+  /** The wall clock; the machine's when left out. */
+  readonly wall?: () => Date;
 }
 
 const sandboxEntityId = 'marquee-sandbox';
@@ -72,13 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config, log } = options;
   const unlock = options.db || config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
   const db = options.db ?? (await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/database` }));
-  const clock = await openBusinessClock(db, config.demoSpeed);
-  const secrets = await openSecrets(db);
-  const identity: Identity | undefined =
-    config.identity.engine === 'local'
-      ? createIdentity({ db, clock, issuerBase: config.identity.issuerBase, log: detailsFirst(log.named('identity')) })
-      : undefined;
-  if (config.demo && identity) await seedDemo({ db, identity, screenKeySecret: secrets.screenKeys });
+  // Before anything is written: what a refused start leaves behind is what it found.
   if (config.production && !config.demo) {
     const found = await findDemoParts(config, db);
     if (found.length > 0) {
@@ -89,6 +85,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       );
     }
   }
+  const clock = await openBusinessClock(db, config.demoSpeed, options.wall);
+  const secrets = await openSecrets(db);
+  const identity: Identity | undefined =
+    config.identity.engine === 'local'
+      ? createIdentity({ db, clock, issuerBase: config.identity.issuerBase, log: detailsFirst(log.named('identity')) })
+      : undefined;
+  if (config.demo && identity) await seedDemo({ db, identity, screenKeySecret: secrets.screenKeys });
   const assetUrls = createAssetUrls({ secret: secrets.assetSigning, publicBaseUrl: config.origins.assets });
   const live = createLiveEvents({ db, clock, log: log.named('live') });
   const context: Context = {

@@ -49,7 +49,7 @@ export function signIn(
   });
 }
 
-export function tenantOf(email: string) {
+export function tenantOf(email: string): DemoTenant {
   const tenant = demoTenants.find(({ users }) => users.some((user) => user.email === email));
   if (!tenant) throw new Error(`${email} is no demo user`);
   return tenant;
@@ -58,8 +58,28 @@ export function tenantOf(email: string) {
 export interface ApiUser {
   readonly api: ReturnType<typeof createClient<paths>>;
   readonly headers: Readonly<Record<string, string>>;
-  readonly tenant: ReturnType<typeof tenantOf>;
+  readonly tenant: DemoTenant;
   readonly token: string;
+}
+
+/** A typed client over a session; `change` alters its headers, to play a hostile one. */
+export function clientOf(
+  server: TestServer,
+  session: CognitoUserSession,
+  tenant: DemoTenant,
+  instanceId?: string,
+  change: Record<string, string> = {},
+): ApiUser {
+  const token = session.getIdToken().getJwtToken();
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'X-Namespace-Id': tenant.id,
+    'X-Locale': 'en',
+    'Accept-Language': 'en',
+    ...(instanceId ? { 'X-Instance-Id': instanceId } : {}),
+    ...change,
+  };
+  return { api: createClient<paths>({ baseUrl: `${server.origin}/api`, headers }), headers, tenant, token };
 }
 
 /** A typed client that speaks as a demo user; `headers` may be changed to play a hostile one. */
@@ -72,16 +92,7 @@ export async function apiUser(
   const tenant = tenantOf(email);
   const user = tenant.users.find((candidate) => candidate.email === email);
   const instance = tenant.instances.find(({ key }) => key === user?.instance);
-  const token = session.getIdToken().getJwtToken();
-  const headers = {
-    Authorization: `Bearer ${token}`,
-    'X-Namespace-Id': tenant.id,
-    'X-Locale': 'en',
-    'Accept-Language': 'en',
-    ...(instance ? { 'X-Instance-Id': instance.id } : {}),
-    ...change,
-  };
-  return { api: createClient<paths>({ baseUrl: `${server.origin}/api`, headers }), headers, tenant, token };
+  return clientOf(server, session, tenant, instance?.id, change);
 }
 
 /** The body of a successful call; a refusal fails the test with its problem. */

@@ -1,6 +1,8 @@
 import { forecastPlan } from '../../campaigns/forecast-plan.ts';
 import { checkDates } from '../../campaigns/write-draft.ts';
+import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
 
 export const forecastCampaign: Handler<'forecastCampaign'> = async ({ body }, call) => {
   const { currency } = memberOf(call);
@@ -12,5 +14,12 @@ export const forecastCampaign: Handler<'forecastCampaign'> = async ({ body }, ca
     pacing: body.pacing ?? 'even',
     currency,
   };
-  return { status: 200, body: await call.transaction((tx) => forecastPlan(tx, plan, call.app.clock)) };
+  const forecast = await call.transaction(async (tx) => {
+    // Its slots are counted as free: with another's campaign the difference would tell what that one has booked.
+    if (body.campaignId !== undefined && !(await tx.row(sql`select 1 from campaigns where id = ${body.campaignId}`))) {
+      throw new ProblemError('invalid_request', { errors: [{ path: '/campaignId', code: 'unknown_reference' }] });
+    }
+    return forecastPlan(tx, plan, call.app.clock);
+  });
+  return { status: 200, body: forecast };
 };

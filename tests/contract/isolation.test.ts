@@ -1,0 +1,413 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import { simulatedScreenKey } from '#server/lib/screen-key.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { type ApiUser, apiUser, bodyOf, signIn } from '../support/api-user.ts';
+import {
+  confirm,
+  createDraft,
+  dayAfter,
+  key,
+  pickScreens,
+  png,
+  startCheckout,
+  uploadedArtwork,
+} from '../support/book-campaign.ts';
+import { type CallParts, callOperation, contractOperations, type OperationId } from '../support/contract-document.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { tablePrints } from '../support/table-prints.ts';
+import { newUser } from '../support/test-users.ts';
+
+/** What belongs to `advertiser@demo.test` and to nobody else. */
+interface Victim {
+  readonly draftId: string;
+  readonly version: number;
+  readonly payingId: string;
+  readonly artworkId: string;
+  readonly reviewId: string;
+  readonly checkoutId: string;
+  readonly screenId: string;
+  readonly namespaceId: string;
+  readonly startDate: string;
+}
+
+/** What a call that names somebody else's ids gets: none there, a reference that leads nowhere, or a list without them. */
+type Finding = 'not_found' | 'unknown_reference' | 'nothing_of_it';
+
+interface Attempt {
+  /** Undefined where a call can name nothing of anybody else. */
+  readonly finding?: Finding;
+  readonly parts: (victim: Victim) => CallParts;
+}
+
+const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
+const attempts: Readonly<Record<OperationId, Attempt>> = {
+  getHealth: { parts: () => ({}) },
+  getClock: { parts: () => ({}) },
+  initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
+  getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },
+  notifyPayment: {
+    parts: ({ checkoutId }) => ({
+      headers: { 'X-Initialization-Vector': '0'.repeat(24), 'X-Authentication-Tag': '0'.repeat(32) },
+      body: Buffer.from(JSON.stringify({ type: 'PAYMENT', payload: { ndc: checkoutId } })).toString('hex'),
+    }),
+  },
+  getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
+  listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
+  acceptTerms: { parts: () => ({ path: { version: '2026-10' } }) },
+  updateSelf: { parts: () => ({ body: { name: 'Somebody else' } }) },
+  getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
+  streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
+  listScreens: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '1' } }) },
+  listCampaigns: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
+  createCampaign: {
+    finding: 'unknown_reference',
+    parts: ({ artworkId }) => ({
+      headers: key(),
+      body: { name: `Stolen ${randomUUID()}`, lines: [{ screenIds: [], artworkIds: [artworkId] }] },
+    }),
+  },
+  getCampaign: { finding: 'not_found', parts: byCampaign },
+  updateCampaign: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      ...byCampaign(victim),
+      headers: { 'If-Match': `"${victim.version}"` },
+      body: { name: 'Taken over' },
+    }),
+  },
+  transitionCampaign: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      ...byCampaign(victim),
+      headers: { ...key(), 'If-Match': `"${victim.version}"` },
+      body: { event: 'cancel' },
+    }),
+  },
+  forecastCampaign: {
+    finding: 'unknown_reference',
+    parts: ({ draftId, screenId, startDate }) => ({
+      body: { campaignId: draftId, screenIds: [screenId], startDate, endDate: dayAfter(startDate, 2) },
+    }),
+  },
+  getCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
+  startCheckout: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byCampaign(victim), headers: { ...key(), 'If-Match': `"${victim.version}"` } }),
+  },
+  abandonCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
+  confirmCheckout: {
+    finding: 'not_found',
+    parts: ({ checkoutId }) => ({
+      path: { checkoutId },
+      body: { resourcePath: `/v1/checkouts/${checkoutId}/payment` },
+    }),
+  },
+  getCampaignReport: { finding: 'not_found', parts: byCampaign },
+  exportCampaignReport: { finding: 'not_found', parts: byCampaign },
+  listArtworks: {
+    finding: 'nothing_of_it',
+    parts: ({ artworkId }) => ({ query: { id: artworkId, limit: '200' } }),
+  },
+  createArtwork: {
+    parts: () => {
+      const body = new FormData();
+      body.append('file', new Blob([new Uint8Array(image)]), 'poster.png');
+      return { headers: key(), body };
+    },
+  },
+  getArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
+  archiveArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
+  listReviews: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
+  decideReview: {
+    finding: 'not_found',
+    parts: ({ reviewId }) => ({ path: { id: reviewId }, headers: key(), body: { decision: 'approve' } }),
+  },
+  getPlaylist: { parts: () => ({}) },
+  ingestPlays: { parts: () => ({ body: { plays: [] } }) },
+};
+
+let image: Buffer;
+const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
+  contractOperations
+    .filter((operation) => operation.access === access && filter(operation.operationId))
+    .map(({ operationId }) => operationId);
+const memberIds = idsOf('member');
+const reviewerIds = idsOf('reviewer');
+const guardedIds = contractOperations
+  .filter(({ access }) => access !== 'stranger')
+  .map(({ operationId }) => operationId);
+
+describe('isolation', () => {
+  let server: TestServer;
+  let advertiser: ApiUser;
+  let rival: ApiUser;
+  let reviewer: ApiUser;
+  let stranger: ApiUser;
+  let foreignReviewer: ApiUser;
+  let expired: string;
+  let victim: Victim;
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    image = await png(64, 36);
+    server = await startTestServer();
+    server.shift(-7_200_000);
+    expired = (await signIn(server, 'advertiser@demo.test')).getIdToken().getJwtToken();
+    server.shift(7_200_000);
+    advertiser = await apiUser(server, 'advertiser@demo.test');
+    rival = await apiUser(server, 'rival@demo.test');
+    reviewer = await apiUser(server, 'reviewer@demo.test');
+    stranger = await apiUser(server, 'advertiser@arabia.test');
+    foreignReviewer = await apiUser(server, 'reviewer@arabia.test');
+    const screens = await pickScreens(advertiser, 2);
+    const [screen] = screens;
+    if (!screen) throw new Error('There are screens');
+    const artwork = await uploadedArtwork(server, advertiser, screen.widthPx, screen.heightPx);
+    const draft = await createDraft(advertiser, { screens, artworkIds: [artwork.id] });
+    const paying = await createDraft(advertiser, { screens, artworkIds: [artwork.id] });
+    const checkout = await bodyOf(startCheckout(advertiser, paying));
+    victim = {
+      draftId: draft.id,
+      version: draft.version,
+      payingId: paying.id,
+      artworkId: artwork.id,
+      reviewId: artwork.review?.id ?? '',
+      checkoutId: checkout.checkoutId,
+      screenId: screen.id,
+      namespaceId: advertiser.tenant.id,
+      startDate: draft.startDate ?? '',
+    };
+    // Asked about now, so that the settling job finds nothing new.
+    expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'pending' });
+    before = await tablePrints(server);
+  });
+  afterAll(() => server.stop());
+
+  const call = (id: OperationId, headers: Readonly<Record<string, string>>) =>
+    callOperation(server.origin, id, attempts[id].parts(victim), headers);
+
+  /** The call is refused with the status and code, and no row is another. */
+  async function expectRefused(
+    id: OperationId,
+    headers: Readonly<Record<string, string>>,
+    status: number,
+    code: string,
+  ) {
+    const response = await call(id, headers);
+    const text = await response.text();
+    expect([response.status, text], id).toEqual([status, expect.stringContaining(`"code":"${code}"`)]);
+    expect(await tablePrints(server), id).toEqual(before);
+  }
+
+  async function expectNothingFound(id: OperationId, user: ApiUser) {
+    const { finding } = attempts[id];
+    const response = await call(id, user.headers);
+    const text = await response.text();
+    if (finding === 'not_found') expect([response.status, JSON.parse(text).code], id).toEqual([404, 'not_found']);
+    if (finding === 'unknown_reference')
+      expect([response.status, JSON.parse(text).errors[0].code], id).toEqual([400, 'unknown_reference']);
+    if (finding === 'nothing_of_it') expect(response.status, id).toBe(200);
+    // Of the refused request nothing is echoed, of the victim nothing told.
+    for (const secret of [victim.draftId, victim.payingId, victim.artworkId, victim.reviewId, victim.checkoutId])
+      expect(text, id).not.toContain(secret);
+    expect(text, id).not.toContain('Corner Bakery');
+    expect(await tablePrints(server), id).toEqual(before);
+  }
+
+  it('is tried with every operation of the contract', () => {
+    expect(Object.keys(attempts).sort()).toEqual(contractOperations.map(({ operationId }) => operationId).sort());
+    expect(guardedIds.length).toBeGreaterThan(20);
+  });
+
+  it('leaves to strangers only what names no tenant’s data', () => {
+    expect(idsOf('stranger').sort()).toEqual([
+      'getClock',
+      'getHealth',
+      'getLatestTerms',
+      'initTenant',
+      'notifyPayment',
+    ]);
+  });
+
+  it('the victim finds everything that the others are refused', async () => {
+    for (const id of ['getCampaign', 'getArtwork', 'getCheckout', 'getCampaignReport', 'listArtworks'] as const) {
+      const response = await call(id, advertiser.headers);
+      expect(response.status, id).toBe(200);
+      expect(await response.text(), id).toMatch(/[0-9a-f]{8}-|"rows"/);
+    }
+    expect(await (await call('listReviews', reviewer.headers)).text()).toContain(victim.reviewId);
+  });
+
+  describe('of instances', () => {
+    it.each(memberIds.filter((id) => attempts[id].finding))('%s with another instance’s ids finds nothing', (id) =>
+      expectNothingFound(id, rival),
+    );
+
+    it.each(memberIds)('%s in another instance’s name is refused', (id) =>
+      expectRefused(
+        id,
+        { ...rival.headers, 'X-Instance-Id': advertiser.headers['X-Instance-Id'] ?? '' },
+        403,
+        'not_a_member',
+      ),
+    );
+  });
+
+  describe('of tenants', () => {
+    it.each(memberIds.filter((id) => attempts[id].finding))('%s with another tenant’s ids finds nothing', (id) =>
+      expectNothingFound(id, stranger),
+    );
+
+    it.each(reviewerIds)('%s of another tenant’s reviewer finds nothing', (id) =>
+      expectNothingFound(id, foreignReviewer),
+    );
+
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds])('%s with another pool’s token is refused', async (id) => {
+      const token = { Authorization: stranger.headers.Authorization ?? '' };
+      await expectRefused(id, { ...advertiser.headers, ...token }, 401, 'unauthenticated');
+      const namespace = { 'X-Namespace-Id': stranger.tenant.id };
+      await expectRefused(id, { ...advertiser.headers, ...namespace }, 401, 'unauthenticated');
+    });
+
+    it.each(memberIds)('%s in an instance of another tenant is refused', (id) =>
+      expectRefused(
+        id,
+        { ...stranger.headers, 'X-Instance-Id': advertiser.headers['X-Instance-Id'] ?? '' },
+        403,
+        'not_a_member',
+      ),
+    );
+  });
+
+  describe('of tokens', () => {
+    it.each(guardedIds)('%s takes no token that the pool did not sign for it', async (id) => {
+      const [head, payload, signature] = advertiser.token.split('.') as [string, string, string];
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+      const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };
+      const { privateKey, publicKey } = await generateKeyPair('RS256');
+      const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const session = await sessionOf();
+      const forged: Record<string, string | undefined> = {
+        none: undefined,
+        'another scheme': `Basic ${Buffer.from('advertiser@demo.test:x').toString('base64')}`,
+        nonsense: 'Bearer a.b.c',
+        'altered claims': `Bearer ${head}.${encoded({ ...claims, sub: randomUUID() })}.${signature}`,
+        'altered signature': `Bearer ${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+        'alg none': `Bearer ${new UnsecuredJWT(claims).encode()}`,
+        'alg none with a signature': `Bearer ${encoded({ alg: 'none', kid })}.${payload}.${signature}`,
+        'another key under the pool’s kid': `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)}`,
+        'a key it brings along': `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk: await exportJWK(publicKey) }).sign(privateKey)}`,
+        'HS256 with a guessed secret': `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(randomBytes(32))}`,
+        'the access token': `Bearer ${session.getAccessToken().getJwtToken()}`,
+        'the refresh token': `Bearer ${session.getRefreshToken().getToken()}`,
+      };
+      for (const [name, authorization] of Object.entries(forged)) {
+        const { Authorization: _, ...others } = advertiser.headers;
+        const response = await call(id, authorization ? { ...others, Authorization: authorization } : others);
+        expect([name, response.status, (await response.json()).code]).toEqual([name, 401, 'unauthenticated']);
+      }
+      expect(await tablePrints(server)).toEqual(before);
+    });
+
+    let known: ReturnType<typeof signIn> | undefined;
+    const sessionOf = () => {
+      known ??= signIn(server, 'advertiser@demo.test');
+      return known;
+    };
+
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds])('%s takes no expired token', (id) =>
+      expectRefused(id, { ...advertiser.headers, Authorization: `Bearer ${expired}` }, 401, 'token_expired'),
+    );
+
+    it.each(guardedIds)('%s takes no key of another screen, and a player’s key opens nothing else', async (id) => {
+      const { screenKeys } = await openSecrets(server.context.db);
+      const [other] = (await pickScreens(advertiser, 2)).filter((screen) => screen.id !== victim.screenId);
+      const keyOf = (screenId: string, of: string) => `Screen ${screenId}.${simulatedScreenKey(screenKeys, of)}`;
+      const wrong = { Authorization: keyOf(victim.screenId, other?.id ?? '') };
+      await expectRefused(id, { ...advertiser.headers, ...wrong }, 401, 'unauthenticated');
+      const right = { ...advertiser.headers, Authorization: keyOf(victim.screenId, victim.screenId) };
+      if (idsOf('player').includes(id)) {
+        if (id === 'getPlaylist') expect((await call(id, right)).status).toBe(200);
+      } else await expectRefused(id, right, 401, 'unauthenticated');
+    });
+  });
+
+  describe('of memberships', () => {
+    it.each(memberIds)('%s goes by the database, not by what a token claims', async (id) => {
+      const instanceId = advertiser.headers['X-Instance-Id'] ?? '';
+      claimant ??= newUser(server, { claims: instanceId, instanceId });
+      const user = await claimant;
+      const claims = JSON.parse(Buffer.from(user.token.split('.')[1] ?? '', 'base64url').toString());
+      expect(claims['custom:instances']).toBe(instanceId);
+      await expectRefused(id, user.headers, 403, 'not_a_member');
+    });
+    let claimant: ReturnType<typeof newUser> | undefined;
+
+    it.each(memberIds)('%s without an instance, or with none that exists, is refused', async (id) => {
+      const { 'X-Instance-Id': _, ...headers } = advertiser.headers;
+      await expectRefused(id, headers, 403, 'not_a_member');
+      await expectRefused(id, { ...headers, 'X-Instance-Id': randomUUID() }, 403, 'not_a_member');
+      await expectRefused(id, { ...headers, 'X-Instance-Id': "' or true --" }, 403, 'not_a_member');
+    });
+
+    it.each(memberIds)('%s is no reviewer’s', (id) =>
+      expectRefused(
+        id,
+        { ...reviewer.headers, 'X-Instance-Id': advertiser.headers['X-Instance-Id'] ?? '' },
+        403,
+        'not_a_member',
+      ),
+    );
+
+    it.each(reviewerIds)('%s is no member’s', (id) => expectRefused(id, advertiser.headers, 403, 'forbidden'));
+
+    it('a membership that ends in the database is refused at the next request', async () => {
+      const instanceId = advertiser.headers['X-Instance-Id'] ?? '';
+      const user = await newUser(server, { instanceId, membership: { instanceId, role: 'editor' } });
+      expect((await call('getCampaign', user.headers)).status).toBe(200);
+      await server.write(sql`delete from memberships where user_id = ${user.userId}`);
+      for (const id of memberIds) await expectRefused(id, user.headers, 403, 'not_a_member');
+    });
+  });
+
+  describe('of roles', () => {
+    const editing = contractOperations.filter((operation) => operation['x-role'] === 'editor');
+
+    it('everything a member may change takes an editor', () => {
+      const changing = contractOperations
+        .filter(
+          ({ access, method, operationId }) =>
+            access === 'member' && method !== 'GET' && operationId !== 'forecastCampaign',
+        )
+        .map(({ operationId }) => operationId);
+      expect(editing.map(({ operationId }) => operationId).sort()).toEqual(changing.sort());
+    });
+
+    it.each(['viewer', 'billing'] as const)('a %s reads and changes nothing', async (role) => {
+      const instanceId = advertiser.headers['X-Instance-Id'] ?? '';
+      const user = await newUser(server, { instanceId, membership: { instanceId, role } });
+      expect((await call('getCampaign', user.headers)).status).toBe(200);
+      before = await tablePrints(server);
+      for (const { operationId } of editing) await expectRefused(operationId, user.headers, 403, 'forbidden');
+    });
+
+    it('a reviewer’s role sees no plan, money or play in the database itself', async () => {
+      const scope = { role: 'marquee_reviewer', namespaceId: victim.namespaceId, userId: randomUUID() } as const;
+      const { db } = server.context;
+      for (const table of ['campaigns', 'bookings', 'orders', 'payments', 'plays', 'play_rollups'] as const) {
+        const read = db.transaction(scope, (tx) => tx.rows({ text: [`select 1 from ${table}`], values: [] }));
+        await expect(read, table).rejects.toThrow('permission denied');
+      }
+      // Who only says so is no reviewer.
+      const reviews = await db.transaction(scope, (tx) => tx.rows(sql`select 1 from reviews`));
+      expect(reviews).toEqual([]);
+    });
+  });
+
+  it('breaks nothing', () => {
+    expect(server.errors).toEqual([]);
+  });
+});

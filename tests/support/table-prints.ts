@@ -1,0 +1,27 @@
+import { join, raw, sql } from '#server/db/database.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** Tables that move by themselves while nobody does anything. */
+const restless = ['business_clock', 'jobs', 'schema_migrations'];
+
+const tablesOf = new WeakMap<TestServer, Promise<{ name: string }[]>>();
+
+/**
+ * What every table of the product holds, as one print a table: equal prints, equal rows. A row is known by its place and by
+ * the transaction that wrote it; of payments, which the settling job marks as asked about, by its content.
+ */
+export async function tablePrints(server: TestServer): Promise<Record<string, string>> {
+  const listed =
+    tablesOf.get(server) ??
+    server.rows<{ name: string }>(sql`
+      select tablename as name from pg_tables where schemaname = 'public' and tablename <> all(${restless}::text[])
+        and tablename !~ '^(identity|sandbox)_' order by 1`);
+  tablesOf.set(server, listed);
+  const prints = (await listed).map(({ name }) => {
+    const row = name === 'payments' ? raw("(to_jsonb(t) - 'asked_at')::text") : raw('t.ctid::text || t.xmin::text');
+    return sql`select ${name}::text as name, count(*) || ' ' || md5(coalesce(string_agg(r, '|' order by r), '')) as print
+      from (select ${row} as r from ${raw(`"${name}"`)} t) rows`;
+  });
+  const rows = await server.rows<{ name: string; print: string }>(join(prints, ' union all '));
+  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+}
