@@ -1,6 +1,56 @@
-import { Outlet } from 'react-router';
+import { useEffect, useMemo } from 'react';
+import { Outlet, useParams } from 'react-router';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { requiredParam } from '#src/lib/paths.ts';
+import { throttle } from '#src/lib/throttle.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { useLiveFigures } from '#src/platform/live-figures.ts';
+import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { CampaignHeader } from './CampaignHeader.tsx';
+import { CampaignNotFound } from './CampaignNotFound.tsx';
+import { CampaignSkeleton } from './CampaignSkeleton.tsx';
+import type { CampaignOutlet } from './campaign-outlet.ts';
+import { campaignMachine } from './campaigns.actors.ts';
+import './campaigns.css';
+
+/** Pacing and reasons follow figures that arrive, at most this often; the figures themselves follow at once. */
+const REFRESH_MS = 5_000;
 
 /** The frame of one campaign's pages. */
 export function CampaignPage() {
-  return <Outlet />;
+  const id = requiredParam(useParams(), 'id');
+  const texts = useResourceTexts();
+  const resource = useResource(campaignMachine, { id });
+  const live = useLiveFigures();
+  const { refresh, invalidate, replace } = resource;
+  const refreshSoon = useMemo(() => throttle(refresh, REFRESH_MS), [refresh]);
+  useEffect(() => refreshSoon.cancel, [refreshSoon]);
+  useLiveEvents((event) => {
+    if (event.name === 'campaign.figures') {
+      if (event.id === id) refreshSoon();
+    } else if (event.name !== 'campaign.changed' || event.id === id) {
+      invalidate();
+    }
+  });
+
+  return (
+    <ResourceView
+      resource={resource}
+      texts={texts}
+      skeleton={<CampaignSkeleton />}
+      // An id that is none is refused as invalid.
+      renderFailure={({ kind }) => (kind === 'notFound' || kind === 'invalid') && <CampaignNotFound />}
+    >
+      {(data) => {
+        const campaign = { ...data, figures: live(data.id, data.figures) };
+        return (
+          <div>
+            <CampaignHeader campaign={campaign} onTransitioned={replace} onOutdated={invalidate} />
+            <Outlet context={{ campaign } satisfies CampaignOutlet} />
+          </div>
+        );
+      }}
+    </ResourceView>
+  );
 }
