@@ -11,6 +11,19 @@ interface ResourceCalls<TData, TQuery> {
 }
 
 /**
+ * An answer that nobody waits for any more never comes: while React's StrictMode rehearses a mount, a stopped actor starts again
+ * as itself and would take the failure of the request it aborted for that of its new one.
+ */
+async function unlessAborted<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (failure) {
+    if (signal.aborted) return new Promise(() => {});
+    throw failure;
+  }
+}
+
+/**
  * The resource machine over calls that reject with a Failure (`orFailure`) and give up when their signal aborts. Made once, at
  * module scope.
  */
@@ -20,9 +33,12 @@ export function provideResource<TData, TQuery>({
 }: ResourceCalls<TData, TQuery>): ResourceMachine<TData, TQuery> {
   return createResourceMachine<TData, TQuery>().provide({
     actors: {
-      fetchResource: fromPromise(({ input, signal }) => fetchResource(input.query, signal)),
+      fetchResource: fromPromise(({ input, signal }) => unlessAborted(signal, fetchResource(input.query, signal))),
       fetchMore: fromPromise(({ input, signal }) =>
-        fetchMore ? fetchMore(input.query, input.data, signal) : fetchResource(input.query, signal),
+        unlessAborted(
+          signal,
+          fetchMore ? fetchMore(input.query, input.data, signal) : fetchResource(input.query, signal),
+        ),
       ),
     },
   });
