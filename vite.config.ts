@@ -21,7 +21,7 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: source('./dist/client'),
+    outDir: process.env.CLIENT_DIR ?? source('./dist/client'),
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',

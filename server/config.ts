@@ -1,5 +1,6 @@
 /** The environment, read once and derived into one object. */
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface Config {
   readonly version: string;
@@ -9,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The built app. */
+  readonly clientDir: string;
   readonly databaseUrl: string | undefined;
   /** Business seconds in a second of the wall. */
   readonly demoSpeed: number;
@@ -67,6 +70,7 @@ export function readConfig(environment: Environment): Config {
     port,
     host: environment.HOST ?? 'localhost',
     dataDir: resolve(environment.DATA_DIR ?? '.data'),
+    clientDir: resolve(environment.CLIENT_DIR ?? fileURLToPath(new URL('../dist/client', import.meta.url))),
     databaseUrl: environment.DATABASE_URL,
     demoSpeed: numberOf(environment, 'DEMO_SPEED', 1, 0.001, 100_000),
     origins: {

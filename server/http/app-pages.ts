@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendNotFound } from './errors.ts';
-
-const client = fileURLToPath(new URL('../../dist/client/', import.meta.url));
 
 /** What the app's pages may load and talk to. Styles are inserted by the component library at run time. */
 export function contentSecurityPolicy(config: Config): string {
@@ -47,6 +44,7 @@ const isPage = (request: FastifyRequest): boolean =>
 export function appPages(config: Config) {
   return async (server: FastifyInstance) => {
     const policy = contentSecurityPolicy(config);
+    const client = `${config.clientDir}/`;
     server.addHook('onSend', async (_request, reply, payload) => {
       if (String(reply.getHeader('content-type') ?? '').startsWith('text/html'))
         reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' });
