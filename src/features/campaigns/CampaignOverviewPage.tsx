@@ -1,7 +1,39 @@
-import { useText } from '#src/i18n/use-text.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { CampaignArtworks } from './CampaignArtworks.tsx';
+import { CampaignFigures } from './CampaignFigures.tsx';
+import { CampaignForecast } from './CampaignForecast.tsx';
+import { CampaignHistory } from './CampaignHistory.tsx';
+import { CampaignPacing } from './CampaignPacing.tsx';
+import { CampaignScreens } from './CampaignScreens.tsx';
+import { useCampaign } from './campaign-outlet.ts';
+import { lineContentMachine } from './campaigns.actors.ts';
 
+/** How a campaign stands: figures, pacing, the forecast beside what came, its screens, artworks and history. */
 export function CampaignOverviewPage() {
-  const t = useText();
-  return <PageHeader title={t('campaigns.overviewTitle')} />;
+  const campaign = useCampaign();
+  usePageTitle(campaign.name);
+  const screenIds = [...new Set(campaign.lines.flatMap((line) => line.screenIds))];
+  const artworkIds = [...new Set(campaign.lines.flatMap((line) => line.artworkIds))];
+  const content = useResource(lineContentMachine, { screenIds, artworkIds });
+  const { invalidate } = content;
+  useLiveEvents((event) => {
+    if (event.name === 'artwork.changed' && artworkIds.includes(event.id)) invalidate();
+  });
+
+  return (
+    <div className="split">
+      <div className="stack gap-6">
+        <CampaignFigures campaign={campaign} />
+        {campaign.pacingState && <CampaignPacing campaign={campaign} pacing={campaign.pacingState} />}
+        {campaign.forecast && <CampaignForecast campaign={campaign} forecast={campaign.forecast} />}
+        <CampaignScreens count={screenIds.length} content={content} />
+      </div>
+      <div className="stack gap-6">
+        <CampaignArtworks count={artworkIds.length} content={content} />
+        <CampaignHistory campaign={campaign} />
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { artworkStatusMessages, reasonMessages } from '#src/i18n/artwork-messages.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { artworkTones } from '#src/lib/artwork-tone.ts';
+import { path } from '#src/lib/paths.ts';
+import type { ResourceState } from '#src/lib/use-resource.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import type { LineContent } from './campaigns.actors.ts';
+
+interface CampaignArtworksProps {
+  /** How many the campaign names. */
+  count: number;
+  content: ResourceState<LineContent>;
+}
+
+/** What a campaign shows, and how far its review is. */
+export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
+  const t = useText();
+  const texts = useResourceTexts();
+  return (
+    <Card
+      title={t('nav.artworks')}
+      actions={
+        <Link className="campaign-card-link" to={path('artworkImages')}>
+          {t('campaign.artworks.all')}
+        </Link>
+      }
+    >
+      {count === 0 ? (
+        <p className="muted">{t('campaign.artworks.none')}</p>
+      ) : (
+        <ResourceView resource={content} texts={texts} skeleton={<Skeleton lines={count} height="3.5rem" />}>
+          {({ artworks }) => (
+            <ul className="campaign-artworks">
+              {artworks.map(({ id, name, status, thumbnailUrl, width, height, review }) => (
+                <li key={id}>
+                  <img src={thumbnailUrl} alt="" width={72} height={54} loading="lazy" decoding="async" />
+                  <div className="campaign-artwork-words">
+                    <span className="truncate" title={name} dir="auto">
+                      {name}
+                    </span>
+                    <span className="row gap-2">
+                      <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>
+                      <span className="campaign-quiet figures">{t('artwork.pixels', { width, height })}</span>
+                    </span>
+                    {status === 'rejected' && review?.reasonCode && (
+                      <span className="campaign-quiet">{t(reasonMessages[review.reasonCode])}</span>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </ResourceView>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import type { ResourceState } from '#src/lib/use-resource.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import type { LineContent } from './campaigns.actors.ts';
+
+/** So many are shown before one asks for all. */
+const FIRST = 6;
+
+interface CampaignScreensProps {
+  /** How many the campaign names. */
+  count: number;
+  content: ResourceState<LineContent>;
+}
+
+/** The screens that a campaign is booked on. */
+export function CampaignScreens({ count, content }: CampaignScreensProps) {
+  const t = useText();
+  const texts = useResourceTexts();
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <Card flush title={t('campaign.screens.title', { count })}>
+      {count === 0 ? (
+        <p className="campaign-footnote muted">{t('campaign.screens.none')}</p>
+      ) : (
+        <ResourceView
+          resource={content}
+          texts={texts}
+          skeleton={
+            <div className="campaign-loading-lines">
+              <Skeleton lines={Math.min(FIRST, count)} height="2rem" />
+            </div>
+          }
+        >
+          {({ screens }) => (
+            <div>
+              <ul className="campaign-screens">
+                {screens.slice(0, isWhole ? undefined : FIRST).map(({ id, name, cityName, countryCode, address }) => (
+                  <li key={id}>
+                    <strong dir="auto">{name}</strong>
+                    <span className="muted">
+                      <bdi>{cityName}</bdi>, {countryCode} · <bdi>{address}</bdi>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {screens.length > FIRST && (
+                <div className="campaign-footnote">
+                  <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                    {isWhole ? t('campaign.screens.fewer') : t('campaign.screens.all', { count: screens.length })}
+                  </Button>
+                </div>
+              )}
+            </div>
+          )}
+        </ResourceView>
+      )}
+    </Card>
+  );
+}
