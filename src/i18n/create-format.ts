@@ -13,6 +13,8 @@ export interface Format {
   percent(ratio: number, digits?: number): string;
   /** A calendar day `YYYY-MM-DD` as it stands, or an instant in the given zone (default: the visitor's). */
   date(value: string | Date, options?: DateOptions): string;
+  /** A calendar day without its year, short enough for an axis: "Mar 4". */
+  dayMonth(day: string): string;
   dateTime(value: string | Date, options?: DateOptions): string;
   time(value: string | Date, options?: DateOptions): string;
   /** Two calendar days or instants, without repeating what they share. */
@@ -76,6 +78,7 @@ export function createFormat(tag: string): Format {
     percent: (ratio, digits = 0) => number(ratio, { style: 'percent', maximumFractionDigits: digits }),
     date: (value, { style = 'medium', timeZone } = {}) =>
       dates(value, { dateStyle: style }, timeZone).format(instant(value)),
+    dayMonth: (day) => dates(day, { month: 'short', day: 'numeric' }, undefined).format(instant(day)),
     dateTime: (value, { style = 'medium', timeZone } = {}) =>
       dates(value, { dateStyle: style, timeStyle: 'short' }, timeZone).format(instant(value)),
     time: (value, { timeZone } = {}) => dates(value, { timeStyle: 'short' }, timeZone).format(instant(value)),
