@@ -43,7 +43,10 @@ export interface Recorded {
   readonly spent: readonly string[];
 }
 
-/** The lines of a screen that the plays name, their campaigns' money locked until the transaction ends. */
+/**
+ * The lines of a screen that the plays name. Until the transaction ends their campaigns keep their status, or one could be
+ * settled while these plays are being billed, and their money is locked.
+ */
 async function readBookedLines(
   tx: Tx,
   screen: ScreenRow,
@@ -54,7 +57,8 @@ async function readBookedLines(
     select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.slots, b.rate_micros, b.pricing_model,
       c.budget_minor, c.currency_code, 0 as cost_micros, c.status in ('live', 'paused') as is_running
     from bookings b join campaigns c on c.id = b.campaign_id
-    where b.screen_id = ${screen.id} and b.line_id = any(${lineIds}::uuid[]) and b.state <> 'held'`);
+    where b.screen_id = ${screen.id} and b.line_id = any(${lineIds}::uuid[]) and b.state <> 'held'
+    order by c.id for share of c`);
   const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort();
   for (const row of rows) {
     await tx.run(sql`insert into campaign_totals (campaign_id, namespace_id, instance_id, plays, impressions, cost_micros, updated_at)

@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { PaymentError, type PaymentResult, resourcePathOf } from '../payments/payment-provider.ts';
+import { failureOf } from '../payments/result-codes.ts';
 import { advanceReview } from './advance-review.ts';
+import { holdsItsSlots } from './held-slots.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 import { lockCampaign, oweRefund, runOrderTransition, runTransition } from './run-transition.ts';
 
@@ -27,7 +29,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   authentication_failed: 'authentication_failed',
 };
 
-const reasonOf = (result: PaymentResult): Reason => reasons[result.failure ?? ''] ?? 'other';
+const reasonOf = (code: string): Reason => reasons[failureOf(code)] ?? 'other';
 
 /** Asks the provider what became of a checkout. @throws ProblemError */
 async function askProvider(app: Context, payment: PaymentRow, resourcePath: string): Promise<PaymentResult> {
@@ -50,26 +52,46 @@ async function askProvider(app: Context, payment: PaymentRow, resourcePath: stri
   }
 }
 
-async function succeed(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<void> {
+/** What a shopper is told of money that came too late for its slots: it is on its way back. */
+const lateOutcome = 'expired';
+
+async function succeed(
+  app: Context,
+  tx: Tx,
+  payment: PaymentRow,
+  result: PaymentResult,
+): Promise<'paid' | typeof lateOutcome> {
   await tx.run(sql`
     update payments set status = 'succeeded', result_code = ${result.code}, provider_payment_id = ${result.paymentId ?? null},
       card_brand = ${result.brand ?? null}, card_last4 = ${result.card?.last4 ?? null}, settled_at = ${app.clock.wall()}
     where id = ${payment.id}`);
+  const campaign = await lockCampaign(tx, payment.campaignId);
+  let { orderStatus } = payment;
+  if (orderStatus === 'awaiting_payment' && !(await holdsItsSlots(tx, campaign, app.clock.wall()))) {
+    await expireOrder(app, tx, payment);
+    orderStatus = 'expired';
+  }
   const effects = await runOrderTransition(
     tx,
-    { id: payment.orderId, status: payment.orderStatus },
+    { id: payment.orderId, status: orderStatus },
     { type: 'payment.succeeded' },
   );
-  if (effects.includes('refundInFull'))
-    return oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'late_payment', (paid) => paid);
-  const campaign = await lockCampaign(tx, payment.campaignId);
+  if (effects.includes('refundInFull')) {
+    await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'late_payment', (paid) => paid);
+    return lateOutcome;
+  }
   await runTransition({ tx, clock: app.clock, actor: 'payment-provider' }, campaign, { type: 'payment.succeeded' });
   await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
+  return 'paid';
 }
 
 async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
   await tx.run(sql`update payments set status = 'expired', settled_at = ${app.clock.wall()} where id = ${payment.id}`);
-  if (payment.orderStatus !== 'awaiting_payment') return;
+  if (payment.orderStatus === 'awaiting_payment') await expireOrder(app, tx, payment);
+}
+
+/** Ends an order that awaits its payment, and the hold with it. */
+async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
   await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'checkout.expired' });
   const campaign = await lockCampaign(tx, payment.campaignId);
   if (campaign.status === 'pending_payment') {
@@ -79,7 +101,7 @@ async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> 
 }
 
 async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<Reason> {
-  const reason = reasonOf(result);
+  const reason = reasonOf(result.code);
   await tx.run(
     sql`update payments set status = 'failed', result_code = ${result.code}, settled_at = ${app.clock.wall()} where id = ${payment.id}`,
   );
@@ -102,7 +124,8 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
   const found = await app.db.transaction({ role: 'marquee_worker' }, (tx) => findPayment(tx, checkoutId));
   if (!found) throw new ProblemError('not_found');
   const { campaignId } = found;
-  if (found.status === 'succeeded' || found.status === 'refunded') return { outcome: 'paid', campaignId, reason: null };
+  if (found.status === 'succeeded' || found.status === 'refunded')
+    return { outcome: found.isLate ? lateOutcome : 'paid', campaignId, reason: null };
   // A declined or ended one is asked about again: until it ends a checkout can still be paid, and then it is paid back.
   const result = await askProvider(app, found, resourcePath ?? resourcePathOf(checkoutId));
   return app.db.transaction({ role: 'marquee_worker' }, async (tx): Promise<Result> => {
@@ -111,14 +134,17 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
     const payment = await findPayment(tx, checkoutId);
     if (!payment) throw new ProblemError('not_found');
     await tx.run(sql`update payments set asked_at = ${app.clock.wall()} where id = ${payment.id}`);
-    const settled = outcomes[payment.status];
-    if (settled && (settled === 'paid' || result.status !== 'paid')) {
-      return { outcome: settled, campaignId, reason: settled === 'declined' ? reasonOf(result) : null };
+    const settled = payment.isLate ? lateOutcome : outcomes[payment.status];
+    if (settled && (settled === 'paid' || payment.isLate || result.status !== 'paid')) {
+      return {
+        outcome: settled,
+        campaignId,
+        reason: settled === 'declined' ? reasonOf(payment.resultCode ?? '') : null,
+      };
     }
     switch (result.status) {
       case 'paid':
-        await succeed(app, tx, payment, result);
-        return { outcome: 'paid', campaignId, reason: null };
+        return { outcome: await succeed(app, tx, payment, result), campaignId, reason: null };
       case 'failed':
         if (result.failure === 'checkout_expired') {
           await expire(app, tx, payment);

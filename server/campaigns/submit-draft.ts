@@ -91,7 +91,8 @@ export async function submitDraft(
 
 const readArtworks = (tx: Tx, ids: readonly string[]): Promise<ArtworkSize[]> =>
   tx.rows<ArtworkSize>(
-    sql`select id, width, height, status, mime_type from artworks where id = any(${[...ids]}::uuid[])`,
+    // Locked against being archived or decided about until the campaign counts as using them.
+    sql`select id, width, height, status, mime_type from artworks where id = any(${[...ids]}::uuid[]) order by id for share`,
   );
 
 function requireFacts(

@@ -57,11 +57,11 @@ export async function payRefunds(app: Context): Promise<void> {
   );
   for (const refund of due) {
     const pause = Math.min(3_600_000, 5_000 * 2 ** refund.attempts);
-    await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
-      tx.run(
-        sql`update refunds set status = 'sent', attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + pause)} where id = ${refund.id}`,
-      ),
+    const claimed = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+      tx.run(sql`update refunds set status = 'sent', attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + pause)}
+        where id = ${refund.id} and status in ('due', 'sent') and attempts = ${refund.attempts}`),
     );
+    if (claimed === 0) continue; // another copy has it
     const outcome = await pay(app, refund);
     if (outcome === 'again') continue;
     await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {

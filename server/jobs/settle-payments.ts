@@ -22,6 +22,12 @@ export async function settlePayments(app: Context): Promise<void> {
     } catch (error) {
       if (!(error instanceof ProblemError)) throw error;
       app.log.named('payments').warn('A payment cannot be settled yet', { checkoutId, code: error.code });
+      // It waits its turn again, or those that cannot be settled would keep all others waiting. An ended one goes by this mark.
+      await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+        tx.run(
+          sql`update payments set asked_at = ${app.clock.wall()} where checkout_id = ${checkoutId} and status <> 'failed'`,
+        ),
+      );
     }
   }
   await endDeadHolds(app);

@@ -55,12 +55,11 @@ export async function businessDay(user: ApiUser, timezone: string): Promise<stri
 /** Screens of one size in one city that can start today. */
 export async function pickScreens(user: ApiUser, count: number): Promise<Screen[]> {
   const { items } = await bodyOf(user.api.GET('/dsp/screens'));
-  const groups = Map.groupBy(
-    items.filter(
-      (screen) => (screen.leadTimeDays === 0 && screen.prohibitedCategories.length === 0) || screen.leadTimeDays === 0,
-    ),
-    (screen) => `${screen.city}/${screen.widthPx}x${screen.heightPx}`,
-  );
+  const groups = new Map<string, Screen[]>();
+  for (const screen of items.filter(({ leadTimeDays }) => leadTimeDays === 0)) {
+    const group = `${screen.city}/${screen.widthPx}x${screen.heightPx}`;
+    groups.set(group, [...(groups.get(group) ?? []), screen]);
+  }
   const group = [...groups.values()].find((screens) => screens.length >= count);
   if (!group) throw new Error('The inventory has no such group');
   return group.slice(0, count);
@@ -107,7 +106,11 @@ export const startCheckout = (user: ApiUser, campaign: Pick<Campaign, 'id' | 've
   });
 
 /** Pays as the widget's hosted fields do: on the provider's origin. */
-export async function payByCard(server: TestServer, checkout: Checkout, number: string): Promise<void> {
+export async function payByCard(
+  server: TestServer,
+  checkout: Pick<Checkout, 'checkoutId' | 'brands'>,
+  number: string,
+): Promise<void> {
   const { request } = await import('node:http');
   const body = new URLSearchParams({
     'card.number': number,
@@ -146,3 +149,48 @@ export const confirm = (user: ApiUser, checkoutId: string) =>
       body: { resourcePath: `/v1/checkouts/${checkoutId}/payment` },
     }),
   );
+
+/** A reviewer's word on an artwork. */
+export async function decide(
+  reviewer: ApiUser,
+  artworkId: string,
+  decision: { readonly decision: 'approve' } | { readonly decision: 'reject'; readonly reasonCode: 'illegible' },
+): Promise<void> {
+  const { items } = await bodyOf(reviewer.api.GET('/dsp/reviews', { params: { query: { limit: 200 } } }));
+  const review = items.find(({ artwork }) => artwork.id === artworkId);
+  await bodyOf(
+    reviewer.api.POST('/dsp/reviews/{id}/decision', {
+      params: { path: { id: review?.id ?? '' }, header: key() },
+      body: decision,
+    }),
+  );
+}
+
+export const readCampaign = (user: ApiUser, id: string): Promise<Campaign> =>
+  bodyOf(user.api.GET('/dsp/campaigns/{id}', { params: { path: { id } } }));
+
+export interface BookedCampaign {
+  readonly campaign: Campaign;
+  readonly checkout: Checkout;
+  readonly artworkId: string;
+  readonly lineId: string;
+}
+
+/** A campaign that is paid; live when there is a reviewer who approves. */
+export async function bookCampaign(
+  server: TestServer,
+  user: ApiUser,
+  wishes: Omit<DraftWishes, 'artworkIds'>,
+  reviewer?: ApiUser,
+): Promise<BookedCampaign> {
+  const [screen] = wishes.screens;
+  const artwork = await uploadedArtwork(server, user, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
+  const draft = await createDraft(user, { ...wishes, artworkIds: [artwork.id] });
+  const checkout = await bodyOf(startCheckout(user, draft));
+  await payByCard(server, checkout, '4200 0000 0000 0000');
+  const { outcome } = await confirm(user, checkout.checkoutId);
+  if (outcome !== 'paid') throw new Error(`The payment is ${outcome}`);
+  if (reviewer) await decide(reviewer, artwork.id, { decision: 'approve' });
+  const campaign = await readCampaign(user, draft.id);
+  return { campaign, checkout, artworkId: artwork.id, lineId: campaign.lines[0]?.id ?? '' };
+}

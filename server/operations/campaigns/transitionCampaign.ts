@@ -1,4 +1,5 @@
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
+import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
 import { lockCampaign, requireVersion, runTransition } from '../../campaigns/run-transition.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
@@ -27,6 +28,7 @@ export const transitionCampaign: Handler<'transitionCampaign'> = ({ path, header
     requireVersion(campaign, ifMatch(header));
     const isPaid = !['draft', 'pending_payment'].includes(campaign.status);
     await runTransition({ tx, clock, actor: member.userId }, campaign, eventOf(body.event, isPaid));
+    if (body.event === 'cancel') await cancelOpenOrders(tx, path.id);
     const shown = await showCampaign(tx, path.id, clock.business());
     return { status: 200, body: shown, headers: etag(shown.version) };
   });

@@ -1,5 +1,6 @@
+import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
 import { type PaymentRow, payments } from '../../campaigns/payment-rows.ts';
-import { lockCampaign, runOrderTransition, runTransition } from '../../campaigns/run-transition.ts';
+import { lockCampaign, runTransition } from '../../campaigns/run-transition.ts';
 import { settlePayment } from '../../campaigns/settle-payment.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
@@ -15,12 +16,12 @@ export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call
   if (open) {
     const { outcome } = await settlePayment(app, open.checkoutId);
     if (outcome === 'paid') throw new ProblemError('transition_refused', { facts: { status: 'in_review' } });
-    if (outcome === 'declined') return { status: 204, body: undefined };
+    if (outcome === 'declined' || outcome === 'expired') return { status: 204, body: undefined };
   }
   await call.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, path.id);
     await runTransition({ tx, clock: app.clock, actor: member.userId }, campaign, { type: 'checkout.abandoned' });
-    if (open) await runOrderTransition(tx, { id: open.orderId, status: open.orderStatus }, { type: 'order.cancelled' });
+    await cancelOpenOrders(tx, path.id);
   });
   return { status: 204, body: undefined };
 };

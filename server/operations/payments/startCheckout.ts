@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { readLines } from '../../campaigns/campaign-rows.ts';
 import { forecastPlan } from '../../campaigns/forecast-plan.ts';
+import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
 import { findPayment, toCheckout } from '../../campaigns/payment-rows.ts';
 import { lockCampaign, requireVersion, runOrderTransition, runTransition } from '../../campaigns/run-transition.ts';
 import { submitDraft } from '../../campaigns/submit-draft.ts';
@@ -50,10 +52,10 @@ function submit(call: Call, campaignId: string, version: string): Promise<Submit
 }
 
 /** The provider does not answer: everything goes back to the draft. */
-async function undo(call: Call, campaignId: string, orderId: string): Promise<void> {
+async function undo(call: Call, campaignId: string): Promise<void> {
   await call.transaction(async (tx) => {
-    await runOrderTransition(tx, { id: orderId, status: 'open' }, { type: 'order.cancelled' });
     const campaign = await lockCampaign(tx, campaignId);
+    await cancelOpenOrders(tx, campaignId);
     if (campaign.status !== 'pending_payment') return;
     const context = { tx, clock: call.app.clock, actor: 'payment-provider', reason: 'payment_provider_unavailable' };
     await runTransition(context, campaign, { type: 'payment.failed' });
@@ -69,17 +71,21 @@ export const startCheckout: Handler<'startCheckout'> = async ({ path, header }, 
   try {
     prepared = await app.payments.prepareCheckout({ amount, currency, merchantTransactionId: paymentId });
   } catch (error) {
-    await undo(call as unknown as Call, path.id, orderId);
+    await undo(call as unknown as Call, path.id);
     if (error instanceof PaymentError) throw new ProblemError('provider_unavailable');
     throw error;
   }
   return call.answer(async (tx) => {
+    // While the provider was asked, somebody may have left the checkout or cancelled the campaign.
+    const { status } = await tx.one<{ status: OrderStatus }>(
+      sql`select status from orders where id = ${orderId} for update`,
+    );
     await tx.run(sql`
       insert into payments (id, namespace_id, instance_id, order_id, checkout_id, script_url, amount_minor, currency_code, status,
         expires_at, created_at)
       values (${paymentId}, ${member.namespaceId}, ${member.instanceId}, ${orderId}, ${prepared.checkoutId},
         ${prepared.scriptUrl}, ${amount}, ${currency}, 'created', ${prepared.expiresAt}, ${app.clock.wall()})`);
-    await runOrderTransition(tx, { id: orderId, status: 'open' }, { type: 'checkout.prepared' });
+    await runOrderTransition(tx, { id: orderId, status }, { type: 'checkout.prepared' });
     const payment = await findPayment(tx, prepared.checkoutId);
     if (!payment) throw new Error('The payment was written in this transaction');
     return { status: 201, body: toCheckout(payment, app.payments.brands) };
