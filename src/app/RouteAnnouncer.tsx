@@ -17,7 +17,9 @@ const titleOf = (matches: readonly UIMatch[]): MessageId | null => {
 /** Sets the document's title, and after each navigation moves the focus to the page's heading, where screen readers go on. */
 export function RouteAnnouncer({ tenantName }: { tenantName: string }) {
   const t = useText();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  // A page may get another address while it is being written in: the words go on where they are.
+  const keepsFocus = Boolean((state as { keepsFocus?: boolean } | null)?.keepsFocus);
   const own = useSyncExternalStore(pageTitleStore.subscribe, pageTitleStore.getSnapshot);
   const routeTitle = titleOf(useMatches());
   const page = own ?? (routeTitle ? t(routeTitle) : null);
@@ -30,9 +32,10 @@ export function RouteAnnouncer({ tenantName }: { tenantName: string }) {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
+    if (keepsFocus) return;
     const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]');
     (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, keepsFocus]);
 
   return null;
 }

@@ -1,7 +1,40 @@
-import { useText } from '#src/i18n/use-text.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { useCallback, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { EditorVisit } from './editor/EditorVisit.tsx';
+import { editorUrl, paymentReturnOf, placeOf } from './editor/step-url.ts';
+import './editor/editor.css';
+
+/** A visit goes on when its new draft gets an address; any other campaign in the URL begins another one. */
+interface Visit {
+  readonly number: number;
+  /** The campaigns in the URL that belong to this visit; null is that of a draft not saved yet. */
+  readonly ids: readonly (string | null)[];
+}
 
 export function CampaignEditorPage() {
-  const t = useText();
-  return <PageHeader title={t('campaigns.editTitle')} />;
+  const { id = null } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const place = placeOf(search);
+  const [visit, setVisit] = useState<Visit>({ number: 0, ids: [id] });
+  if (!visit.ids.includes(id)) setVisit({ number: visit.number + 1, ids: [id] });
+  else if (id !== null && visit.ids.length > 1) setVisit({ ...visit, ids: [id] });
+
+  const continueAt = useCallback(
+    (createdId: string) => {
+      setVisit((current) => ({ ...current, ids: [null, createdId] }));
+      void navigate(editorUrl(createdId, place), { replace: true, state: { keepsFocus: true } });
+    },
+    [navigate, place],
+  );
+
+  return (
+    <EditorVisit
+      key={visit.number}
+      campaignId={id}
+      place={place}
+      returned={paymentReturnOf(search)}
+      onCreated={continueAt}
+    />
+  );
 }

@@ -1,0 +1,114 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { newIdempotencyKey } from '#src/api/client.ts';
+import { useAccount, useInstance } from '#src/lib/account-context.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { EditorView } from './EditorView.tsx';
+import { browserEditorMachine, keepDraft } from './editor.actors.ts';
+import { artworksResource, screensResource, todayResource } from './inventory.ts';
+import { LeavePaymentDialog } from './payment/LeavePaymentDialog.tsx';
+import { type EditorPlace, editorUrl, type PaymentReturn, placeOf } from './step-url.ts';
+
+interface EditorVisitProps {
+  campaignId: string | null;
+  place: EditorPlace;
+  returned: PaymentReturn | null;
+  /** The new draft has an address now. */
+  onCreated: (campaignId: string) => void;
+}
+
+/** One visit to the editor: its machine, kept in step with the URL, and what this tab keeps of the words. */
+export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVisitProps) {
+  const navigate = useNavigate();
+  const owner = { userId: useAccount().user.userId, instanceId: useInstance().id };
+  const { currency } = useInstance();
+  const [{ machine, isAwaitingPayment }] = useState(() =>
+    browserEditorMachine({ ...owner, currency: currency.code, isReturning: returned !== null }),
+  );
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const editor = useActorRef(machine, { input: { campaignId, idempotencyKey, returned } });
+  const snapshot = useSelector(editor, (current) => current);
+  const resources = {
+    screens: useResource(screensResource, null),
+    artworks: useResource(artworksResource, null),
+    today: useResource(todayResource, null),
+  };
+
+  useEffect(() => watchConnectivity((online) => online && editor.send({ type: 'connection.restored' })), [editor]);
+
+  const { writing, checkout } = snapshot.children;
+  const savedId = useSelector(writing, (current) => current?.context.draft.id ?? null) ?? snapshot.context.campaignId;
+  const name = useSelector(writing, (current) => current?.context.draft.name.trim() || null);
+  usePageTitle(name ?? snapshot.context.opened?.draft.name ?? null);
+
+  const { userId, instanceId } = owner;
+  useEffect(() => {
+    if (!writing) return;
+    const keep = () => {
+      const current = writing.getSnapshot();
+      keepDraft({ userId, instanceId }, current.context.draft, current.hasTag('unsaved'));
+    };
+    const subscription = writing.subscribe(keep);
+    return () => subscription.unsubscribe();
+  }, [writing, userId, instanceId]);
+
+  useEffect(() => {
+    if (savedId && savedId !== campaignId) onCreated(savedId);
+  }, [savedId, campaignId, onCreated]);
+
+  const isPaying = snapshot.matches('checkingOut');
+  const isLeavable = useSelector(checkout, (current) =>
+    Boolean(current && (current.matches('unprepared') || current.matches('open'))),
+  );
+  const blocker = useBlocker(
+    ({ nextLocation, currentLocation }) =>
+      isPaying &&
+      isLeavable &&
+      !(
+        nextLocation.pathname === currentLocation.pathname &&
+        placeOf(new URLSearchParams(nextLocation.search)) === 'payment'
+      ),
+  );
+
+  // What the machine does decides about the payment's place in the URL; the other places are the user's to choose.
+  const [hasResumed, setHasResumed] = useState(false);
+  const isWriting = snapshot.matches('writing');
+  const isPaid = snapshot.matches('paid');
+  const isBlocked = blocker.state === 'blocked';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when the machine or the URL moved, not when a callback is new.
+  useEffect(() => {
+    if (isBlocked) {
+      if (!isPaying) blocker.proceed?.();
+      return;
+    }
+    if (isPaying && place !== 'payment') void navigate(editorUrl(savedId, 'payment'));
+    if (isPaid && returned) void navigate(editorUrl(savedId, 'payment'), { replace: true });
+    if (!isWriting) return;
+    if (isAwaitingPayment() && !hasResumed) {
+      setHasResumed(true);
+      writing?.send({ type: 'payment.chosen' });
+    } else if (place === 'payment') void navigate(editorUrl(savedId, 'review'), { replace: true });
+  }, [isBlocked, isPaying, isPaid, isWriting, place, savedId]);
+
+  return (
+    <>
+      <EditorView
+        snapshot={snapshot}
+        place={place}
+        savedId={savedId}
+        resources={resources}
+        onGo={(to) => void navigate(editorUrl(savedId, to))}
+        onRetry={() => editor.send({ type: 'retry.requested' })}
+      />
+      {isBlocked && isPaying && (
+        <LeavePaymentDialog
+          onStay={() => blocker.reset()}
+          onLeave={() => checkout?.send({ type: 'checkout.abandoned' })}
+        />
+      )}
+    </>
+  );
+}

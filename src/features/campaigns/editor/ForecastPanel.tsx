@@ -1,0 +1,96 @@
+import type { Schema } from '#src/api/client.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { classNames } from '#src/lib/class-names.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import type { ForecastState } from './use-forecast.ts';
+
+/** What the plan would deliver, as ranges, following each change. */
+export function ForecastPanel({ state }: { state: ForecastState }) {
+  const t = useText();
+  const { forecast, failure, isBusy, isFailed, retry } = state;
+  return (
+    <Card title={t('editor.forecast.title')} actions={isBusy && <Spinner />}>
+      <div className="stack" aria-busy={isBusy || undefined}>
+        {isFailed && failure && (
+          <Banner
+            tone="caution"
+            announce="status"
+            title={t('editor.forecast.failed')}
+            actions={
+              <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={retry}>
+                {t('action.retry')}
+              </Button>
+            }
+          >
+            {t(failure.kind === 'invalid' ? 'editor.forecast.impossible' : failureMessages[failure.kind])}
+          </Banner>
+        )}
+        {forecast ? (
+          <Figures forecast={forecast} isOld={!state.isCurrent} />
+        ) : isBusy ? (
+          <Skeleton lines={5} height="2.5rem" />
+        ) : (
+          !isFailed && <p className="ink-soft">{t('editor.forecast.unplanned')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boolean }) {
+  const t = useText();
+  const format = useFormat();
+  const { currency } = forecast;
+  const whole = (value: number) => format.number(Math.round(value));
+  const money = (value: number) => format.money(Math.round(value), currency, { trim: true });
+  const ratio = (value: number) => format.number(value, { maximumFractionDigits: 1 });
+  return (
+    <>
+      <dl className={classNames('forecast-figures', isOld && 'forecast-old')}>
+        <Range label={t('editor.forecast.impressions')} range={forecast.impressions} format={whole} />
+        <Range label={t('editor.forecast.plays')} range={forecast.plays} format={whole} />
+        <Range label={t('editor.forecast.reach')} range={forecast.reach} format={whole} />
+        <Range label={t('editor.forecast.frequency')} range={forecast.frequency} format={ratio} />
+        <Range label={t('editor.forecast.spend')} range={forecast.spend} format={money} />
+      </dl>
+      {forecast.maxCapacity && (
+        <Banner tone="info" title={t('editor.forecast.maxCapacity')}>
+          {t('editor.forecast.maxCapacityText', { money: money(forecast.maxSpend) })}
+        </Banner>
+      )}
+      <ProvenanceNote provenance={forecast.provenance}>
+        {t('editor.forecast.provenance', {
+          time: format.dateTime(forecast.asOf),
+          sources: format.list(forecast.sources),
+        })}
+      </ProvenanceNote>
+    </>
+  );
+}
+
+interface RangeProps {
+  label: string;
+  range: Schema<'Range'>;
+  format: (value: number) => string;
+}
+
+function Range({ label, range: { low, expected, high }, format }: RangeProps) {
+  const t = useText();
+  const isExact = format(low) === format(high);
+  return (
+    <div className="forecast-figure">
+      <dt>{label}</dt>
+      <dd className="forecast-expected">{format(expected)}</dd>
+      <dd className="forecast-range">
+        {isExact ? t('editor.forecast.exact') : t('editor.forecast.range', { low: format(low), high: format(high) })}
+      </dd>
+    </div>
+  );
+}

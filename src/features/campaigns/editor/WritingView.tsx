@@ -1,0 +1,214 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { ActorRefFrom } from 'xstate';
+import type { CampaignDraftChanges } from '#machines/campaigns/campaign-draft.ts';
+import type { campaignWritingMachine, EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
+import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FormError } from '#src/ui/FormError.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { type Step, Stepper } from '#src/ui/Stepper.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { controls, type DraftField, draftProblems } from './draft-problems.ts';
+import type { EditorResources } from './EditorView.tsx';
+import { refusedFields } from './field-failures.ts';
+import type { Artwork } from './inventory.ts';
+import { SaveState } from './SaveState.tsx';
+import { type EditorPlace, editorSteps, editorUrl, nextStep, previousStep } from './step-url.ts';
+import { ArtworkStep } from './steps/ArtworkStep.tsx';
+import { BudgetStep } from './steps/BudgetStep.tsx';
+import { DetailsStep } from './steps/DetailsStep.tsx';
+import { ReviewStep } from './steps/ReviewStep.tsx';
+import { ScreensStep } from './steps/ScreensStep.tsx';
+import { useForecast } from './use-forecast.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+interface WritingViewProps {
+  writing: ActorRefFrom<typeof campaignWritingMachine>;
+  step: EditorStep;
+  savedId: string | null;
+  /** How the last checkout ended, unless it was paid. */
+  outcome: CheckoutOutput | null;
+  resources: EditorResources;
+  onGo: (place: EditorPlace) => void;
+}
+
+const stepLabels: Readonly<Record<EditorStep, MessageId>> = {
+  details: 'editor.step.details',
+  screens: 'editor.step.screens',
+  artwork: 'editor.step.artwork',
+  budget: 'editor.step.budget',
+  review: 'editor.step.review',
+};
+
+/** The draft being written, one step at a time. */
+export function WritingView({ writing, step, savedId, outcome, resources, onGo }: WritingViewProps) {
+  const t = useText();
+  const snapshot = useSelector(writing, (current) => current);
+  const { draft, failure } = snapshot.context;
+  const forecast = useForecast(snapshot.children.forecast);
+  const problemText = useProblemText(draft.currency);
+  /** Steps that were left or meant to be left: what is wrong with them is said. */
+  const [tried, setTried] = useState<ReadonlySet<EditorStep>>(new Set());
+  const [refusedTry, setRefusedTry] = useState(0);
+
+  const change = (changes: CampaignDraftChanges) => writing.send({ type: 'draft.changed', changes });
+  const addArtwork = (artwork: Artwork) => {
+    const { data } = resources.artworks;
+    if (data) resources.artworks.replace({ ...data, items: [artwork, ...data.items] });
+    const { artworkIds } = writing.getSnapshot().context.draft;
+    change({ artworkIds: [...artworkIds.filter((id) => id !== artwork.id), artwork.id] });
+  };
+  const uploads = useArtworkUploads({ onReady: addArtwork });
+
+  const inventory = resources.screens.data;
+  const chosenScreens = inventory?.filter(({ id }) => draft.screenIds.includes(id)) ?? null;
+  const chosenArtworks = resources.artworks.data?.items.filter(({ id }) => draft.artworkIds.includes(id)) ?? null;
+  const problems = draftProblems(draft, {
+    today: resources.today.data,
+    screens: chosenScreens,
+    artworks: chosenArtworks,
+    unavailableIds: forecast.isCurrent ? (forecast.forecast?.unavailableScreenIds ?? []) : [],
+  });
+  const isRefused = snapshot.matches({ writing: { words: 'saveFailed' } });
+  const refusals = isRefused ? refusedFields(failure) : [];
+  const stepProblems = problems.filter((problem) => problem.step === step);
+
+  useStepFocus(step);
+  useEffect(() => writing.send({ type: 'step.chosen', step }), [writing, step]);
+  const lastStep = useRef(step);
+  useEffect(() => {
+    const left = lastStep.current;
+    lastStep.current = step;
+    if (left !== step) setTried((current) => new Set([...current, left]));
+    setRefusedTry(0);
+  }, [step]);
+
+  const errorOf = (field: DraftField) => {
+    const refusal = refusals.find((candidate) => candidate.field === field);
+    if (refusal && !(field === 'name' && !draft.name && draft.id === null && !tried.has('details'))) {
+      return t(refusal.messageId);
+    }
+    const problem = tried.has(step) ? stepProblems.find((candidate) => candidate.field === field) : undefined;
+    return problem && problemText(problem);
+  };
+
+  const goOn = () => {
+    const next = nextStep(step);
+    setTried((current) => new Set([...current, step]));
+    if (stepProblems.length > 0) return setRefusedTry((count) => count + 1);
+    writing.send({ type: 'step.completed' });
+    if (next) onGo(next);
+  };
+
+  const props = { draft, onChange: change, errorOf };
+  const back = previousStep(step);
+  return (
+    <div className="editor">
+      <PageHeader
+        title={draft.name.trim() || t('campaigns.newTitle')}
+        back={
+          <Link to={path('campaigns')}>
+            <Icon name="arrow-start" size={16} />
+            {t('nav.campaigns')}
+          </Link>
+        }
+        actions={<SaveState snapshot={snapshot} onRetry={() => writing.send({ type: 'retry.requested' })} />}
+      />
+      <Stepper
+        label={t('editor.steps')}
+        steps={editorSteps.map((key): Step => {
+          const isOpen = problems.some((problem) => problem.step === key);
+          const state =
+            key === step
+              ? 'current'
+              : key === 'review'
+                ? 'open'
+                : !isOpen
+                  ? 'done'
+                  : tried.has(key)
+                    ? 'invalid'
+                    : 'open';
+          return { key, label: t(stepLabels[key]), state, stateText: stepState(state, t) };
+        })}
+        renderLink={({ key }, content) => <Link to={editorUrl(savedId, key as EditorStep)}>{content}</Link>}
+      />
+      {refusedTry > 0 && stepProblems.length > 0 && (
+        <FormError
+          key={refusedTry}
+          title={t('editor.stepIncomplete')}
+          problems={stepProblems.map((problem) => ({ controlId: controls[problem.field], text: problemText(problem) }))}
+        />
+      )}
+      <section aria-labelledby="editor-step" className="stack gap-6">
+        <h2 id="editor-step" tabIndex={-1} className="editor-step-title">
+          {t(stepLabels[step])}
+        </h2>
+        {step === 'details' && <DetailsStep {...props} today={resources.today.data} chosenScreens={chosenScreens} />}
+        {step === 'screens' && <ScreensStep {...props} screens={resources.screens} forecast={forecast} />}
+        {step === 'artwork' && (
+          <ArtworkStep {...props} artworks={resources.artworks} chosenScreens={chosenScreens} uploads={uploads} />
+        )}
+        {step === 'budget' && <BudgetStep {...props} chosenScreens={chosenScreens} forecast={forecast} />}
+        {step === 'review' && (
+          <ReviewStep
+            {...props}
+            savedId={savedId}
+            problems={problems}
+            outcome={outcome}
+            chosenScreens={chosenScreens}
+            chosenArtworks={chosenArtworks}
+            forecast={forecast}
+            isSaved={snapshot.hasTag('payable')}
+            isSaving={snapshot.hasTag('unsaved') && !snapshot.hasTag('failed')}
+            onPay={() => writing.send({ type: 'payment.chosen' })}
+          />
+        )}
+      </section>
+      <div className="editor-foot">
+        {back && (
+          <Button variant="stroked" tone="neutral" icon="arrow-start" onClick={() => onGo(back)}>
+            {t('editor.back')}
+          </Button>
+        )}
+        {step !== 'review' && (
+          <Button iconEnd="arrow-end" onClick={goOn} className="editor-next">
+            {t('editor.continue')}
+          </Button>
+        )}
+      </div>
+      {snapshot.hasTag('conflicting') && snapshot.children.conflict && (
+        <ConflictDialog conflict={snapshot.children.conflict} mine={draft} />
+      )}
+    </div>
+  );
+}
+
+function stepState(state: Step['state'], t: ReturnType<typeof useText>): string {
+  if (state === 'done') return t('editor.step.done');
+  if (state === 'invalid') return t('editor.step.invalid');
+  return '';
+}
+
+/** Another step begins at its heading; a link to a field leads to the field. */
+function useStepFocus(step: EditorStep) {
+  const { hash } = useLocation();
+  const last = useRef(step);
+  useEffect(() => {
+    const isOther = last.current !== step;
+    last.current = step;
+    const target = hash
+      ? document.getElementById(hash.slice(1))
+      : isOther
+        ? document.getElementById('editor-step')
+        : null;
+    target?.focus();
+    if (isOther && !hash) window.scrollTo({ top: 0 });
+  }, [step, hash]);
+}

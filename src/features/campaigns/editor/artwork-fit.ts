@@ -1,0 +1,35 @@
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import type { Artwork, Screen } from './inventory.ts';
+
+/** Whether a screen takes an artwork: its kind of file, and its shape and size by the rule that the server uses. */
+export const isFitting = (artwork: Artwork, screen: Screen): boolean =>
+  screen.acceptedMimeTypes.includes(artwork.mimeType) && fitsScreen(artwork, screen).fits;
+
+export const fittingScreens = (artwork: Artwork, screens: readonly Screen[]): Screen[] =>
+  screens.filter((screen) => isFitting(artwork, screen));
+
+/** The screens on which none of the artworks can run. */
+export const barePlaces = (screens: readonly Screen[], artworks: readonly Artwork[]): Screen[] =>
+  screens.filter((screen) => !artworks.some((artwork) => isFitting(artwork, screen)));
+
+export interface FormatCoverage {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly screens: number;
+  /** Screens of this size that some artwork fits. */
+  readonly covered: number;
+}
+
+/** The sizes among the screens, the most frequent first, and how many of each have an artwork. */
+export function formatCoverage(screens: readonly Screen[], artworks: readonly Artwork[]): FormatCoverage[] {
+  const bare = new Set(barePlaces(screens, artworks));
+  const formats = new Map<string, FormatCoverage>();
+  for (const screen of screens) {
+    const { widthPx, heightPx } = screen;
+    const key = `${widthPx}x${heightPx}`;
+    const known = formats.get(key) ?? { widthPx, heightPx, screens: 0, covered: 0 };
+    const covered = known.covered + (bare.has(screen) ? 0 : 1);
+    formats.set(key, { ...known, screens: known.screens + 1, covered });
+  }
+  return [...formats.values()].sort((a, b) => b.screens - a.screens || b.widthPx - a.widthPx);
+}

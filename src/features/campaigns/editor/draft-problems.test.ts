@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { barePlaces, formatCoverage } from './artwork-fit.ts';
+import { emptyDraft } from './draft-mapping.ts';
+import { type DraftFacts, draftProblems, earliestStart } from './draft-problems.ts';
+import type { Artwork, Screen } from './inventory.ts';
+
+const screen = (id: string, more: Partial<Screen> = {}) =>
+  ({
+    id,
+    widthPx: 1920,
+    heightPx: 1080,
+    leadTimeDays: 2,
+    minSpend: 5_000,
+    prohibitedCategories: ['tobacco'],
+    acceptedMimeTypes: ['image/png'],
+    ...more,
+  }) as Screen;
+const artwork = (id: string, width: number, height: number) =>
+  ({ id, width, height, mimeType: 'image/png', status: 'approved' }) as Artwork;
+
+const screens = [screen('s1'), screen('s2', { leadTimeDays: 5 })];
+const facts: DraftFacts = { today: '2026-11-28', screens, artworks: [artwork('a1', 1920, 1080)], unavailableIds: [] };
+const complete = {
+  ...emptyDraft('USD'),
+  name: 'Spring',
+  brand: 'Acme',
+  category: 'retail' as const,
+  startDate: '2026-12-03',
+  endDate: '2026-12-03',
+  screenIds: ['s1', 's2'],
+  artworkIds: ['a1'],
+  budgetTotal: 10_000,
+};
+const messages = (draft: typeof complete | ReturnType<typeof emptyDraft>, more: Partial<DraftFacts> = {}) =>
+  draftProblems(draft, { ...facts, ...more }).map(({ messageId }) => messageId);
+
+describe('what keeps a draft from being paid for', () => {
+  it('is nothing when everything is given', () => {
+    expect(messages(complete)).toEqual([]);
+  });
+
+  it('is everything that an empty draft lacks, in the order of the steps', () => {
+    expect(draftProblems(emptyDraft('USD'), { ...facts, screens: [], artworks: [] }).map(({ field }) => field)).toEqual(
+      ['name', 'brand', 'category', 'startDate', 'endDate', 'screens', 'artwork', 'budget'],
+    );
+  });
+
+  it('is a start before the longest lead time of the screens, over the end of a month', () => {
+    expect(earliestStart('2026-11-28', screens)).toBe('2026-12-03');
+    expect(messages({ ...complete, startDate: '2026-12-02' })).toEqual(['editor.problem.startTooSoon']);
+  });
+
+  it.each([
+    ['an end before the start', { endDate: '2026-12-01' }, {}, 'editor.problem.endBeforeStart'],
+    ['a budget below the minima together', { budgetTotal: 9_999 }, {}, 'editor.problem.budgetTooLow'],
+    ['a category that screens refuse', { category: 'tobacco' as const }, {}, 'editor.problem.screensRefuse'],
+    ['a screen that is gone', { screenIds: ['s1', 's2', 's3'] }, {}, 'editor.problem.screensGone'],
+    ['a screen that is taken', {}, { unavailableIds: ['s2', 'other'] }, 'editor.problem.screensTaken'],
+    ['a screen without an artwork', {}, { artworks: [artwork('a1', 1080, 1920)] }, 'editor.problem.bare'],
+  ])('is %s', (_, changes, more, expected) => {
+    expect(messages({ ...complete, ...changes }, more)).toEqual([expected]);
+  });
+
+  it('is not guessed at while the inventory is not known', () => {
+    expect(messages(complete, { today: null, screens: null, artworks: null })).toEqual([]);
+  });
+});
+
+describe('the fit of artworks', () => {
+  const mixed = [screen('a'), screen('b'), screen('c', { widthPx: 1080, heightPx: 1920 })];
+
+  it('leaves bare the screens that no artwork fits', () => {
+    expect(barePlaces(mixed, [artwork('a1', 1920, 1080)]).map(({ id }) => id)).toEqual(['c']);
+    expect(barePlaces(mixed, [artwork('a1', 1920, 1080), artwork('a2', 1080, 1920)])).toEqual([]);
+  });
+
+  it('counts a kind of file that the screen does not take as no fit', () => {
+    expect(barePlaces([screen('j', { acceptedMimeTypes: ['image/jpeg'] })], [artwork('a1', 1920, 1080)])).toHaveLength(
+      1,
+    );
+  });
+
+  it('is told by size, the most frequent first', () => {
+    expect(formatCoverage(mixed, [artwork('a1', 1080, 1920)])).toEqual([
+      { widthPx: 1920, heightPx: 1080, screens: 2, covered: 0 },
+      { widthPx: 1080, heightPx: 1920, screens: 1, covered: 1 },
+    ]);
+  });
+});

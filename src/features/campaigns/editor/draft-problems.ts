@@ -1,0 +1,114 @@
+import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { barePlaces } from './artwork-fit.ts';
+import type { Artwork, Screen } from './inventory.ts';
+import { minimumSpend } from './screens/screen-search.ts';
+
+/** The controls that a problem can be about. */
+export const controls = {
+  name: 'campaign-name',
+  brand: 'campaign-brand',
+  category: 'campaign-category',
+  startDate: 'campaign-start',
+  endDate: 'campaign-end',
+  screens: 'campaign-screens',
+  artwork: 'campaign-artwork',
+  budget: 'campaign-budget',
+} as const;
+
+export type DraftField = keyof typeof controls;
+
+export interface DraftProblem {
+  readonly step: EditorStep;
+  readonly field: DraftField;
+  readonly messageId: MessageId;
+  /** What the message counts; money and days come as they are and are formatted by the view. */
+  readonly values?: { readonly count?: number; readonly money?: number; readonly day?: string };
+}
+
+export interface DraftFacts {
+  /** Business today, ISO day; null while it is not known. */
+  readonly today: string | null;
+  /** The chosen screens; null while the inventory is not known. */
+  readonly screens: readonly Screen[] | null;
+  /** The chosen artworks; null while they are not known. */
+  readonly artworks: readonly Artwork[] | null;
+  /** Screens that the forecast found taken. */
+  readonly unavailableIds: readonly string[];
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The first day on which every one of the screens can start; null while today is not known. */
+export function earliestStart(today: string | null, screens: readonly Screen[] | null): string | null {
+  if (!today) return null;
+  return addDays(today, Math.max(0, ...(screens ?? []).map(({ leadTimeDays }) => leadTimeDays)));
+}
+
+/** What keeps a draft from being paid for, in the order of the steps; the server checks all of it again. */
+export function draftProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
+  return [
+    ...detailProblems(draft, facts),
+    ...screenProblems(draft, facts),
+    ...artworkProblems(draft, facts),
+    ...budgetProblems(draft, facts),
+  ];
+}
+
+function detailProblems(draft: CampaignDraft, { today, screens }: DraftFacts): DraftProblem[] {
+  const step = 'details';
+  const { startDate, endDate } = draft;
+  const earliest = earliestStart(today, screens);
+  const problems: DraftProblem[] = [];
+  if (!draft.name.trim()) problems.push({ step, field: 'name', messageId: 'editor.problem.name' });
+  if (!draft.brand?.trim()) problems.push({ step, field: 'brand', messageId: 'editor.problem.brand' });
+  if (!draft.category) problems.push({ step, field: 'category', messageId: 'editor.problem.category' });
+  if (!startDate) problems.push({ step, field: 'startDate', messageId: 'editor.problem.startDate' });
+  else if (earliest && startDate < earliest) {
+    problems.push({ step, field: 'startDate', messageId: 'editor.problem.startTooSoon', values: { day: earliest } });
+  }
+  if (!endDate) problems.push({ step, field: 'endDate', messageId: 'editor.problem.endDate' });
+  else if (startDate && endDate < startDate) {
+    problems.push({ step, field: 'endDate', messageId: 'editor.problem.endBeforeStart' });
+  }
+  return problems;
+}
+
+function screenProblems(draft: CampaignDraft, { screens, unavailableIds }: DraftFacts): DraftProblem[] {
+  const step = 'screens';
+  const field = 'screens';
+  if (draft.screenIds.length === 0) return [{ step, field, messageId: 'editor.problem.screens' }];
+  const problems: DraftProblem[] = [];
+  const gone = screens ? draft.screenIds.length - screens.length : 0;
+  const refusing = (screens ?? []).filter(({ prohibitedCategories }) =>
+    prohibitedCategories.includes(draft.category ?? ''),
+  );
+  if (gone > 0) problems.push({ step, field, messageId: 'editor.problem.screensGone', values: { count: gone } });
+  if (refusing.length > 0) {
+    problems.push({ step, field, messageId: 'editor.problem.screensRefuse', values: { count: refusing.length } });
+  }
+  const taken = unavailableIds.filter((id) => draft.screenIds.includes(id)).length;
+  if (taken > 0) problems.push({ step, field, messageId: 'editor.problem.screensTaken', values: { count: taken } });
+  return problems;
+}
+
+function artworkProblems(draft: CampaignDraft, { screens, artworks }: DraftFacts): DraftProblem[] {
+  const step = 'artwork';
+  const field = 'artwork';
+  if (draft.artworkIds.length === 0) return [{ step, field, messageId: 'editor.problem.artwork' }];
+  if (!screens || !artworks) return [];
+  const bare = barePlaces(screens, artworks).length;
+  return bare > 0 ? [{ step, field, messageId: 'editor.problem.bare', values: { count: bare } }] : [];
+}
+
+function budgetProblems(draft: CampaignDraft, { screens }: DraftFacts): DraftProblem[] {
+  const step = 'budget';
+  const field = 'budget';
+  if (!draft.budgetTotal) return [{ step, field, messageId: 'editor.problem.budget' }];
+  const least = minimumSpend(screens ?? []);
+  return draft.budgetTotal < least
+    ? [{ step, field, messageId: 'editor.problem.budgetTooLow', values: { money: least } }]
+    : [];
+}

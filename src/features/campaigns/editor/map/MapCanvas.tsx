@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { MapView, Size } from '#src/lib/mercator.ts';
+import { loadWorld, type WorldPaths } from './world.ts';
+
+/** Land and borders of a view; the theme decides their colours. */
+export function MapCanvas({ view, size }: { view: MapView; size: Size }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [world, setWorld] = useState<WorldPaths | null>(null);
+  const theme = useDocumentTheme();
+
+  useEffect(() => {
+    let isCurrent = true;
+    loadWorld().then(
+      (loaded) => isCurrent && setWorld(loaded),
+      // Points without outlines still tell where the screens are.
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours.
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext('2d');
+    if (!element || !context || !world) return;
+    const ratio = window.devicePixelRatio || 1;
+    element.width = Math.round(size.width * ratio);
+    element.height = Math.round(size.height * ratio);
+    const style = getComputedStyle(element);
+    const scale = view.scale * ratio;
+    context.setTransform(
+      scale,
+      0,
+      0,
+      scale,
+      (size.width / 2) * ratio - view.center.x * scale,
+      (size.height / 2) * ratio - view.center.y * scale,
+    );
+    context.fillStyle = style.getPropertyValue('--map-land');
+    context.fill(world.land, 'evenodd');
+    context.strokeStyle = style.getPropertyValue('--map-border');
+    context.lineJoin = 'round';
+    context.lineWidth = ratio / scale;
+    context.stroke(world.land);
+    context.stroke(world.borders);
+  }, [world, view, size, theme]);
+
+  return (
+    <>
+      <div aria-hidden="true">
+        <canvas ref={canvas} className="map-canvas" />
+      </div>
+      {world && <small className="map-attribution">{world.attribution}</small>}
+    </>
+  );
+}
+
+function useDocumentTheme(): string {
+  const [theme, setTheme] = useState(document.documentElement.dataset.theme ?? '');
+  useEffect(() => {
+    const observer = new MutationObserver(() => setTheme(document.documentElement.dataset.theme ?? ''));
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, []);
+  return theme;
+}

@@ -1,0 +1,184 @@
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { checkoutMachine } from '#machines/payments/checkout.machine.ts';
+import type { Schema } from '#src/api/client.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { paymentWidgetStore, unloadPaymentWidget } from '#src/platform/payment-widget.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { editorUrl } from '../step-url.ts';
+import { Countdown } from './Countdown.tsx';
+import { LeavePaymentDialog } from './LeavePaymentDialog.tsx';
+
+interface PaymentViewProps {
+  checkout: ActorRefFrom<typeof checkoutMachine>;
+  /** The campaign's. */
+  name: string;
+}
+
+/** One branch per state of the checkout. */
+export function PaymentView({ checkout, name }: PaymentViewProps) {
+  const t = useText();
+  const snapshot = useSelector(checkout, (current) => current);
+  const { failure } = snapshot.context;
+  const retry = () => checkout.send({ type: 'retry.requested' });
+  const open = snapshot.context.checkout;
+  return (
+    <div className="payment">
+      <PageHeader title={t('editor.payment.title')} subtitle={name} />
+      {snapshot.matches('open') && open ? (
+        <OpenCheckout
+          open={open}
+          isFailed={snapshot.matches({ open: 'widgetFailed' })}
+          onRetry={retry}
+          onLeave={() => checkout.send({ type: 'checkout.abandoned' })}
+        />
+      ) : snapshot.matches('unprepared') ? (
+        <div role="alert">
+          <EmptyState
+            icon={failure?.kind === 'offline' ? 'offline' : 'alert'}
+            title={t('editor.payment.unprepared')}
+            actions={
+              <>
+                <Button variant="stroked" tone="neutral" onClick={() => checkout.send({ type: 'checkout.abandoned' })}>
+                  {t('editor.payment.backToReview')}
+                </Button>
+                <Button icon="refresh" onClick={retry}>
+                  {t('action.retry')}
+                </Button>
+              </>
+            }
+          >
+            {t(failureMessages[failure?.kind ?? 'network'])}
+          </EmptyState>
+        </div>
+      ) : snapshot.matches('unconfirmed') ? (
+        <Waiting
+          text="editor.payment.unconfirmed"
+          action={
+            <Button icon="refresh" variant="stroked" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+          }
+        />
+      ) : snapshot.matches('confirming') ? (
+        <Waiting text="editor.payment.confirming" />
+      ) : snapshot.matches('pending') ? (
+        <Waiting text="editor.payment.pending" />
+      ) : snapshot.matches('abandoning') ? (
+        <Waiting text="editor.payment.abandoning" />
+      ) : (
+        <Waiting text="editor.payment.preparing" />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ text, action }: { text: MessageId; action?: ReactNode }) {
+  const t = useText();
+  return (
+    <Card>
+      <div className="payment-waiting">
+        <Spinner size={28} />
+        <p role="status">{t(text)}</p>
+        {action}
+      </div>
+    </Card>
+  );
+}
+
+interface OpenCheckoutProps {
+  open: Schema<'Checkout'>;
+  /** The provider's script did not load. */
+  isFailed: boolean;
+  onRetry: () => void;
+  onLeave: () => void;
+}
+
+/** The amount, the time that is left, and the provider's own fields, which this page never sees into. */
+function OpenCheckout({ open, isFailed, onRetry, onLeave }: OpenCheckoutProps) {
+  const t = useText();
+  const format = useFormat();
+  const widget = useSyncExternalStore(paymentWidgetStore.subscribe, paymentWidgetStore.getSnapshot);
+  const [isAsking, setIsAsking] = useState(false);
+  const { scriptUrl } = open;
+  useEffect(() => () => unloadPaymentWidget(scriptUrl), [scriptUrl]);
+
+  return (
+    <div className="split">
+      <Card title={t('editor.payment.card')}>
+        <div className="stack">
+          {isFailed && (
+            <Banner
+              tone="negative"
+              announce="alert"
+              title={t('editor.payment.widgetFailed')}
+              actions={
+                <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
+                  {t('action.retry')}
+                </Button>
+              }
+            >
+              {t('editor.payment.widgetFailedText')}
+            </Banner>
+          )}
+          {(widget === 'closed' || widget === 'failed') && (
+            <Banner
+              tone="caution"
+              announce="alert"
+              title={t('editor.payment.closed')}
+              actions={
+                <Button size="small" variant="stroked" tone="neutral" onClick={onLeave}>
+                  {t('editor.payment.backToReview')}
+                </Button>
+              }
+            >
+              {t('editor.payment.closedText')}
+            </Banner>
+          )}
+          {!isFailed && widget !== 'ready' && widget !== 'closed' && widget !== 'failed' && (
+            <div aria-busy="true">
+              <Skeleton lines={4} height="2.75rem" />
+            </div>
+          )}
+          {/* The provider's script fills it; React leaves its content alone. */}
+          <form
+            className="paymentWidgets"
+            data-brands={open.brands.join(' ')}
+            action={new URL(editorUrl(open.campaignId, 'payment'), location.origin).href}
+            hidden={isFailed}
+          />
+        </div>
+      </Card>
+      <Card>
+        <div className="stack">
+          <p className="ink-soft">{t('editor.review.total')}</p>
+          <p className="review-total figures">{format.money(open.amount, open.currency)}</p>
+          <Countdown until={open.expiresAt} />
+          <p className="ink-soft coverage-rule">{t('editor.payment.secure')}</p>
+          <Button variant="stroked" tone="neutral" onClick={() => setIsAsking(true)}>
+            {t('editor.payment.leave')}
+          </Button>
+        </div>
+      </Card>
+      {isAsking && (
+        <LeavePaymentDialog
+          onStay={() => setIsAsking(false)}
+          onLeave={() => {
+            setIsAsking(false);
+            onLeave();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import { path } from '#src/lib/paths.ts';
+
+export const editorSteps = ['details', 'screens', 'artwork', 'budget', 'review'] as const satisfies EditorStep[];
+
+/** What the URL's `step` may be: a step of the writing, or the payment after it. */
+export type EditorPlace = EditorStep | 'payment';
+
+/** Where an address of the editor leads; anything unknown leads to the first step. */
+export function placeOf(search: URLSearchParams): EditorPlace {
+  const step = search.get('step');
+  if (step === 'payment') return 'payment';
+  return editorSteps.find((known) => known === step) ?? 'details';
+}
+
+/** The address of a place in a draft's editor; a draft that is not saved yet has no address of its own. */
+export function editorUrl(campaignId: string | null, place: EditorPlace): string {
+  const page = campaignId ? path('campaignEdit', { id: campaignId }) : path('campaignNew');
+  return `${page}?${new URLSearchParams({ step: place })}`;
+}
+
+export interface PaymentReturn {
+  readonly checkoutId: string;
+  readonly resourcePath: string;
+}
+
+/** What the payment provider adds to the result URL; null on any other visit. */
+export function paymentReturnOf(search: URLSearchParams): PaymentReturn | null {
+  const checkoutId = search.get('id');
+  const resourcePath = search.get('resourcePath');
+  return placeOf(search) === 'payment' && checkoutId && resourcePath ? { checkoutId, resourcePath } : null;
+}
+
+export const nextStep = (step: EditorStep): EditorStep | null => editorSteps[editorSteps.indexOf(step) + 1] ?? null;
+export const previousStep = (step: EditorStep): EditorStep | null => editorSteps[editorSteps.indexOf(step) - 1] ?? null;

@@ -1,0 +1,202 @@
+import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
+import { UploadList } from '#src/artwork-upload/UploadList.tsx';
+import type { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import type { Resource } from '#src/lib/use-resource.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { barePlaces, fittingScreens, formatCoverage } from '../artwork-fit.ts';
+import { controls } from '../draft-problems.ts';
+import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
+import type { StepProps } from '../step-props.ts';
+
+interface ArtworkStepProps extends StepProps {
+  artworks: Resource<ArtworkPage>;
+  /** Null while the inventory is not known. */
+  chosenScreens: readonly Screen[] | null;
+  uploads: ReturnType<typeof useArtworkUploads>;
+}
+
+/** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
+export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens, uploads }: ArtworkStepProps) {
+  const t = useText();
+  const texts = useResourceTexts();
+  const chosen = new Set(draft.artworkIds);
+  const screens = chosenScreens ?? [];
+  const error = errorOf('artwork');
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });
+  return (
+    <div className="split">
+      <div className="stack gap-6">
+        {error && draft.artworkIds.length === 0 && <p className="field-error">{error}</p>}
+        <Card title={t('editor.artwork.upload')} headingLevel={3}>
+          <div className="stack">
+            <ArtworkDropZone id={controls.artwork} onFiles={uploads.add} />
+            <UploadList
+              uploads={uploads.uploads}
+              onCancel={uploads.cancel}
+              onRetry={uploads.retry}
+              onDismiss={uploads.dismiss}
+            />
+          </div>
+        </Card>
+        <Card title={t('editor.artwork.existing')} headingLevel={3}>
+          <ResourceView resource={artworks} texts={texts} skeleton={<Skeleton lines={3} height="5rem" />}>
+            {({ items, nextCursor }) => {
+              const gone = nextCursor ? [] : draft.artworkIds.filter((id) => !items.some((item) => item.id === id));
+              return (
+                <div className="stack">
+                  {gone.length > 0 && (
+                    <Banner
+                      tone="caution"
+                      actions={
+                        <Button
+                          size="small"
+                          variant="stroked"
+                          tone="neutral"
+                          icon="trash"
+                          onClick={() => onChange({ artworkIds: draft.artworkIds.filter((id) => !gone.includes(id)) })}
+                        >
+                          {t('editor.artwork.removeGone')}
+                        </Button>
+                      }
+                    >
+                      {t('editor.artwork.gone', { count: gone.length })}
+                    </Banner>
+                  )}
+                  {items.length === 0 ? (
+                    <EmptyState icon="image" title={t('editor.artwork.none')} headingLevel={3}>
+                      {t('editor.artwork.noneText')}
+                    </EmptyState>
+                  ) : (
+                    <ul className="artwork-grid" aria-label={t('editor.artwork.existing')}>
+                      {items.map((artwork) => (
+                        <ArtworkChoice
+                          key={artwork.id}
+                          artwork={artwork}
+                          isChosen={chosen.has(artwork.id)}
+                          fitting={fittingScreens(artwork, screens).length}
+                          total={screens.length}
+                          onToggle={toggle}
+                        />
+                      ))}
+                    </ul>
+                  )}
+                  {nextCursor && (
+                    <Button variant="stroked" tone="neutral" loading={artworks.isBusy} onClick={artworks.more}>
+                      {t('editor.artwork.more')}
+                    </Button>
+                  )}
+                </div>
+              );
+            }}
+          </ResourceView>
+        </Card>
+      </div>
+      <Coverage screens={screens} artworks={artworks.data?.items.filter(({ id }) => chosen.has(id)) ?? []} />
+    </div>
+  );
+}
+
+interface ArtworkChoiceProps {
+  artwork: Artwork;
+  isChosen: boolean;
+  /** Of the chosen screens, those that it fits. */
+  fitting: number;
+  total: number;
+  onToggle: (id: string, isChosen: boolean) => void;
+}
+
+function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle }: ArtworkChoiceProps) {
+  const t = useText();
+  const format = useFormat();
+  const { id, name, width, height, thumbnailUrl, status } = artwork;
+  return (
+    <li className="artwork-choice" data-chosen={isChosen || undefined}>
+      <img src={thumbnailUrl} alt="" width={width} height={height} loading="lazy" className="artwork-image" />
+      <div className="artwork-words">
+        <Checkbox
+          label={name}
+          checked={isChosen}
+          onChange={({ target }) => onToggle(id, target.checked)}
+          hint={t('editor.size', { width: format.number(width), height: format.number(height) })}
+        />
+        <div className="row gap-2">
+          {status === 'approved' ? (
+            <Badge tone="positive">{t('editor.artwork.approved')}</Badge>
+          ) : (
+            <Badge tone="info">{t('editor.artwork.inReview')}</Badge>
+          )}
+          {total > 0 && (
+            <Badge tone={fitting > 0 ? 'neutral' : 'caution'}>
+              {t('editor.artwork.fits', { count: fitting, total: format.number(total) })}
+            </Badge>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Coverage({ screens, artworks }: { screens: readonly Screen[]; artworks: readonly Artwork[] }) {
+  const t = useText();
+  const format = useFormat();
+  const bare = barePlaces(screens, artworks);
+  return (
+    <Card title={t('editor.coverage.title')} headingLevel={3}>
+      {screens.length === 0 ? (
+        <p className="ink-soft">{t('editor.coverage.noScreens')}</p>
+      ) : (
+        <div className="stack">
+          <p role="status" className={bare.length > 0 ? 'coverage-bare' : 'coverage-whole'}>
+            {bare.length > 0
+              ? t('editor.coverage.bare', { count: bare.length, total: format.number(screens.length) })
+              : t('editor.coverage.whole')}
+          </p>
+          <ul className="coverage">
+            {formatCoverage(screens, artworks).map(({ widthPx, heightPx, screens: total, covered }) => (
+              <li key={`${widthPx}x${heightPx}`} data-bare={covered < total || undefined}>
+                <span
+                  className="coverage-shape"
+                  style={{ aspectRatio: `${widthPx} / ${heightPx}` }}
+                  aria-hidden="true"
+                />
+                <span className="figures">
+                  {t('editor.size', { width: format.number(widthPx), height: format.number(heightPx) })}
+                </span>
+                <span className="coverage-count">
+                  {t('editor.coverage.count', { covered: format.number(covered), total: format.number(total) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {bare.length > 0 && (
+            <details>
+              <summary>{t('editor.coverage.which')}</summary>
+              <ul className="coverage-names">
+                {bare.map(({ id, name, widthPx, heightPx }) => (
+                  <li key={id}>
+                    {name}{' '}
+                    <span className="ink-soft figures">
+                      {t('editor.size', { width: format.number(widthPx), height: format.number(heightPx) })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+          <p className="ink-soft coverage-rule">{t('editor.coverage.rule')}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

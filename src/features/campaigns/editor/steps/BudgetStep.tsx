@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { currencyDigits, minorToDecimal, parseMoney } from '#src/lib/currency.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { controls } from '../draft-problems.ts';
+import { ForecastPanel } from '../ForecastPanel.tsx';
+import type { Screen } from '../inventory.ts';
+import { minimumSpend } from '../screens/screen-search.ts';
+import type { StepProps } from '../step-props.ts';
+import type { ForecastState } from '../use-forecast.ts';
+
+interface BudgetStepProps extends StepProps {
+  chosenScreens: readonly Screen[] | null;
+  forecast: ForecastState;
+}
+
+const pacings = ['even', 'asap', 'front_loaded'] as const;
+
+/** What may be spent and how fast, beside what it would buy. */
+export function BudgetStep({ draft, onChange, errorOf, chosenScreens, forecast }: BudgetStepProps) {
+  const t = useText();
+  const format = useFormat();
+  const money = (minor: number) => format.money(minor, draft.currency, { trim: true });
+  const least = minimumSpend(chosenScreens ?? []);
+  const unavailableIds = forecast.isCurrent ? (forecast.forecast?.unavailableScreenIds ?? []) : [];
+  const taken = (chosenScreens ?? []).filter(({ id }) => unavailableIds.includes(id));
+  return (
+    <div className="split">
+      <div className="stack gap-6">
+        <Card>
+          <div className="stack gap-6">
+            <AmountField
+              currency={draft.currency}
+              value={draft.budgetTotal}
+              error={errorOf('budget')}
+              hint={least > 0 ? t('editor.budget.minimum', { money: money(least) }) : undefined}
+              onChange={(budgetTotal) => onChange({ budgetTotal })}
+            />
+            <fieldset className="pacing">
+              <legend className="field-label">{t('editor.budget.pacing')}</legend>
+              {pacings.map((pacing) => (
+                <label key={pacing} className="pacing-choice">
+                  <input
+                    type="radio"
+                    name="pacing"
+                    value={pacing}
+                    checked={draft.pacing === pacing}
+                    onChange={() => onChange({ pacing })}
+                  />
+                  <span className="pacing-name">{t(`editor.pacing.${pacing}`)}</span>
+                  <span className="pacing-text">{t(`editor.pacing.${pacing}.text`)}</span>
+                </label>
+              ))}
+            </fieldset>
+          </div>
+        </Card>
+        {taken.length > 0 && (
+          <Banner
+            tone="caution"
+            announce="status"
+            title={t('editor.budget.taken', { count: taken.length })}
+            actions={
+              <Button
+                size="small"
+                variant="stroked"
+                tone="neutral"
+                icon="trash"
+                onClick={() => onChange({ screenIds: draft.screenIds.filter((id) => !unavailableIds.includes(id)) })}
+              >
+                {t('editor.screens.remove')}
+              </Button>
+            }
+          >
+            {format.list(taken.map(({ name }) => name))}
+          </Banner>
+        )}
+      </div>
+      <ForecastPanel state={forecast} />
+    </div>
+  );
+}
+
+interface AmountFieldProps {
+  currency: string;
+  /** Minor units. */
+  value: number | null;
+  error: string | undefined;
+  hint: string | undefined;
+  onChange: (value: number | null) => void;
+}
+
+/** More than this the contract does not take. */
+const MOST = 900_000_000_000;
+
+/** An amount as a person types it, in major units and in the digits of any locale; what cannot be read stays to be mended. */
+function AmountField({ currency, value, error, hint, onChange }: AmountFieldProps) {
+  const t = useText();
+  const format = useFormat();
+  const textOf = (minor: number | null) =>
+    minor === null
+      ? ''
+      : format.number(Number(minorToDecimal(minor, currency)), {
+          useGrouping: false,
+          minimumFractionDigits: minor % 10 ** currencyDigits(currency) === 0 ? 0 : currencyDigits(currency),
+        });
+  const [text, setText] = useState(() => textOf(value));
+  const parsed = parseMoney(text, currency);
+  const isReadable = text.trim() === '' || (parsed !== null && parsed <= MOST);
+  return (
+    <TextField
+      id={controls.budget}
+      label={t('editor.budget.amount')}
+      hint={hint}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      className="field-amount"
+      end={<bdi>{currency}</bdi>}
+      value={text}
+      error={isReadable ? error : t('editor.budget.unreadable', { example: format.number(2500) })}
+      onChange={({ target }) => {
+        setText(target.value);
+        const minor = parseMoney(target.value, currency);
+        onChange(minor !== null && minor <= MOST ? minor : null);
+      }}
+      onBlur={() => {
+        if (parsed !== null && isReadable) setText(textOf(parsed));
+      }}
+    />
+  );
+}

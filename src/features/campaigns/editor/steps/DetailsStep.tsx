@@ -1,0 +1,88 @@
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { categories } from '../categories.ts';
+import { controls, earliestStart } from '../draft-problems.ts';
+import type { Screen } from '../inventory.ts';
+import type { StepProps } from '../step-props.ts';
+
+interface DetailsStepProps extends StepProps {
+  /** Business today, ISO day; null while it is not known. */
+  today: string | null;
+  chosenScreens: readonly Screen[] | null;
+}
+
+/** Name, brand, category and dates. */
+export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: DetailsStepProps) {
+  const t = useText();
+  const format = useFormat();
+  const earliest = earliestStart(today, chosenScreens);
+  const min = earliest && draft.startDate && draft.startDate > earliest ? draft.startDate : earliest;
+  return (
+    <Card>
+      <div className="editor-fields">
+        <TextField
+          id={controls.name}
+          className="field-wide"
+          label={t('editor.details.name')}
+          hint={t('editor.details.nameHint')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={draft.name}
+          error={errorOf('name')}
+          onChange={({ target }) => onChange({ name: target.value })}
+        />
+        <TextField
+          id={controls.brand}
+          label={t('editor.details.brand')}
+          hint={t('editor.details.brandHint')}
+          required
+          maxLength={100}
+          autoComplete="organization"
+          value={draft.brand ?? ''}
+          error={errorOf('brand')}
+          onChange={({ target }) => onChange({ brand: target.value })}
+        />
+        <SelectField
+          id={controls.category}
+          label={t('editor.details.category')}
+          hint={t('editor.details.categoryHint')}
+          required
+          placeholder={t('editor.details.categoryChoose')}
+          options={categories
+            .map((category) => ({ value: category, label: t(`category.${category}`) }))
+            .sort((a, b) => a.label.localeCompare(b.label))}
+          value={draft.category ?? ''}
+          error={errorOf('category')}
+          onChange={({ target }) =>
+            onChange({ category: categories.find((category) => category === target.value) ?? null })
+          }
+        />
+        <DateField
+          id={controls.startDate}
+          label={t('editor.details.startDate')}
+          hint={earliest ? t('editor.details.earliest', { day: format.date(earliest) }) : undefined}
+          required
+          {...(earliest ? { min: earliest } : {})}
+          value={draft.startDate ?? ''}
+          error={errorOf('startDate')}
+          onChange={({ target }) => onChange({ startDate: target.value || null })}
+        />
+        <DateField
+          id={controls.endDate}
+          label={t('editor.details.endDate')}
+          hint={t('editor.details.endHint')}
+          required
+          {...(min ? { min } : {})}
+          value={draft.endDate ?? ''}
+          error={errorOf('endDate')}
+          onChange={({ target }) => onChange({ endDate: target.value || null })}
+        />
+      </div>
+    </Card>
+  );
+}

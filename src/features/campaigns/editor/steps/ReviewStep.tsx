@@ -1,0 +1,166 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { controls, type DraftProblem } from '../draft-problems.ts';
+import { ForecastPanel } from '../ForecastPanel.tsx';
+import type { Artwork, Screen } from '../inventory.ts';
+import { CheckoutOutcome } from '../payment/CheckoutOutcome.tsx';
+import type { StepProps } from '../step-props.ts';
+import { editorUrl } from '../step-url.ts';
+import type { ForecastState } from '../use-forecast.ts';
+import { useProblemText } from '../use-problem-text.ts';
+
+interface ReviewStepProps extends StepProps {
+  savedId: string | null;
+  problems: readonly DraftProblem[];
+  outcome: CheckoutOutput | null;
+  chosenScreens: readonly Screen[] | null;
+  chosenArtworks: readonly Artwork[] | null;
+  forecast: ForecastState;
+  /** The server has every word. */
+  isSaved: boolean;
+  /** The words are about to be saved, or on their way. */
+  isSaving: boolean;
+  onPay: () => void;
+}
+
+/** Everything at a glance, what is missing, and the way to pay. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, forecast, onChange } = props;
+  const t = useText();
+  const format = useFormat();
+  const problemText = useProblemText(draft.currency);
+  const none = <span className="ink-soft">{t('editor.review.missing')}</span>;
+  const cities = new Map((chosenScreens ?? []).map(({ city, cityName }) => [city, cityName]));
+  const canPay = problems.length === 0 && props.isSaved && savedId !== null;
+
+  return (
+    <div className="split">
+      <div className="stack gap-6">
+        {outcome && (
+          <CheckoutOutcome
+            outcome={outcome}
+            savedId={savedId}
+            screens={chosenScreens ?? []}
+            onRemoveScreens={(ids) => onChange({ screenIds: draft.screenIds.filter((id) => !ids.includes(id)) })}
+          />
+        )}
+        {problems.length > 0 && (
+          <Banner tone="caution" title={t('editor.review.incomplete', { count: problems.length })}>
+            <ul className="problem-list">
+              {problems.map((problem) => (
+                <li key={`${problem.field} ${problem.messageId}`}>
+                  <Link to={`${editorUrl(savedId, problem.step)}#${controls[problem.field]}`}>
+                    {problemText(problem)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        <Card>
+          <dl className="review">
+            <Row label={t('editor.details.name')} step="details" savedId={savedId}>
+              {draft.name.trim() || none}
+            </Row>
+            <Row label={t('editor.details.brand')} step="details" savedId={savedId}>
+              {draft.brand?.trim() || none}
+            </Row>
+            <Row label={t('editor.details.category')} step="details" savedId={savedId}>
+              {draft.category ? t(`category.${draft.category}`) : none}
+            </Row>
+            <Row label={t('editor.review.dates')} step="details" savedId={savedId}>
+              {draft.startDate && draft.endDate && draft.startDate <= draft.endDate
+                ? format.dateRange(draft.startDate, draft.endDate)
+                : none}
+            </Row>
+            <Row label={t('editor.step.screens')} step="screens" savedId={savedId}>
+              {draft.screenIds.length > 0 ? (
+                <>
+                  {t('editor.review.screens', { count: draft.screenIds.length })}
+                  {cities.size > 0 && <span className="ink-soft review-note">{format.list([...cities.values()])}</span>}
+                </>
+              ) : (
+                none
+              )}
+            </Row>
+            <Row label={t('editor.step.artwork')} step="artwork" savedId={savedId}>
+              {draft.artworkIds.length === 0 ? (
+                none
+              ) : (
+                <span className="review-artworks">
+                  {(chosenArtworks ?? []).map(({ id, name, thumbnailUrl }) => (
+                    <img key={id} src={thumbnailUrl} alt={name} title={name} />
+                  ))}
+                </span>
+              )}
+            </Row>
+            <Row label={t('editor.step.budget')} step="budget" savedId={savedId}>
+              {draft.budgetTotal ? (
+                <>
+                  {format.money(draft.budgetTotal, draft.currency, { trim: true })}
+                  <span className="ink-soft review-note">{t(`editor.pacing.${draft.pacing}`)}</span>
+                </>
+              ) : (
+                none
+              )}
+            </Row>
+          </dl>
+        </Card>
+      </div>
+      <div className="stack gap-6">
+        <Card title={t('editor.review.total')} headingLevel={3}>
+          <div className="stack">
+            <p className="review-total figures">
+              {draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : '—'}
+            </p>
+            <p className="ink-soft">{t('editor.review.totalText')}</p>
+            <Button
+              icon="credit-card"
+              size="large"
+              block
+              disabled={!canPay}
+              loading={problems.length === 0 && props.isSaving}
+              aria-describedby="review-pay-note"
+              onClick={props.onPay}
+            >
+              {t('editor.review.pay')}
+            </Button>
+            <p className="ink-soft coverage-rule" id="review-pay-note">
+              {t(problems.length > 0 ? 'editor.review.payBlocked' : 'editor.review.payNote')}
+            </p>
+          </div>
+        </Card>
+        <ForecastPanel state={forecast} />
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  label: string;
+  step: EditorStep;
+  savedId: string | null;
+  children: ReactNode;
+}
+
+function Row({ label, step, savedId, children }: RowProps) {
+  const t = useText();
+  return (
+    <div className="review-row">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      <dd className="review-edit">
+        <Link to={editorUrl(savedId, step)} aria-label={t('editor.review.edit', { what: label })}>
+          {t('editor.review.change')}
+        </Link>
+      </dd>
+    </div>
+  );
+}
