@@ -39,7 +39,7 @@ export default defineConfig({
             {
               // Changes with dependencies only, so it outlives the app's releases in the cache.
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch|openapi-typescript-helpers|use-sync-external-store|use-isomorphic-layout-effect|fast-memoize|tslib|decimal\.js)\//,
               priority: 2,
             },
             {
