@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { ChakraBoundary } from './ChakraBoundary.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -39,10 +39,13 @@ export function Dialog(props: DialogProps) {
   } = props;
   // Chakra's types know the sizes of its own theme only.
   const look = { size } as object;
+  // Opened once it is mounted: mounted open, StrictMode's rehearsal of the mount would count as a click beside it.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
   return (
     <ChakraBoundary>
       <ChakraDialog.Root
-        open
+        open={isOpen}
         role={role}
         closeOnEscape={closable}
         closeOnInteractOutside={closable}

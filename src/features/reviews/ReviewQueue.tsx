@@ -20,7 +20,10 @@ export function ReviewQueue({ items, currentIndex, hasMore, isBusy, onSelect, on
   const current = useRef<HTMLButtonElement>(null);
   const currentId = items[currentIndex]?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another review has become the current one.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [currentId]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [currentId]);
   return (
     <nav className="review-queue" aria-label={t('reviews.queue')}>
       <ol className="review-queue-list">
