@@ -34,19 +34,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             {
               // Changes with dependencies only, so it outlives the app's releases in the cache.
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch|openapi-typescript-helpers|use-sync-external-store|use-isomorphic-layout-effect|fast-memoize|tslib|decimal\.js)\//,
               priority: 2,
-            },
-            {
-              // What the dashboard's pages share and the sign-in page does without: one file instead of one for each.
-              name: 'dashboard',
-              test: /\/src\/ui\/(PageHeader|Skeleton|Card|Table|SortHeader|StatTile|ProgressBar|Meter|Tabs|Pagination|Badge|StatusBadge|ProvenanceNote|FormError|SelectField)\.tsx$|\/src\/features\/(resource|live)\/|\/machines\/(resource|stream)\//,
-              priority: 1,
             },
           ],
         },
