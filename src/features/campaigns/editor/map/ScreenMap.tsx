@@ -6,7 +6,9 @@ import { project, toScreen } from '#src/lib/mercator.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { Screen } from '../inventory.ts';
 import { MapCanvas } from './MapCanvas.tsx';
+import { MapLabels } from './MapLabels.tsx';
 import { clusterPoints, type MapCluster } from './map-clusters.ts';
+import { citiesOf } from './map-labels.ts';
 import { useMapView } from './use-map-view.ts';
 import './screen-map.css';
 
@@ -35,6 +37,7 @@ export function ScreenMap({ screens, chosen, onToggle, listId }: ScreenMapProps)
     () => screens.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
     [screens],
   );
+  const cities = useMemo(() => citiesOf(screens), [screens]);
   const map = useMapView(box, places);
   const { view, size, fitAll } = map;
 
@@ -79,6 +82,7 @@ export function ScreenMap({ screens, chosen, onToggle, listId }: ScreenMapProps)
       >
         {view && <MapCanvas view={view} size={size} />}
         <div aria-hidden="true">
+          {view && <MapLabels places={cities} view={view} size={size} />}
           {view &&
             clusters.map((cluster) => {
               const { x, y } = toScreen(view, size, cluster);

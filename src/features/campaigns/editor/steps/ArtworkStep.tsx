@@ -32,6 +32,8 @@ export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens,
   const chosen = new Set(draft.artworkIds);
   const screens = chosenScreens ?? [];
   const error = errorOf('artwork');
+  // One that has arrived is among the artworks below, chosen.
+  const done = uploads.uploads.filter(({ state }) => state === 'ready').length;
   const toggle = (id: string, isChosen: boolean) =>
     onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });
   return (
@@ -42,11 +44,14 @@ export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens,
           <div className="stack">
             <ArtworkDropZone id={controls.artwork} onFiles={uploads.add} />
             <UploadList
-              uploads={uploads.uploads}
+              uploads={uploads.uploads.filter(({ state }) => state !== 'ready')}
               onCancel={uploads.cancel}
               onRetry={uploads.retry}
               onDismiss={uploads.dismiss}
             />
+            <p role="status" className="upload-done">
+              {done > 0 && t('editor.artwork.uploaded', { count: done })}
+            </p>
           </div>
         </Card>
         <Card title={t('editor.artwork.existing')} headingLevel={3}>
