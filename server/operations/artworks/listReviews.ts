@@ -6,6 +6,9 @@ import type { Handler } from '../../http/operation.ts';
 export const listReviews: Handler<'listReviews'> = async ({ query }, call) => {
   const { status = 'pending', cursor, limit = 25 } = query;
   const conditions = [sql`r.status = ${status}`];
+  // Nobody can decide any more about what its advertiser has put away.
+  if (status === 'pending')
+    conditions.push(sql`exists (select 1 from artworks a where a.id = r.artwork_id and a.status = 'pending_review')`);
   if (cursor) {
     const after = decodeCursor(cursor);
     conditions.push(sql`(r.due_at, r.id) > (${String(after.value)}::timestamptz, ${after.id}::uuid)`);

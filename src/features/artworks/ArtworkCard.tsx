@@ -47,7 +47,7 @@ export function ArtworkCard({ artwork, isEditor, onPreview, onArchive }: Artwork
           )}
         </div>
         <p className="artwork-card-facts figures">
-          <bdi>{pixels}</bdi> · <bdi>{format.bytes(bytes)}</bdi>
+          <bdi>{pixels}</bdi> <bdi>{format.bytes(bytes)}</bdi>
         </p>
         <div className="artwork-card-badges">
           <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>

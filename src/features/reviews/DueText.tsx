@@ -6,8 +6,14 @@ import { useWallNow } from '#src/platform/use-wall-now.ts';
 /** A review that is due within this time is pressing. */
 const PRESSING_MS = 4 * 3_600_000;
 
+export interface DueTextProps {
+  review: Schema<'Review'>;
+  /** Only the time, beside a label that says what it is. */
+  bare?: boolean;
+}
+
 /** When a review is due, or when it was decided. */
-export function DueText({ review: { status, dueAt, decidedAt } }: { review: Schema<'Review'> }) {
+export function DueText({ review: { status, dueAt, decidedAt }, bare = false }: DueTextProps) {
   const t = useText();
   const format = useFormat();
   const now = useWallNow();
@@ -18,9 +24,11 @@ export function DueText({ review: { status, dueAt, decidedAt } }: { review: Sche
   const look = leftMs < 0 ? 'due due-over' : leftMs < PRESSING_MS ? 'due due-pressing' : 'due';
   return (
     <time className={look} dateTime={dueAt} title={format.dateTime(dueAt)}>
-      {leftMs < 0
-        ? t('reviews.overdue', { time: format.dateTime(dueAt, { style: 'short' }) })
-        : t('reviews.due', { time: format.relative(dueAt, now) })}
+      {bare
+        ? format.relative(dueAt, now)
+        : leftMs < 0
+          ? t('reviews.overdue', { time: format.dateTime(dueAt, { style: 'short' }) })
+          : t('reviews.due', { time: format.relative(dueAt, now) })}
     </time>
   );
 }

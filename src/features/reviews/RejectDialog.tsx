@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { reasonMessages } from '#src/i18n/artwork-messages.ts';
@@ -33,12 +33,14 @@ export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: Reje
   const [reason, setReason] = useState<ReasonCode | ''>('');
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const reasonField = useRef<HTMLSelectElement>(null);
   const left = MAX_NOTE - note.length;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (reason && !isBusy) onReject(reason, note.trim());
+    if (!reason) reasonField.current?.focus();
+    else if (!isBusy) onReject(reason, note.trim());
   };
 
   return (
@@ -48,6 +50,7 @@ export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: Reje
       closable={!isBusy}
       closeLabel={t('action.close')}
       onClose={onCancel}
+      initialFocus={reasonField}
       footer={
         <>
           <Button variant="text" tone="neutral" disabled={isBusy} onClick={onCancel}>
@@ -67,6 +70,7 @@ export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: Reje
           </Banner>
         )}
         <SelectField
+          ref={reasonField}
           label={t('reviews.reason')}
           required
           placeholder={t('reviews.reasonPlaceholder')}

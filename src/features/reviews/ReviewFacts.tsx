@@ -27,7 +27,7 @@ export function ReviewFacts({ review }: { review: Schema<'ReviewItem'> }) {
       </Fact>
       {status === 'pending' ? (
         <Fact term={t('reviews.fact.due')}>
-          <DueText review={review} />
+          <DueText review={review} bare />
         </Fact>
       ) : (
         decidedAt && <Fact term={t('reviews.fact.decided')}>{format.dateTime(decidedAt)}</Fact>

@@ -38,7 +38,9 @@ export function ReviewQueue({ items, currentIndex, hasMore, isBusy, onSelect, on
             >
               <img src={item.artwork.thumbnailUrl} alt="" loading="lazy" />
               <span className="review-queue-words">
-                <bdi className="truncate">{item.artwork.name}</bdi>
+                <span className="truncate">
+                  <bdi>{item.artwork.name}</bdi>
+                </span>
                 <DueText review={item} />
               </span>
             </button>

@@ -48,6 +48,8 @@ export function ReviewsPage() {
 
   const items = data?.items ?? [];
   const [place, setPlace] = useState<Place | null>(null);
+  // Told beside the count: a toast would lie over the buttons of the next decision.
+  const [told, setTold] = useState('');
   const index = indexAt(items, place);
   const current = items[index];
   const select = (next: number) => {
@@ -69,7 +71,7 @@ export function ReviewsPage() {
   };
   const decision = useReviewDecision({
     onDecided: ({ id, status: outcome, artwork: { name } }) => {
-      showToast(t(outcome === 'approved' ? 'reviews.approved' : 'reviews.rejected', { name }));
+      setTold(t(outcome === 'approved' ? 'reviews.approved' : 'reviews.rejected', { name }));
       leave(id);
     },
     onLost: (id) => {
@@ -98,7 +100,12 @@ export function ReviewsPage() {
     <>
       <PageHeader
         title={t('nav.reviews')}
-        subtitle={status === 'pending' && data ? t(countId, { count: items.length }) : ' '}
+        subtitle={
+          <span className="review-told">
+            <span>{status === 'pending' && data ? t(countId, { count: items.length }) : ''}</span>
+            <span role="status">{told}</span>
+          </span>
+        }
       />
       <Tabs label={t('reviews.tabs')}>
         {reviewStatuses.map((value) => (
@@ -107,7 +114,10 @@ export function ReviewsPage() {
             className="tab"
             to={{ search: value === 'pending' ? '' : `status=${value}` }}
             aria-current={value === status ? 'page' : undefined}
-            onClick={() => setPlace(null)}
+            onClick={() => {
+              setPlace(null);
+              setTold('');
+            }}
           >
             {t(tabs[value])}
           </Link>
