@@ -696,7 +696,7 @@ export interface components {
         };
         /** @description How delivery compares with the plan. */
         PacingState: {
-            /** @description Of the flight's time that has passed. */
+            /** @description Of the budget, what even delivery would have spent by now. */
             expectedPct: number;
             /** @description Of the budget that is spent. */
             deliveredPct: number;

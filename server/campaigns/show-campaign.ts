@@ -15,7 +15,10 @@ type Reason = components['schemas']['EffectiveReason'];
 export const readScreens = (tx: Tx, ids: readonly string[]): Promise<ScreenRow[]> =>
   tx.rows<ScreenRow>(sql`select ${screenColumns} from screens s where s.id = any(${ids}::uuid[]) order by s.id`);
 
-/** The part of the flight that has passed and of the budget that is spent, in per cent. */
+/**
+ * How much of the budget should be spent by now, and how much is, in per cent. What the free slots could not take was never
+ * expected to be spent.
+ */
 function pacingOf(row: CampaignRow, screens: readonly ScreenRow[], now: Date): Campaign['pacingState'] {
   const zone = screens[0]?.timezone;
   if (!row.startDate || !row.endDate || !row.budgetMinor || !zone || !row.startedAt) return null;
@@ -23,7 +26,7 @@ function pacingOf(row: CampaignRow, screens: readonly ScreenRow[], now: Date): C
   const from = Math.min(Date.parse(row.startedAt), to - 1);
   const passed = Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
   return {
-    expectedPct: passed * 100,
+    expectedPct: passed * 100 * Math.min(1, (row.forecast?.maxSpend ?? row.budgetMinor) / row.budgetMinor),
     deliveredPct: (row.costMicros / minorToMicros(row.budgetMinor, row.currencyCode)) * 100,
   };
 }
@@ -42,7 +45,7 @@ function reasonsOf(
     const open = screens.some((screen) => isOpen(toPlannerScreen(screen), hourOfWeek(screen.timezone, now.getTime())));
     if (!open) reasons.push('outside_schedule');
     if (facts.approved === 0) reasons.push('no_approved_artwork');
-    if (pacing && pacing.expectedPct > 5 && pacing.deliveredPct < pacing.expectedPct * 0.8)
+    if (pacing && pacing.expectedPct > 2 && pacing.deliveredPct < pacing.expectedPct * 0.8)
       reasons.push('underdelivering');
   }
   if (['scheduled', 'live', 'paused'].includes(row.status) && facts.approved > 0 && facts.approved < facts.all) {

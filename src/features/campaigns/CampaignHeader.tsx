@@ -25,7 +25,7 @@ export function CampaignHeader({ campaign, onTransitioned, onOutdated }: Campaig
   const format = useFormat();
   const { id, name, brand, status, statusReason, startDate, endDate } = campaign;
   const reason = statusReasonMessage(statusReason);
-  const facts = [brand, startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates')];
+  const dates = startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates');
   return (
     <>
       <PageHeader
@@ -41,7 +41,16 @@ export function CampaignHeader({ campaign, onTransitioned, onOutdated }: Campaig
             {t(campaignStatusMessages[status])}
           </StatusBadge>
         }
-        subtitle={facts.filter(Boolean).join(' · ')}
+        subtitle={
+          // Isolated from each other: a Latin brand beside Arabic dates would turn their digits round.
+          brand ? (
+            <>
+              <bdi>{brand}</bdi> · <bdi>{dates}</bdi>
+            </>
+          ) : (
+            dates
+          )
+        }
         actions={<CampaignActions campaign={campaign} onTransitioned={onTransitioned} onOutdated={onOutdated} />}
       />
       <div className="stack gap-2 campaign-reasons">
