@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
 export const password = 'Demo-Pass-2026!';
 
@@ -102,6 +102,44 @@ export async function signIn(page: Page, origin: string, email = 'advertiser@dem
   await page.goto(`${origin}/login`);
   await fillSignIn(page, email);
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+type Session = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+const sessions = new WeakMap<Product, Map<string, Promise<Session>>>();
+
+/** The storage of a browser in which a user has signed in, once for each product: most journeys begin after that. */
+export function sessionOf(
+  browser: Browser,
+  product: Product,
+  email: string,
+  origin = product.origin,
+): Promise<Session> {
+  const known = sessions.get(product) ?? new Map<string, Promise<Session>>();
+  sessions.set(product, known);
+  const signedIn = async () => {
+    const page = await browser.newPage();
+    const isArabic = origin !== product.origin;
+    await page.goto(`${origin}/login`);
+    await fillSignIn(page, email, password, isArabic ? arabicSignIn : undefined);
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+    const state = await page.context().storageState();
+    await page.close();
+    return state;
+  };
+  const session = known.get(email) ?? signedIn();
+  known.set(email, session);
+  return session;
+}
+
+/** The sign-in form's words in Arabic. */
+export const arabicSignIn = { email: 'البريد الإلكتروني', password: 'كلمة المرور', button: 'تسجيل الدخول' };
+
+/** Opens a page of a browser of its own, in which the user is signed in. */
+export async function openAs(browser: Browser, product: Product, email: string, path: string): Promise<Page> {
+  const context = await browser.newContext({ storageState: await sessionOf(browser, product, email) });
+  const page = await context.newPage();
+  await page.goto(product.origin + path);
+  return page;
 }
 
 interface Fixtures {
