@@ -22,10 +22,12 @@ const titles: Readonly<Record<ReportMetric, { day: MessageId; screen: MessageId 
 interface ReportChartProps {
   report: Schema<'Report'>;
   metric: ReportMetric;
+  /** The flight's first and last day; days without plays within it are drawn too, so that the chart grows within its frame. */
+  flight: readonly string[];
 }
 
-/** The report's chart: columns over the days, those without plays too, or bars of the screens with most. */
-export function ReportChart({ report, metric }: ReportChartProps) {
+/** The report's chart: columns over the days, or bars of the screens with most. */
+export function ReportChart({ report, metric, flight }: ReportChartProps) {
   const t = useText();
   const format = useFormat();
   const dir = useDirection();
@@ -41,7 +43,7 @@ export function ReportChart({ report, metric }: ReportChartProps) {
 
   if (groupBy === 'day') {
     const known = new Map(rows.map((row) => [row.key, row[metric]]));
-    const data = everyDay(rows.map(({ key }) => key)).map((day) => {
+    const data = everyDay([...flight, ...rows.map(({ key }) => key)]).map((day) => {
       const value = known.get(day) ?? 0;
       return {
         key: day,

@@ -20,8 +20,8 @@ export function ReportView({ report, metric, campaign }: ReportViewProps) {
   const t = useText();
   const format = useFormat();
   const { rows, totals } = report;
+  const { status, startDate, endDate } = campaign;
   if (rows.length === 0) {
-    const { status, startDate } = campaign;
     const isAhead = startDate && ['draft', 'pending_payment', 'in_review', 'scheduled'].includes(status);
     return (
       <Card>
@@ -37,7 +37,11 @@ export function ReportView({ report, metric, campaign }: ReportViewProps) {
   }
   return (
     <div className="stack gap-6">
-      <ReportChart report={report} metric={metric} />
+      <ReportChart
+        report={report}
+        metric={metric}
+        flight={[startDate, endDate].filter((day) => typeof day === 'string')}
+      />
       <Card flush title={t(report.groupBy === 'day' ? 'report.tableByDay' : 'report.tableByScreen')}>
         <ReportTable report={report} />
         <p className="campaign-footnote">
