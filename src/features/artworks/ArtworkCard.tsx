@@ -34,8 +34,8 @@ export function ArtworkCard({ artwork, isEditor, onPreview, onArchive }: Artwork
       </button>
       <div className="artwork-card-body">
         <div className="artwork-card-line">
-          <h3 className="truncate" title={name}>
-            <bdi>{name}</bdi>
+          <h3 className="artwork-name truncate" dir="auto" title={name}>
+            {name}
           </h3>
           {isEditor && canBeArchived(artwork) && (
             <IconButton

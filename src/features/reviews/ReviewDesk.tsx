@@ -30,8 +30,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
       <ReviewQueue {...queue} />
       <section className="review-current" aria-label={review.artwork.name}>
         <div className="review-head">
-          <h2 className="truncate" title={review.artwork.name}>
-            <bdi>{review.artwork.name}</bdi>
+          <h2 className="review-name truncate" dir="auto" title={review.artwork.name}>
+            {review.artwork.name}
           </h2>
           <div className="review-moves">
             <IconButton

@@ -23,7 +23,7 @@ export function ReviewFacts({ review }: { review: Schema<'ReviewItem'> }) {
         </bdi>
       </Fact>
       <Fact term={t('reviews.fact.file')}>
-        {kind ? t(kind) : mimeType}, <bdi className="figures">{format.bytes(bytes)}</bdi>
+        {kind ? t(kind) : mimeType} · <bdi className="figures">{format.bytes(bytes)}</bdi>
       </Fact>
       {status === 'pending' ? (
         <Fact term={t('reviews.fact.due')}>

@@ -38,8 +38,8 @@ export function ReviewQueue({ items, currentIndex, hasMore, isBusy, onSelect, on
             >
               <img src={item.artwork.thumbnailUrl} alt="" loading="lazy" />
               <span className="review-queue-words">
-                <span className="truncate">
-                  <bdi>{item.artwork.name}</bdi>
+                <span className="review-name truncate" dir="auto">
+                  {item.artwork.name}
                 </span>
                 <DueText review={item} />
               </span>

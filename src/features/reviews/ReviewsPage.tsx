@@ -8,7 +8,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewDeskSkeleton } from './ReviewDeskSkeleton.tsx';
@@ -49,7 +48,7 @@ export function ReviewsPage() {
   const items = data?.items ?? [];
   const [place, setPlace] = useState<Place | null>(null);
   // Told beside the count: a toast would lie over the buttons of the next decision.
-  const [told, setTold] = useState('');
+  const [told, setTold] = useState<{ text: string; tone: 'positive' | 'caution' } | null>(null);
   const index = indexAt(items, place);
   const current = items[index];
   const select = (next: number) => {
@@ -71,12 +70,13 @@ export function ReviewsPage() {
   };
   const decision = useReviewDecision({
     onDecided: ({ id, status: outcome, artwork: { name } }) => {
-      setTold(t(outcome === 'approved' ? 'reviews.approved' : 'reviews.rejected', { name }));
+      const text = t(outcome === 'approved' ? 'reviews.approved' : 'reviews.rejected', { name });
+      setTold({ text, tone: 'positive' });
       leave(id);
     },
     onLost: (id) => {
       const name = items.find((item) => item.id === id)?.artwork.name ?? '';
-      showToast(t('reviews.lost', { name }), 'caution');
+      setTold({ text: t('reviews.lost', { name }), tone: 'caution' });
       leave(id);
       refresh();
     },
@@ -103,7 +103,9 @@ export function ReviewsPage() {
         subtitle={
           <span className="review-told">
             <span>{status === 'pending' && data ? t(countId, { count: items.length }) : ''}</span>
-            <span role="status">{told}</span>
+            <span role="status" className={told ? `told-${told.tone}` : undefined}>
+              {told?.text}
+            </span>
           </span>
         }
       />
@@ -116,7 +118,7 @@ export function ReviewsPage() {
             aria-current={value === status ? 'page' : undefined}
             onClick={() => {
               setPlace(null);
-              setTold('');
+              setTold(null);
             }}
           >
             {t(tabs[value])}
