@@ -34,7 +34,7 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
   ];
   return (
     <Card flush title={t('campaign.forecast.title')}>
-      <Table caption={t('campaign.forecast.title')}>
+      <Table caption={t('campaign.forecast.caption')} narrow="cards">
         <thead>
           <tr>
             <th scope="col">{t('campaign.forecast.figure')}</th>
@@ -50,15 +50,19 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
           {rows.map(({ label, range, show, actual }) => (
             <tr key={label}>
               <th scope="row">{t(label)}</th>
-              <td className="num">
-                {show(range.expected)}
-                {range.low < range.high && (
-                  <span className="campaign-range">
-                    {t('campaign.forecast.range', { low: show(range.low), high: show(range.high) })}
-                  </span>
-                )}
+              <td className="num" data-label={t('campaign.forecast.expected')}>
+                <span>
+                  {show(range.expected)}
+                  {show(range.low) !== show(range.high) && (
+                    <span className="campaign-range">
+                      {t('campaign.forecast.range', { low: show(range.low), high: show(range.high) })}
+                    </span>
+                  )}
+                </span>
               </td>
-              <td className="num">{actual === null ? t('campaign.forecast.modelled') : show(actual)}</td>
+              <td className="num" data-label={t('campaign.forecast.soFar')}>
+                {actual === null ? t('campaign.forecast.modelled') : show(actual)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -8,24 +8,23 @@ import { path } from '#src/lib/paths.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { CampaignActions } from './CampaignActions.tsx';
 import { effectiveReasons } from './campaign-messages.ts';
 
 interface CampaignHeaderProps {
-  campaign: Schema<'Campaign'>;
+  id: string;
+  /** Null while it is on its way; the heading stands, so that focus stays where the navigation put it. */
+  campaign: Schema<'Campaign'> | null;
   onTransitioned: (campaign: Schema<'Campaign'>) => void;
   onOutdated: () => void;
 }
 
 /** What a campaign is called, how it stands and why, what can be done about it, and the way to its pages. */
-export function CampaignHeader({ campaign, onTransitioned, onOutdated }: CampaignHeaderProps) {
+export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: CampaignHeaderProps) {
   const t = useText();
-  const format = useFormat();
-  const { id, name, brand, status, statusReason, startDate, endDate } = campaign;
-  const reason = statusReasonMessage(statusReason);
-  const dates = startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates');
   return (
     <>
       <PageHeader
@@ -35,34 +34,20 @@ export function CampaignHeader({ campaign, onTransitioned, onOutdated }: Campaig
             {t('home.allCampaigns')}
           </Link>
         }
-        title={name}
+        title={campaign ? <bdi>{campaign.name}</bdi> : t('campaign.title')}
         status={
-          <StatusBadge tone={campaignTones[status]} live={status === 'live'}>
-            {t(campaignStatusMessages[status])}
-          </StatusBadge>
-        }
-        subtitle={
-          // Isolated from each other: a Latin brand beside Arabic dates would turn their digits round.
-          brand ? (
-            <>
-              <bdi>{brand}</bdi> · <bdi>{dates}</bdi>
-            </>
-          ) : (
-            dates
+          campaign && (
+            <StatusBadge tone={campaignTones[campaign.status]} live={campaign.status === 'live'}>
+              {t(campaignStatusMessages[campaign.status])}
+            </StatusBadge>
           )
         }
-        actions={<CampaignActions campaign={campaign} onTransitioned={onTransitioned} onOutdated={onOutdated} />}
+        subtitle={campaign ? <Facts campaign={campaign} /> : <Skeleton width="14rem" />}
+        actions={
+          campaign && <CampaignActions campaign={campaign} onTransitioned={onTransitioned} onOutdated={onOutdated} />
+        }
       />
-      <div className="stack gap-2 campaign-reasons">
-        {reason && (
-          <Banner tone={status === 'draft' || status === 'rejected' ? 'negative' : 'info'}>{t(reason)}</Banner>
-        )}
-        {campaign.effectiveReasons.map((why) => (
-          <Banner key={why} tone={effectiveReasons[why].tone}>
-            {t(effectiveReasons[why].text, { start: startDate ? format.date(startDate, { style: 'long' }) : '' })}
-          </Banner>
-        ))}
-      </div>
+      {campaign && <Reasons campaign={campaign} />}
       <Tabs label={t('campaign.pages')}>
         <NavLink className="tab" to={path('campaignOverview', { id })}>
           {t('campaign.overview')}
@@ -72,5 +57,38 @@ export function CampaignHeader({ campaign, onTransitioned, onOutdated }: Campaig
         </NavLink>
       </Tabs>
     </>
+  );
+}
+
+function Facts({ campaign: { brand, startDate, endDate } }: { campaign: Schema<'Campaign'> }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      {brand && (
+        <>
+          <bdi>{brand}</bdi> ·{' '}
+        </>
+      )}
+      {startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates')}
+    </>
+  );
+}
+
+function Reasons({ campaign }: { campaign: Schema<'Campaign'> }) {
+  const t = useText();
+  const format = useFormat();
+  const { status, startDate } = campaign;
+  const reason = statusReasonMessage(campaign.statusReason);
+  const start = startDate ? format.date(startDate, { style: 'long' }) : '';
+  return (
+    <div className="stack gap-2 campaign-reasons">
+      {reason && <Banner tone={status === 'draft' || status === 'rejected' ? 'negative' : 'info'}>{t(reason)}</Banner>}
+      {campaign.effectiveReasons.map((why) => (
+        <Banner key={why} tone={effectiveReasons[why].tone}>
+          {t(effectiveReasons[why].text, { start })}
+        </Banner>
+      ))}
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
@@ -9,6 +10,10 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 export function CampaignNotFound() {
   const t = useText();
   usePageTitle(t('notFound.title'));
+  // It takes the place of a heading that had the focus of the navigation.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
+  }, []);
   return (
     <EmptyState
       icon="campaign"

@@ -34,23 +34,16 @@ export function CampaignPage() {
     }
   });
 
+  const { data, failure } = resource;
+  // An id that is none is refused as invalid.
+  if (!data && (failure?.kind === 'notFound' || failure?.kind === 'invalid')) return <CampaignNotFound />;
+  const campaign = data && { ...data, figures: live(data.id, data.figures) };
   return (
-    <ResourceView
-      resource={resource}
-      texts={texts}
-      skeleton={<CampaignSkeleton />}
-      // An id that is none is refused as invalid.
-      renderFailure={({ kind }) => (kind === 'notFound' || kind === 'invalid') && <CampaignNotFound />}
-    >
-      {(data) => {
-        const campaign = { ...data, figures: live(data.id, data.figures) };
-        return (
-          <div>
-            <CampaignHeader campaign={campaign} onTransitioned={replace} onOutdated={invalidate} />
-            <Outlet context={{ campaign } satisfies CampaignOutlet} />
-          </div>
-        );
-      }}
-    </ResourceView>
+    <>
+      <CampaignHeader id={id} campaign={campaign} onTransitioned={replace} onOutdated={invalidate} />
+      <ResourceView resource={{ ...resource, data: campaign }} texts={texts} skeleton={<CampaignSkeleton />}>
+        {(shown) => <Outlet context={{ campaign: shown } satisfies CampaignOutlet} />}
+      </ResourceView>
+    </>
   );
 }

@@ -43,15 +43,15 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
                   <li key={id}>
                     <strong dir="auto">{name}</strong>
                     <span className="muted">
-                      <bdi>{cityName}</bdi>, {countryCode} · <bdi>{address}</bdi>
+                      <bdi>{`${cityName}, ${countryCode}`}</bdi> · <bdi>{address}</bdi>
                     </span>
                   </li>
                 ))}
               </ul>
               {screens.length > FIRST && (
-                <div className="campaign-footnote">
+                <div className="campaign-more">
                   <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-                    {isWhole ? t('campaign.screens.fewer') : t('campaign.screens.all', { count: screens.length })}
+                    {isWhole ? t('action.showFewer') : t('campaign.screens.all', { count: screens.length })}
                   </Button>
                 </div>
               )}

@@ -17,7 +17,7 @@ export function ReportTable({ report }: { report: Schema<'Report'> }) {
     </>
   );
   return (
-    <Table caption={t(isByDay ? 'report.tableByDay' : 'report.tableByScreen')}>
+    <Table caption={t(isByDay ? 'report.captionByDay' : 'report.captionByScreen')}>
       <thead>
         <tr>
           <th scope="col">{t(isByDay ? 'report.day' : 'report.screen')}</th>

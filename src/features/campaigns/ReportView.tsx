@@ -43,7 +43,9 @@ export function ReportView({ report, metric, campaign }: ReportViewProps) {
         flight={[startDate, endDate].filter((day) => typeof day === 'string')}
       />
       <Card flush title={t(report.groupBy === 'day' ? 'report.tableByDay' : 'report.tableByScreen')}>
-        <ReportTable report={report} />
+        <div className="report-table">
+          <ReportTable report={report} />
+        </div>
         <p className="campaign-footnote">
           <ProvenanceNote provenance={totals.provenance}>
             {t(provenanceMessages[totals.provenance], { time: format.dateTime(totals.asOf) })}

@@ -1,16 +1,22 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import type { AttentionItem } from './attention.ts';
 
+/** So many are shown before one asks for all. */
+const FIRST = 6;
+
 /** What needs the advertiser, worst first, each with the link that mends it. */
 export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
   const t = useText();
+  const [isWhole, setWhole] = useState(false);
   return (
     <Card flush title={t('home.attention.title')}>
       <ul className="home-attention">
-        {items.map(({ key, icon, tone, text, name, reason, action, to }) => (
+        {items.slice(0, isWhole ? undefined : FIRST).map(({ key, icon, tone, text, name, reason, action, to }) => (
           <li key={key} className="home-attention-item">
             <span className={`home-attention-mark home-tone-${tone}`}>
               <Icon name={icon} size={16} />
@@ -25,6 +31,13 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
           </li>
         ))}
       </ul>
+      {items.length > FIRST && (
+        <div className="home-more">
+          <Button variant="text" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('action.showFewer') : t('home.attention.all', { count: items.length })}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

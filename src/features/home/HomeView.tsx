@@ -50,7 +50,7 @@ export function HomeView({ dashboard }: HomeViewProps) {
           {t(provenanceMessages[totals.provenance], { time: format.dateTime(totals.asOf) })}
         </ProvenanceNote>
       </section>
-      <div className={items.length > 0 ? 'split' : undefined}>
+      <div className={items.length > 0 ? 'split home-split' : undefined}>
         <Card
           flush
           title={t('home.runningTitle')}
