@@ -68,7 +68,8 @@ function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boo
       <ProvenanceNote provenance={forecast.provenance}>
         {t('editor.forecast.provenance', {
           time: format.dateTime(forecast.asOf),
-          sources: format.list(forecast.sources),
+          // Isolated: names in Latin letters would turn the order of an Arabic line round.
+          sources: format.list(forecast.sources.map((source) => `\u2068${source}\u2069`)),
         })}
       </ProvenanceNote>
     </>

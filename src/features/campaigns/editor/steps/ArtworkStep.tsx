@@ -83,7 +83,7 @@ export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens,
                       {t('editor.artwork.noneText')}
                     </EmptyState>
                   ) : (
-                    <ul className="artwork-grid" aria-label={t('editor.artwork.existing')}>
+                    <ul className="choice-artworks" aria-label={t('editor.artwork.existing')}>
                       {items.map((artwork) => (
                         <ArtworkChoice
                           key={artwork.id}

@@ -84,7 +84,9 @@ export function ReviewStep(props: ReviewStepProps) {
               {draft.screenIds.length > 0 ? (
                 <>
                   {t('editor.review.screens', { count: draft.screenIds.length })}
-                  {cities.size > 0 && <span className="ink-soft review-note">{format.list([...cities.values()])}</span>}
+                  {cities.size > 0 && (
+                    <span className="ink-soft review-detail">{format.list([...cities.values()])}</span>
+                  )}
                 </>
               ) : (
                 none
@@ -105,7 +107,7 @@ export function ReviewStep(props: ReviewStepProps) {
               {draft.budgetTotal ? (
                 <>
                   {format.money(draft.budgetTotal, draft.currency, { trim: true })}
-                  <span className="ink-soft review-note">{t(`editor.pacing.${draft.pacing}`)}</span>
+                  <span className="ink-soft review-detail">{t(`editor.pacing.${draft.pacing}`)}</span>
                 </>
               ) : (
                 none
