@@ -6,7 +6,7 @@ import { injectsHtml, namingViolation, readSource, sourceFiles } from './sources
 /** The one component that shows HTML of others. */
 const SANITISER = 'src/features/session/SanitisedHtml.tsx';
 
-/** Lines that a file may have; and those that may have more, each with its reason. */
+/** Lines that a file of the product may have (tests, as lists of cases, may run on); and those that may have more, each with its reason. */
 const MAX_LINES = 400;
 const longer: Readonly<Record<string, string>> = {
   'server/db/migrations/0001-foundation.sql':
@@ -21,7 +21,9 @@ describe('the source files', () => {
   it('are short enough to be read at once', () => {
     const lines = files.map((file) => ({ file, lines: readSource(file).split('\n').length - 1 }));
     expect(lines.length).toBeGreaterThan(450);
-    expect(lines.filter(({ file, lines }) => lines > MAX_LINES && !(file in longer))).toEqual([]);
+    expect(
+      lines.filter(({ file, lines }) => lines > MAX_LINES && !(file in longer) && !file.includes('.test.')),
+    ).toEqual([]);
     const sorted = lines.map(({ lines }) => lines).sort((a, b) => a - b);
     expect(percentile(sorted, 0.5)).toBeLessThanOrEqual(90);
     expect(percentile(sorted, 0.9)).toBeLessThanOrEqual(250);
