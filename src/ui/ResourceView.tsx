@@ -19,7 +19,7 @@ export interface ResourceViewProps<TData> {
   };
   /** In the shape of what is on its way, so that nothing jumps when it comes. */
   skeleton: ReactNode;
-  /** In place of the usual words when there is nothing to show: what is not found has a page of its own. Null for the usual ones. */
+  /** In place of the usual words when there is nothing to show: what is not found has a page of its own. Nothing (null, false) for the usual ones. */
   renderFailure?: (failure: FailureOf<TData>) => ReactNode;
   children: (data: TData) => ReactNode;
 }
@@ -51,7 +51,7 @@ export function ResourceView<TData>({ resource, texts, skeleton, renderFailure, 
   if (isFailed && failure) {
     const isConnection = failure.kind === 'offline' || failure.kind === 'network';
     return (
-      renderFailure?.(failure) ?? (
+      renderFailure?.(failure) || (
         <div role="alert">
           <EmptyState
             icon={isConnection ? 'offline' : 'alert'}
