@@ -87,7 +87,8 @@ export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVi
     if (isPaying && place !== 'payment') void navigate(editorUrl(savedId, 'payment'));
     if (isPaid && returned) void navigate(editorUrl(savedId, 'payment'), { replace: true });
     if (!isWriting) return;
-    if (isAwaitingPayment() && !hasResumed) {
+    // An earlier visit left the payment open; one that ended in this visit is not taken up again by itself.
+    if (isAwaitingPayment() && !hasResumed && !snapshot.context.checkoutOutcome) {
       setHasResumed(true);
       writing?.send({ type: 'payment.chosen' });
     } else if (place === 'payment') void navigate(editorUrl(savedId, 'review'), { replace: true });

@@ -23,13 +23,16 @@ const isOpenPayment = (error: unknown): boolean => {
   return failure.kind === 'conflict' && failure.facts?.status === 'pending_payment';
 };
 
-/** The checkout that an earlier visit opened. Rejects with the refusal when it is over. */
+/** The checkout that an earlier visit opened. One whose time is over is given up, so that the next one can begin. */
 async function findOpenCheckout(campaignId: string, refusal: unknown): Promise<PreparedCheckout> {
   const { data, response } = await orFailure(
     api.GET('/dsp/campaigns/{id}/checkout', { params: { path: { id: campaignId } } }),
   );
   if (!data || (data.status !== 'created' && data.status !== 'pending')) throw refusal;
-  return prepared(data, response);
+  const found = prepared(data, response);
+  if (found.expiresInMs > 0) return found;
+  await orFailure(api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id: campaignId } } }));
+  throw { kind: 'conflict', code: 'checkout_expired' } satisfies Failure;
 }
 
 /** The checkout machine over the product API and the payment provider's widget. */

@@ -32,4 +32,4 @@ export function Countdown({ until }: { /** ISO instant of the server. */ until: 
   );
 }
 
-const secondsUntil = (until: string): number => Math.max(0, Math.ceil(untilServerTime(until) / 1000));
+const secondsUntil = (until: string): number => Math.max(0, Math.floor(untilServerTime(until) / 1000));
