@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e.ts';
+
+/** kB are 1000 bytes, gzip. Whatever script is fetched until the page has come to rest counts. */
+async function scriptsOf(page: Page, open: () => Promise<void>): Promise<{ kB: number; files: string[] }> {
+  const bodies: Promise<[string, number]>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script' || response.status() !== 200) return;
+    bodies.push(
+      response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body).length] as [string, number]),
+    );
+  });
+  await open();
+  await page.waitForLoadState('networkidle');
+  const sizes = await Promise.all(bodies);
+  return {
+    kB: sizes.reduce((sum, [, bytes]) => sum + bytes, 0) / 1000,
+    files: sizes.map(([name, bytes]) => `${name} ${bytes}`),
+  };
+}
+
+test('/login needs at most 150 kB of script, and neither Chakra nor the identity client', async ({ page, product }) => {
+  const { kB, files } = await scriptsOf(page, async () => {
+    await page.goto(`${product.origin}/login`);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  });
+  console.log(`/login: ${kB.toFixed(1)} kB`);
+  expect(kB, files.join('\n')).toBeLessThanOrEqual(150);
+  expect(files.filter((file) => /cognito|chakra|Dialog/i.test(file))).toEqual([]);
+});
+
+test('/dashboard/home needs at most 175 kB of script with a stored session', async ({ page, context, product }) => {
+  await signIn(page, product.origin);
+  await page.close();
+  const fresh = await context.newPage();
+  const { kB, files } = await scriptsOf(fresh, async () => {
+    await fresh.goto(`${product.origin}/dashboard/home`);
+    await expect(fresh.getByRole('link', { name: 'New campaign' }).first()).toBeVisible();
+  });
+  console.log(`/dashboard/home: ${kB.toFixed(1)} kB in ${files.length} files`);
+  expect(kB, files.join('\n')).toBeLessThanOrEqual(175);
+  expect(files.filter((file) => /cognito|chakra|map/i.test(file))).toEqual([]);
+});
