@@ -5,6 +5,7 @@ import type { CampaignActionEmitted } from '#machines/campaigns/campaign-action.
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -38,7 +39,7 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
   const onEmitted = useEffectEvent((event: CampaignActionEmitted) => {
     if (event.type === 'campaign.transitioned') {
       onTransitioned(event.campaign);
-      showToast(t(wishWords[event.wish].done, { name: event.campaign.name }));
+      showToast(t(wishWords[event.wish].done, { name: isolate(event.campaign.name) }));
     } else {
       onOutdated();
       showToast(t('campaign.outdated'), 'caution');

@@ -40,8 +40,8 @@ export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
                 <li key={id}>
                   <img src={thumbnailUrl} alt="" width={72} height={54} loading="lazy" decoding="async" />
                   <div className="campaign-artwork-words">
-                    <span className="truncate" title={name} dir="auto">
-                      {name}
+                    <span className="truncate" title={name}>
+                      <bdi>{name}</bdi>
                     </span>
                     <span className="row gap-2">
                       <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>

@@ -2,6 +2,7 @@ import type { Failure } from '#machines/failure.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -62,7 +63,7 @@ export function CampaignConfirmDialog({ kind, name, isBusy, failure, onConfirm, 
       }
     >
       <div className="stack">
-        <p>{t(text, { name })}</p>
+        <p>{t(text, { name: isolate(name) })}</p>
         {failure && (
           <Banner tone="negative" announce="alert">
             {t(failureMessages[failure.kind])}

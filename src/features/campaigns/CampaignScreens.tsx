@@ -41,7 +41,9 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
               <ul className="campaign-screens">
                 {screens.slice(0, isWhole ? undefined : FIRST).map(({ id, name, cityName, countryCode, address }) => (
                   <li key={id}>
-                    <strong dir="auto">{name}</strong>
+                    <strong>
+                      <bdi>{name}</bdi>
+                    </strong>
                     <span className="muted">
                       <bdi>{`${cityName}, ${countryCode}`}</bdi> · <bdi>{address}</bdi>
                     </span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -22,7 +23,7 @@ export function AttentionList({ items }: { items: readonly AttentionItem[] }) {
               <Icon name={icon} size={16} />
             </span>
             <div className="stack gap-1">
-              <p className="home-attention-text">{t(text, { name })}</p>
+              <p className="home-attention-text">{t(text, { name: isolate(name) })}</p>
               {reason && <p className="home-quiet">{t(reason)}</p>}
               <Link to={to} aria-label={t('home.attention.actionFor', { action: t(action), name })}>
                 {t(action)}
