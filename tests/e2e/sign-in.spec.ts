@@ -30,7 +30,7 @@ test('a wrong password is told about the pair, and the field keeps its text', as
   await fillSignIn(page, 'advertiser@demo.test', 'Wrong-Pass-2026!');
   const alert = page.getByRole('alert');
   await expect(alert).toBeVisible();
-  const known = await alert.innerText();
+  const known = (await alert.textContent()) ?? '';
   await expect(page.getByLabel('Email')).toHaveValue('advertiser@demo.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-Pass-2026!');
   await page.getByLabel('Email').fill('nobody@demo.test');

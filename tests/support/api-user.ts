@@ -7,7 +7,7 @@ import {
 import createClient from 'openapi-fetch';
 import type { paths } from '#contract/product-api.ts';
 import { type DemoTenant, demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
-import type { TestServer } from './start-test-server.ts';
+import type { ServerAddress } from './start-test-server.ts';
 
 class MemoryStorage {
   readonly #items = new Map<string, string>();
@@ -28,7 +28,7 @@ class MemoryStorage {
 
 /** Signs a user in by SRP, as the browser does. */
 export function signIn(
-  server: TestServer,
+  server: ServerAddress,
   email: string,
   password = demoPassword,
   tenant: Pick<DemoTenant, 'userPoolId' | 'clients'> = tenantOf(email),
@@ -64,7 +64,7 @@ export interface ApiUser {
 
 /** A typed client over a session; `change` alters its headers, to play a hostile one. */
 export function clientOf(
-  server: TestServer,
+  server: ServerAddress,
   session: CognitoUserSession,
   tenant: DemoTenant,
   instanceId?: string,
@@ -84,7 +84,7 @@ export function clientOf(
 
 /** A typed client that speaks as a demo user; `headers` may be changed to play a hostile one. */
 export async function apiUser(
-  server: TestServer,
+  server: ServerAddress,
   email: string,
   change: Record<string, string> = {},
 ): Promise<ApiUser> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { components } from '#contract/product-api.ts';
 import { type ApiUser, bodyOf } from './api-user.ts';
-import type { TestServer } from './start-test-server.ts';
+import type { ServerAddress } from './start-test-server.ts';
 
 type Campaign = components['schemas']['Campaign'];
 type Checkout = components['schemas']['Checkout'];
@@ -17,7 +17,7 @@ export const png = (width: number, height: number, colour = '#4a4fd8'): Promise<
     .toBuffer();
 
 export async function uploadImage(
-  server: TestServer,
+  server: ServerAddress,
   user: ApiUser,
   content: Uint8Array,
   name = 'poster.png',
@@ -33,7 +33,7 @@ export async function uploadImage(
 }
 
 export async function uploadedArtwork(
-  server: TestServer,
+  server: ServerAddress,
   user: ApiUser,
   width: number,
   height: number,
@@ -107,7 +107,7 @@ export const startCheckout = (user: ApiUser, campaign: Pick<Campaign, 'id' | 've
 
 /** Pays as the widget's hosted fields do: on the provider's origin. */
 export async function payByCard(
-  server: TestServer,
+  server: ServerAddress,
   checkout: Pick<Checkout, 'checkoutId' | 'brands'>,
   number: string,
 ): Promise<void> {
@@ -178,7 +178,7 @@ export interface BookedCampaign {
 
 /** A campaign that is paid; live when there is a reviewer who approves. */
 export async function bookCampaign(
-  server: TestServer,
+  server: ServerAddress,
   user: ApiUser,
   wishes: Omit<DraftWishes, 'artworkIds'>,
   reviewer?: ApiUser,

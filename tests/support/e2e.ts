@@ -138,8 +138,21 @@ export const arabicSignIn = { email: 'البريد الإلكتروني', passwo
 export async function openAs(browser: Browser, product: Product, email: string, path: string): Promise<Page> {
   const context = await browser.newContext({ storageState: await sessionOf(browser, product, email) });
   const page = await context.newPage();
+  listenToComplaints(page);
   await page.goto(product.origin + path);
   return page;
+}
+
+/** What the consoles of the current test's pages complained of. */
+let complaints: string[] = [];
+
+function listenToComplaints(page: Page): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself logs every refused request; refusals are what some tests are about.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
 }
 
 interface Fixtures {
@@ -163,13 +176,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        // The browser itself logs every refused request; refusals are what some tests are about.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          complaints.push(message.text());
-      });
+      complaints = [];
+      listenToComplaints(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

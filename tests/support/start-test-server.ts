@@ -23,6 +23,9 @@ export interface TestServer extends RunningServer {
   write(query: Sql): Promise<number>;
 }
 
+/** Where a server is, whoever started it. */
+export type ServerAddress = Pick<TestServer, 'origin' | 'port'>;
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

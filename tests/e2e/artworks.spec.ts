@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { png } from '../support/book-campaign.ts';
+import { expect, sessionOf, test } from '../support/e2e.ts';
+
+const picker = (page: Page) => page.getByLabel(/Choose images/);
+const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
+const upload = (page: Page, name: string) => uploads(page).getByRole('listitem').filter({ hasText: name });
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
+
+test.use({
+  storageState: async ({ browser, product }, use) => use(await sessionOf(browser, product, 'advertiser@demo.test')),
+});
+
+test('images are uploaded by picking and by dropping, looked at, found, and put away', async ({ page, product }) => {
+  await page.goto(`${product.origin}/artworks`);
+  await expect(page).toHaveURL(/\/artworks\/images$/);
+  await expect(page.getByRole('heading', { name: 'No images yet' })).toBeVisible();
+  await picker(page).setInputFiles({ name: 'poster.png', mimeType: 'image/png', buffer: await png(1920, 1080) });
+  await expect(card(page, 'poster')).toContainText('1,920 × 1,080 px');
+  await expect(card(page, 'poster')).toContainText('In review');
+  await expect(page.getByRole('status').filter({ hasText: 'poster.png is uploaded' })).toBeVisible();
+
+  const content = (await png(1080, 1920, '#0b7a5b')).toString('base64');
+  const files = await page.evaluateHandle((base64) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }));
+    return transfer;
+  }, content);
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    await page.getByText('or drop them here').dispatchEvent(type, { dataTransfer: files });
+  }
+  await expect(card(page, 'dropped')).toContainText('1,080 × 1,920 px');
+
+  await card(page, 'dropped').getByRole('button', { name: 'Show dropped' }).click();
+  const preview = page.getByRole('dialog', { name: 'dropped' });
+  await expect(preview).toContainText('PNG image');
+  await expect
+    .poll(() => preview.getByRole('img', { name: 'dropped' }).evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(1080);
+  expect((await preview.boundingBox())?.width).toBeLessThanOrEqual(600);
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('poster');
+  await expect(page).toHaveURL(/q=poster/);
+  await expect(card(page, 'dropped')).toHaveCount(0);
+  await expect(card(page, 'poster')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('');
+
+  await card(page, 'dropped').getByRole('button', { name: 'Archive dropped' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Archive this image?' });
+  expect((await question.boundingBox())?.width).toBeLessThanOrEqual(400);
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(page, 'dropped')).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Archived' });
+  await expect(card(page, 'dropped')).toContainText('Archived');
+  await page.reload();
+  await expect(card(page, 'dropped')).toBeVisible();
+});
+
+test('files that are no images, incomplete, empty or too large are refused at their place, and good ones go through', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin}/artworks/images`);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/dsp/artworks')) sent.push(request.url());
+  });
+  const whole = await png(1920, 1080, '#b3261e');
+  await picker(page).setInputFiles([
+    { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('Not an image at all') },
+    { name: 'cut.png', mimeType: 'image/png', buffer: whole.subarray(0, whole.length - 40) },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: 'good.png', mimeType: 'image/png', buffer: whole },
+  ]);
+  await expect(upload(page, 'note.png').getByRole('alert')).toContainText('not an image that screens can show');
+  await expect(upload(page, 'cut.png').getByRole('alert')).toContainText('This file is incomplete');
+  await expect(upload(page, 'empty.png').getByRole('alert')).toContainText('This file is empty');
+  await expect(card(page, 'good')).toBeVisible();
+
+  // More than the runner passes as a file: made in the page, and dropped.
+  const huge = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(51 * 1024 * 1024)], 'huge.png', { type: 'image/png' }));
+    return transfer;
+  });
+  await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: huge });
+  await expect(upload(page, 'huge.png').getByRole('alert')).toContainText('50 MB is the most');
+  expect(sent).toHaveLength(1);
+  await upload(page, 'huge.png').getByRole('button', { name: 'Take huge.png off the list' }).click();
+  await expect(upload(page, 'huge.png')).toHaveCount(0);
+  await expect(upload(page, 'cut.png')).toBeVisible();
+});
+
+test('an upload that is cut keeps its file, is tried again, and makes one artwork', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.goto(`${product.origin}/artworks/images`);
+  await expect(page.getByRole('heading', { name: 'Artworks', level: 1 })).toBeVisible();
+  // The connection breaks while the file is on its way.
+  await page.route('**/api/dsp/artworks', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await context.setOffline(true);
+    return route.abort('connectionreset');
+  });
+  await picker(page).setInputFiles({
+    name: 'interrupted.png',
+    mimeType: 'image/png',
+    buffer: await png(1920, 1080, '#123456'),
+  });
+  await expect(upload(page, 'interrupted.png').getByRole('alert')).toContainText('Nothing is lost');
+  await page.unroute('**/api/dsp/artworks');
+  await upload(page, 'interrupted.png').getByRole('button', { name: 'Try again' }).click();
+  await expect(upload(page, 'interrupted.png').getByRole('alert')).toContainText('Nothing is lost'); // still offline
+  await context.setOffline(false); // goes on by itself
+  await expect(card(page, 'interrupted')).toBeVisible();
+  await expect(uploads(page)).toHaveCount(0);
+
+  // The answer is lost on its way back: the server has the file, and the second try makes no second artwork.
+  await page.route('**/api/dsp/artworks', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await picker(page).setInputFiles({
+    name: 'once.png',
+    mimeType: 'image/png',
+    buffer: await png(1920, 1080, '#654321'),
+  });
+  await expect(upload(page, 'once.png').getByRole('alert')).toContainText('Nothing is lost');
+  await page.unroute('**/api/dsp/artworks');
+  await upload(page, 'once.png').getByRole('button', { name: 'Try again' }).click();
+  await expect(uploads(page)).toHaveCount(0);
+  await page.getByRole('searchbox', { name: 'Search images' }).fill('once');
+  await expect(page).toHaveURL(/q=once/);
+  await expect(card(page, 'interrupted')).toHaveCount(0);
+  await expect(card(page, 'once')).toHaveCount(1);
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { png } from '../support/book-campaign.ts';
+import { expect, openAs, test } from '../support/e2e.ts';
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
+const item = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Queue' }).getByRole('button', { name: new RegExp(name) });
+
+test('a reviewer approves one artwork and rejects another with a reason, and its advertiser reads both', async ({
+  browser,
+  product,
+}) => {
+  const advertiser = await openAs(browser, product, 'rival@demo.test', '/artworks/images');
+  const files = ['bicycle', 'blurred', 'keys'];
+  await advertiser.getByLabel(/Choose images/).setInputFiles(
+    await Promise.all(
+      files.map(async (name, index) => ({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: await png(1920, 1080, `#4a4f${index}8`),
+      })),
+    ),
+  );
+  for (const name of files) await expect(card(advertiser, name)).toContainText('In review');
+
+  const reviewer = await openAs(browser, product, 'reviewer@demo.test', '/reviews');
+  await expect(reviewer).toHaveTitle('Reviews · Marquee');
+  await expect(reviewer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Reviews']);
+  await item(reviewer, 'bicycle').click();
+  await expect(reviewer.getByRole('heading', { name: 'bicycle' })).toBeVisible();
+  await expect(reviewer.getByText('Harbour Cycles')).toBeVisible();
+  await expect
+    .poll(() =>
+      reviewer
+        .getByRole('img', { name: 'Artwork bicycle by Harbour Cycles' })
+        .evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBe(1920);
+  await reviewer.getByRole('button', { name: 'Approve' }).click();
+  await expect(reviewer.getByText('bicycle is approved.')).toBeVisible();
+  await expect(item(reviewer, 'bicycle')).toHaveCount(0);
+  // Without a reload: the advertiser's page hears of it.
+  await expect(card(advertiser, 'bicycle')).toContainText('Approved');
+
+  await item(reviewer, 'blurred').click();
+  await reviewer.getByRole('button', { name: 'Reject…' }).click();
+  const question = reviewer.getByRole('alertdialog', { name: 'Reject blurred?' });
+  await question.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(question).toContainText('Choose why it is rejected.');
+  await question.getByRole('combobox', { name: /Reason/ }).selectOption({ label: 'The image is blurred or pixelated' });
+  await question
+    .getByRole('textbox', { name: /Note to the advertiser/ })
+    .fill('The wheel is a smear. Use a sharper photo.');
+  await question.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(question).toHaveCount(0);
+  await expect(card(advertiser, 'blurred')).toContainText('The image is blurred or pixelated');
+  await card(advertiser, 'blurred').getByRole('button', { name: 'Show blurred' }).click();
+  await expect(advertiser.getByRole('dialog')).toContainText('The wheel is a smear. Use a sharper photo.');
+
+  await item(reviewer, 'keys').click();
+  await expect(reviewer.getByRole('heading', { name: 'keys' })).toBeVisible();
+  await reviewer.keyboard.press('a');
+  await expect(reviewer.getByText('keys is approved.')).toBeVisible();
+  await reviewer.getByRole('navigation', { name: 'Reviews by state' }).getByRole('link', { name: 'Rejected' }).click();
+  await expect(item(reviewer, 'blurred')).toBeVisible();
+  await expect(reviewer.getByText('The wheel is a smear')).toBeVisible();
+  await expect(reviewer.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  // A reviewer has no business in the advertisers' pages, nor an advertiser in the reviews.
+  await reviewer.goto(`${product.origin}/campaigns`);
+  await expect(reviewer).not.toHaveURL(/\/campaigns/);
+  await advertiser.goto(`${product.origin}/reviews`);
+  await expect(advertiser.getByRole('navigation', { name: 'Queue' })).toHaveCount(0);
+  await expect(advertiser.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await advertiser.context().close();
+  await reviewer.context().close();
+});

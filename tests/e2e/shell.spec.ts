@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expect, sessionOf, test } from '../support/e2e.ts';
+
+const advertiser = 'advertiser@demo.test';
+const html = (page: Page) => page.locator('html');
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'No internet connection' });
+
+/** Every call of the API or the identity endpoint that leaves the page. */
+function countCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.startsWith('/identity')) calls.push(pathname);
+  });
+  return calls;
+}
+
+test.describe('signed in', () => {
+  test.use({
+    storageState: async ({ browser, product }, use) => use(await sessionOf(browser, product, advertiser)),
+  });
+
+  test('the theme is light at first, and the choice is kept after a reload and followed by other tabs', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto(`${product.origin}/dashboard/home`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(html(page)).not.toHaveAttribute('data-theme', 'dark');
+    const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const other = await context.newPage();
+    await other.goto(`${product.origin}/campaigns`);
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(html(other)).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(light);
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  });
+
+  test('each navigation sets the title and moves the focus to the heading, and the skip link leads past the navigation', async ({
+    page,
+    product,
+  }) => {
+    await page.goto(`${product.origin}/dashboard/home`);
+    await expect(page).toHaveTitle('Home · Marquee');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const section of ['Campaigns', 'Artworks', 'Home']) {
+      await navigation(page).getByRole('link', { name: section }).click();
+      await expect(page).toHaveTitle(`${section} · Marquee`);
+      await expect(page.locator('main h1:focus, main:focus')).toBeVisible();
+      await expect(navigation(page).getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page');
+    }
+    await page.goBack();
+    await expect(page).toHaveTitle('Artworks · Marquee');
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Artworks', level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('an unknown path of a section is told inside the dashboard, and routes of later work are not there', async ({
+    page,
+    product,
+  }) => {
+    for (const path of [
+      '/dashboard/nothing',
+      '/campaigns/some/thing/else',
+      '/artworks/videos',
+      '/campaigns/ai-assistant/7',
+    ]) {
+      await page.goto(product.origin + path);
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard\/not-found$/);
+      await expect(page).toHaveTitle('Page not found · Marquee');
+      await expect(navigation(page).getByRole('link', { name: 'Campaigns' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/home$/);
+    await page.goto(`${product.origin}/campaigns/ai-assistant`);
+    await expect(page.getByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
+    await expect(navigation(page)).toBeVisible();
+  });
+
+  test('offline is told, nothing is sent, and the page goes on when the connection is back', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await page.goto(`${product.origin}/campaigns`);
+    await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
+    await context.setOffline(true);
+    await expect(offline(page)).toBeVisible();
+    const calls = countCalls(page);
+    const search = page.getByRole('searchbox').first();
+    await search.fill('bakery');
+    await search.press('Enter');
+    await expect(page).toHaveURL(/q=bakery/);
+    await expect(page.getByRole('main')).toContainText('This could not be loaded');
+    expect(calls).toEqual([]);
+
+    await context.setOffline(false);
+    await expect(offline(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'No campaign matches' })).toBeVisible();
+    expect(calls.some((call) => call.endsWith('/campaigns'))).toBe(true);
+  });
+});
+
+test("the language can be switched either way: words, direction, title, and digits by the tenant's region", async ({
+  page,
+  product,
+  browser,
+}) => {
+  await page.goto(`${product.origin}/login`);
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await expect(html(page)).toHaveAttribute('lang', 'ar-US');
+  await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
+  await expect(page).toHaveTitle('تسجيل الدخول · Marquee');
+  await page.reload();
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(html(page)).toHaveAttribute('dir', 'ltr');
+  await expect(page).toHaveTitle('Sign in · Marquee');
+
+  const origin = product.originOf('arabia.localhost');
+  const storageState = await sessionOf(browser, product, 'advertiser@arabia.test', origin);
+  const arabia = await (await browser.newContext({ storageState })).newPage();
+  await arabia.goto(`${origin}/dashboard/home`);
+  await expect(html(arabia)).toHaveAttribute('lang', 'ar-AE');
+  await expect(arabia).toHaveTitle('الرئيسية · لوحات');
+  await arabia.getByRole('button', { name: 'الحساب' }).click();
+  await arabia.getByRole('button', { name: 'English' }).click();
+  await expect(html(arabia)).toHaveAttribute('dir', 'ltr');
+  await expect(html(arabia)).toHaveAttribute('lang', 'en-AE');
+  await expect(arabia).toHaveTitle('Home · لوحات');
+  await arabia.context().close();
+});
+
+test('a visitor finds nothing at addresses of later work or of nobody, in the frame before sign-in', async ({
+  page,
+  product,
+}) => {
+  const later = [
+    'marketplace',
+    'studio',
+    'profile',
+    'tutorials',
+    'notifications',
+    'campaigns-ai-assistant',
+    'register',
+  ];
+  for (const path of [...later, 'no/such/page']) {
+    await page.goto(`${product.origin}/${path}`);
+    await expect(page.getByRole('heading', { name: 'Page not found' }), path).toBeVisible();
+    await expect(page).toHaveURL(`${product.origin}/${path}`);
+    await expect(navigation(page)).toHaveCount(0);
+  }
+  await page.goto(`${product.origin}/login`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.filter((href) => href && !['/', '/login'].includes(href))).toEqual([]);
+  await page.goto(`${product.origin}/dashboard/nothing`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('a campaign asked for before signing in is shown after it', async ({ page, product }) => {
+  await page.goto(`${product.origin}/campaigns?status=draft`);
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill(advertiser);
+  await page.getByLabel('Password', { exact: true }).fill('Demo-Pass-2026!');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/\/campaigns\?status=draft$/);
+});
