@@ -10,6 +10,7 @@ import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import type { ForecastState } from './use-forecast.ts';
+import './steps/budget-step.css';
 
 /** What the plan would deliver, as ranges, following each change. */
 export function ForecastPanel({ state }: { state: ForecastState }) {

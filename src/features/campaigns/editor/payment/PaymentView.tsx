@@ -18,6 +18,7 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { editorUrl } from '../step-url.ts';
 import { Countdown } from './Countdown.tsx';
 import { LeavePaymentDialog } from './LeavePaymentDialog.tsx';
+import './review.css';
 
 interface PaymentViewProps {
   checkout: ActorRefFrom<typeof checkoutMachine>;

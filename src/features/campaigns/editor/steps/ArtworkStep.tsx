@@ -17,6 +17,7 @@ import { barePlaces, fittingScreens, formatCoverage } from '../artwork-fit.ts';
 import { controls } from '../draft-problems.ts';
 import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
+import './artwork-step.css';
 
 interface ArtworkStepProps extends StepProps {
   artworks: Resource<ArtworkPage>;

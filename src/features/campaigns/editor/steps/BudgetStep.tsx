@@ -12,6 +12,7 @@ import type { Screen } from '../inventory.ts';
 import { minimumSpend } from '../screens/screen-search.ts';
 import type { StepProps } from '../step-props.ts';
 import type { ForecastState } from '../use-forecast.ts';
+import './budget-step.css';
 
 interface BudgetStepProps extends StepProps {
   chosenScreens: readonly Screen[] | null;

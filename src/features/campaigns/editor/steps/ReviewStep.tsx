@@ -15,6 +15,7 @@ import type { StepProps } from '../step-props.ts';
 import { editorUrl } from '../step-url.ts';
 import type { ForecastState } from '../use-forecast.ts';
 import { useProblemText } from '../use-problem-text.ts';
+import '../payment/review.css';
 
 interface ReviewStepProps extends StepProps {
   savedId: string | null;

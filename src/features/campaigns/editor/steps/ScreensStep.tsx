@@ -17,6 +17,7 @@ import { ScreenList } from '../screens/ScreenList.tsx';
 import { allScreens, findScreens, minimumSpend, type ScreenSort } from '../screens/screen-search.ts';
 import type { StepProps } from '../step-props.ts';
 import type { ForecastState } from '../use-forecast.ts';
+import '../screens/screens.css';
 
 interface ScreensStepProps extends StepProps {
   screens: Resource<readonly Screen[]>;
