@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { appPages } from './http/app-pages.ts';
-import { errorHandler, sendNotFound } from './http/errors.ts';
+import { errorHandler, sendNotFound, sendUnreadable } from './http/errors.ts';
 import { productApi } from './http/product-api.ts';
 import { termsDocuments } from './http/terms-documents.ts';
 import type { Identity } from './identity/identity.ts';
@@ -34,6 +34,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     forceCloseConnections: true,
+    frameworkErrors: sendUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   server.setErrorHandler(errorHandler(context.log.named('http')));

@@ -41,6 +41,9 @@ export interface Config {
   readonly vite: boolean;
 }
 
+/** The environment cannot be read; the message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 function numberOf(environment: Environment, name: string, fallback: number, low: number, high: number): number {
@@ -48,7 +51,7 @@ function numberOf(environment: Environment, name: string, fallback: number, low:
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!Number.isFinite(value) || value < low || value > high) {
-    throw new Error(`${name} takes a number from ${low} to ${high}, not "${text}"`);
+    throw new ConfigError(`${name} takes a number from ${low} to ${high}, not "${text}"`);
   }
   return value;
 }

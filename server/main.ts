@@ -1,5 +1,5 @@
 /** Starts the whole product on one machine, or, by configuration, one copy of it in production. */
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './lib/data-lock.ts';
 import { createLogger } from './log.ts';
 import { demoPassword, demoTenants } from './seed/demo-tenants.ts';
@@ -43,7 +43,8 @@ try {
   process.on('SIGTERM', stop);
 } catch (error) {
   const { message, code } = error as NodeJS.ErrnoException;
-  if (error instanceof FolderInUseError || error instanceof DemoInProductionError) fail(message);
+  if ([ConfigError, FolderInUseError, DemoInProductionError].some((expected) => error instanceof expected))
+    fail(message);
   if (code === 'EADDRINUSE') fail(`${message}. Set PORT to another one.`);
   throw error;
 }

@@ -1,7 +1,6 @@
-import '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
-import { type InspectedImage, inspectImage, MAX_IMAGE_BYTES, makeThumbnail } from '../storage/image-inspection.ts';
+import type { ReceivedFile } from '../http/receive-file.ts';
+import { type InspectedImage, inspectImage, makeThumbnail } from '../storage/image-inspection.ts';
 
 export interface ReceivedImage {
   readonly name: string;
@@ -19,24 +18,14 @@ const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, 100) || 'Artwork';
 
-/** Reads the form's one file and checks it by its content. @throws ProblemError naming what was found and what is allowed */
-export async function receiveImage(request: FastifyRequest): Promise<ReceivedImage> {
-  if (!request.isMultipart())
-    throw new ProblemError('invalid_request', { errors: [{ path: 'header/content-type', code: 'const' }] });
-  const part = await request.file({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1 } });
-  if (part?.fieldname !== 'file')
-    throw new ProblemError('file_missing', { errors: [{ path: '/file', code: 'required' }] });
-  const chunks: Buffer[] = [];
-  for await (const chunk of part.file) chunks.push(chunk as Buffer);
-  const tooLarge = () => new ProblemError('file_too_large', { facts: { maxBytes: MAX_IMAGE_BYTES } });
-  if (part.file.truncated) throw tooLarge();
-  const content = Buffer.concat(chunks);
+/** Checks an uploaded file by its content. @throws ProblemError naming what was found and what is allowed */
+export async function receiveImage({ name, content }: ReceivedFile): Promise<ReceivedImage> {
   const image = await inspectImage(content);
   switch (image.kind) {
     case 'image':
-      return { name: nameOf(part.filename), content, image, thumbnail: await thumbnailOf(content) };
+      return { name: nameOf(name), content, image, thumbnail: await thumbnailOf(content) };
     case 'too_large':
-      throw tooLarge();
+      throw new ProblemError('file_too_large', { facts: { maxBytes: image.maxBytes } });
     case 'truncated':
       throw new ProblemError('file_truncated');
     case 'animated':

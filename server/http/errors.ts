@@ -6,13 +6,14 @@ const fastifyCodes: Readonly<Record<string, ProblemError['code']>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file_unsupported',
   FST_ERR_CTP_BODY_TOO_LARGE: 'file_too_large',
 };
 
 function toProblemError(error: FastifyError | ProblemError): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
   if (error instanceof SyntaxError && error.statusCode === 400) return new ProblemError('malformed_body');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ProblemError('invalid_request', { errors: [{ path: 'header/content-type', code: 'const' }] });
   const code = fastifyCodes[error.code];
   if (code) return new ProblemError(code);
   return error.statusCode && error.statusCode < 500 ? new ProblemError('invalid_request') : undefined;
@@ -40,9 +41,16 @@ export function errorHandler(log: Logger) {
   };
 }
 
+/** A path that cannot be read leads nowhere; it never reaches a route and its hooks. */
+export function sendUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-content-type-options', 'nosniff');
+  return sendNotFound(request, reply);
+}
+
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(404)
+    .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(toProblem(new ProblemError('not_found'), request.id)));
 }

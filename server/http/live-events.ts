@@ -37,16 +37,21 @@ interface FiguresRow {
 }
 
 const pollMs = 500;
-/** Ids are given before transactions commit, so a later id may be seen first: this many seconds are looked at again. */
-const lookBackMs = 5_000;
+/**
+ * Ids are given before transactions commit, so a later id may be seen first: these seconds are looked at again. By the
+ * database's own clock, which gave the events their time.
+ */
+const lookBack = '10 seconds';
+/** The same for totals, which carry the time of the server that wrote them. */
+const figuresLookBackMs = 5_000;
 
 /** Reads the tables of events and totals for all live streams of this process; a second copy does the same for its own. */
 export function createLiveEvents({ db, clock, log }: { db: Database; clock: Clock; log: Logger }) {
   const subscribers = new Set<Subscriber>();
   let timer: NodeJS.Timeout | undefined;
-  let since = clock.wall();
   let sent = new Set<number>();
   let figuresSince = clock.wall();
+  let figuresSent = new Map<string, string>();
   let polling = false;
 
   const deliver = (to: { namespaceId: string; instanceId: string | null }, event: LiveEvent) => {
@@ -62,21 +67,22 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
     if (polling || subscribers.size === 0) return;
     polling = true;
     try {
-      const from = new Date(since.getTime() - lookBackMs);
       const { events, figures } = await db.transaction({ role: 'marquee_worker' }, async (tx) => ({
         events: await tx.rows<EventRow>(sql`
-          select id, namespace_id, instance_id, type, payload from events where created_at > ${from}::timestamptz order by id limit 1000`),
+          select id, namespace_id, instance_id, type, payload from events where created_at > now() - ${lookBack}::interval order by id`),
         figures: await tx.rows<FiguresRow>(sql`
           select t.campaign_id, t.namespace_id, t.instance_id, t.plays, t.impressions, t.cost_micros, t.last_play_at, t.updated_at, c.currency_code
-          from campaign_totals t join campaigns c on c.id = t.campaign_id where t.updated_at > ${figuresSince}::timestamptz
-          order by t.updated_at limit 1000`),
+          from campaign_totals t join campaigns c on c.id = t.campaign_id where t.updated_at > ${new Date(figuresSince.getTime() - figuresLookBackMs)}::timestamptz
+          order by t.updated_at`),
       }));
-      since = clock.wall();
       const seen = sent;
       sent = new Set(events.map(({ id }) => id));
       for (const event of events) if (!seen.has(event.id)) deliver(event, event);
+      const earlier = figuresSent;
+      figuresSent = new Map(figures.map(({ campaignId, updatedAt }) => [campaignId, updatedAt]));
       for (const row of figures) {
         if (Date.parse(row.updatedAt) > figuresSince.getTime()) figuresSince = new Date(row.updatedAt);
+        if (earlier.get(row.campaignId) === row.updatedAt) continue;
         const { campaignId: id, plays, impressions, lastPlayAt } = row;
         const spend = microsToMinor(row.costMicros, row.currencyCode);
         deliver(row, { id: null, type: 'campaign.figures', payload: { id, plays, impressions, spend, lastPlayAt } });
@@ -92,7 +98,6 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
     /** Starts to tell a stream; returns how to stop. */
     subscribe(subscriber: Subscriber): () => void {
       if (subscribers.size === 0) {
-        since = clock.wall();
         figuresSince = clock.wall();
         timer = setInterval(() => void poll(), pollMs);
       }

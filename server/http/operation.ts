@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
 import type { Scope, Tx } from '../db/database.ts';
+import type { ReceivedFile } from './receive-file.ts';
 
 export type OperationId = keyof operations;
 type Parameters<Id extends OperationId> = operations[Id]['parameters'];
@@ -57,6 +58,8 @@ export interface Call<Id extends OperationId = OperationId> {
   readonly scope: Scope;
   readonly requestId: string;
   readonly locale: string;
+  /** The file of a form; only where the contract takes one. */
+  readonly file: ReceivedFile | undefined;
   /** A transaction as the caller. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same; what it returns is also kept under the Idempotency-Key, in the same transaction. */

@@ -7,6 +7,7 @@ import { type ContractRoute, contractRoutes } from './contract.ts';
 import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
 import type { Call, Caller, Handler, Input, OperationId, Output } from './operation.ts';
 import { ProblemError } from './problem.ts';
+import { receiveFile } from './receive-file.ts';
 import { toFieldErrors, validatorOf } from './validation.ts';
 
 const editors = new Set(['owner', 'manager', 'editor']);
@@ -33,12 +34,29 @@ export function scopeOf(caller: Caller): Scope {
 
 const prefixes = { params: 'path', querystring: 'query', headers: 'header', body: '' } as const;
 
+/** The pointer of a text with a NUL in it, which JSON can carry and PostgreSQL cannot. */
+function findNul(value: unknown, pointer: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') ? pointer : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findNul(inner, `${pointer}/${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** Checks each part against the contract, the text ones coerced in place. */
 function validate(route: ContractRoute, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  // Without a body there is no type, and the schema says what is missing.
+  if (route.bodyType !== undefined && type !== undefined && type !== route.bodyType)
+    throw new ProblemError('invalid_request', { errors: [{ path: 'header/content-type', code: 'const' }] });
   const parts = { params: request.params, querystring: request.query, headers: request.headers, body: request.body };
   for (const part of ['params', 'querystring', 'headers', 'body'] as const) {
     const schema = route.schema[part];
     if (!schema) continue;
+    const nul = findNul(parts[part], prefixes[part]);
+    if (nul !== undefined) throw new ProblemError('invalid_request', { errors: [{ path: nul, code: 'pattern' }] });
     const check = validatorOf(schema, part === 'body' ? 'body' : 'text');
     if (check(parts[part])) continue;
     const errors = toFieldErrors(check.errors ?? [], prefixes[part]);
@@ -69,12 +87,13 @@ async function serve(
   if (route.editorsOnly && caller.kind === 'member' && !editors.has(caller.role)) throw new ProblemError('forbidden');
   validate(route, request);
   const scope = scopeOf(caller);
+  const file = route.bodyType === 'multipart/form-data' ? await receiveFile(request) : undefined;
   const key = route.idempotent ? String(request.headers['idempotency-key']) : undefined;
   if (key !== undefined) {
     const hash = hashRequest([
       route.operationId,
       request.params,
-      request.body ?? request.headers['content-length'] ?? null,
+      file ? [file.name, file.sha256] : (request.body ?? null),
     ]);
     const kept = await claimKey(app, scope, key, route.operationId, hash);
     if (kept)
@@ -89,6 +108,7 @@ async function serve(
     scope,
     requestId: request.id,
     locale: String(request.headers['x-locale'] ?? 'en'),
+    file,
     transaction: (work) => app.db.transaction(scope, work),
     answer: (work) =>
       app.db.transaction(scope, async (tx) => {

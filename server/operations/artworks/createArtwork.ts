@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
 import { receiveImage } from '../../campaigns/receive-image.ts';
-import { sql } from '../../db/database.ts';
-import { type Handler, memberOf } from '../../http/operation.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { type Handler, memberOf, type Output } from '../../http/operation.ts';
 import { newObjectKey } from '../../storage/object-store.ts';
 
 /** How long a reviewer may take, wall time. */
@@ -13,15 +13,14 @@ const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'web
 export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
   const { app } = call;
   const member = memberOf(call);
-  const { name, content, image, thumbnail } = await receiveImage(call.request);
+  if (!call.file) throw new Error('The contract gives this operation a file');
+  const { name, content, image, thumbnail } = await receiveImage(call.file);
   const processing = artworkTransition('uploading', { type: 'upload.completed' });
   const checked = processing && artworkTransition(processing.status, { type: 'processing.completed' });
   if (!checked) throw new Error('The chart draws the way of a new artwork');
   const storageKey = newObjectKey('artworks', extensions[image.mime]);
   const thumbnailKey = newObjectKey('thumbnails', 'webp');
-  await app.store.put(storageKey, content, { contentType: image.mime });
-  await app.store.put(thumbnailKey, thumbnail.bytes, { contentType: thumbnail.contentType });
-  return call.answer(async (tx) => {
+  const write = async (tx: Tx): Promise<Output<'createArtwork'>> => {
     const id = randomUUID();
     const now = app.clock.wall();
     await tx.run(sql`
@@ -36,5 +35,13 @@ export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
     }
     const row = await tx.one<ArtworkRow>(artworks(sql`where a.id = ${id}`));
     return { status: 201, body: toArtwork(app, row) };
-  });
+  };
+  try {
+    await app.store.put(storageKey, content, { contentType: image.mime });
+    await app.store.put(thumbnailKey, thumbnail.bytes, { contentType: thumbnail.contentType });
+    return await call.answer(write);
+  } catch (error) {
+    await Promise.all([app.store.delete(storageKey), app.store.delete(thumbnailKey)]);
+    throw error;
+  }
 };

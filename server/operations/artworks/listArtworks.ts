@@ -9,7 +9,7 @@ export const listArtworks: Handler<'listArtworks'> = async ({ query }, call) => 
   if (q?.trim()) conditions.push(sql`a.name ilike ${likePattern(q)}`);
   if (id) conditions.push(sql`a.id = any(${id}::uuid[])`);
   if (cursor) {
-    const after = decodeCursor(cursor);
+    const after = decodeCursor(cursor, 'timestamptz');
     conditions.push(sql`(a.created_at, a.id) < (${String(after.value)}::timestamptz, ${after.id}::uuid)`);
   }
   const rows = await call.transaction((tx) =>

@@ -10,7 +10,7 @@ export const listReviews: Handler<'listReviews'> = async ({ query }, call) => {
   if (status === 'pending')
     conditions.push(sql`exists (select 1 from artworks a where a.id = r.artwork_id and a.status = 'pending_review')`);
   if (cursor) {
-    const after = decodeCursor(cursor);
+    const after = decodeCursor(cursor, 'timestamptz');
     conditions.push(sql`(r.due_at, r.id) > (${String(after.value)}::timestamptz, ${after.id}::uuid)`);
   }
   const body = await call.transaction(async (tx) => {

@@ -16,7 +16,7 @@ export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
           currency_code, pacing, created_at, created_by, updated_at)
         values (${id}, ${member.namespaceId}, ${member.instanceId}, ${body.name.trim()}, ${body.brand ?? null},
           ${body.category ?? null}, ${body.startDate ?? null}, ${body.endDate ?? null}, ${body.budgetTotal ?? null},
-          ${member.currency}, ${body.pacing ?? 'even'}, ${wall()}, ${member.userId}, ${wall()})`),
+          ${member.currency}, ${body.pacing ?? 'even'}, ${business()}, ${member.userId}, ${wall()})`),
     );
     await writeLine(tx, member, id, body.lines?.[0] ?? { screenIds: [], artworkIds: [] });
     const campaign = await showCampaign(tx, id, business());

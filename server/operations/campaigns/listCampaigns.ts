@@ -1,11 +1,11 @@
 import { all, type CampaignRow, campaignsWithTotals, toSummary } from '../../campaigns/campaign-rows.ts';
-import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
+import { type CursorType, decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
 import { raw, type Sql, sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 
 interface SortKey {
   readonly expression: Sql;
-  readonly type: string;
+  readonly type: CursorType;
   readonly valueOf: (row: CampaignRow) => string | number;
 }
 
@@ -38,7 +38,7 @@ export const listCampaigns: Handler<'listCampaigns'> = async ({ query }, call) =
   if (q?.trim()) conditions.push(sql`(c.name || ' ' || coalesce(c.brand, '')) ilike ${likePattern(q)}`);
   conditions.push(status ? sql`c.status = any(${status}::text[])` : sql`c.status <> 'archived'`);
   if (cursor) {
-    const after = decodeCursor(cursor);
+    const after = decodeCursor(cursor, key.type);
     conditions.push(
       sql`(${key.expression}, c.id) ${raw(down ? '<' : '>')} (${after.value}::text::${raw(key.type)}, ${after.id}::uuid)`,
     );

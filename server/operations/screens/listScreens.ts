@@ -17,7 +17,7 @@ export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
   if (venueType) conditions.push(sql`s.venue_type = any(${venueType}::int[])`);
   if (id) conditions.push(sql`s.id = any(${id}::uuid[])`);
   if (cursor) {
-    const after = decodeCursor(cursor);
+    const after = decodeCursor(cursor, 'text');
     conditions.push(sql`(${sortKey}, s.id) > (${String(after.value)}, ${after.id}::uuid)`);
   }
   const rows = await call.transaction((tx) =>
