@@ -28,8 +28,9 @@ export type Failure =
   /** A bug, on either side. */
   | { readonly kind: 'unexpected' };
 
-/** One field that was refused: a JSON-pointer-like path and the contract's code. */
+/** One field that was refused: a JSON-pointer-like path, the contract's code and, where the rule has one, its bound. */
 export interface FieldFailure {
   readonly path: string;
   readonly code: string;
+  readonly limit?: string | number;
 }

@@ -10,7 +10,7 @@ export function toFailure(error: unknown): Failure {
   const { status, code, requestId, errors, facts } = problem;
   if (status === 401) return { kind: 'unauthenticated' };
   if (code === 'stale_version') return { kind: 'stale' };
-  if (errors && errors.length > 0) return { kind: 'invalid', fields: errors.map(({ path, code }) => ({ path, code })) };
+  if (errors && errors.length > 0) return { kind: 'invalid', fields: errors };
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };
   if (status === 409) return { kind: 'conflict', code, ...(facts ? { facts } : {}) };

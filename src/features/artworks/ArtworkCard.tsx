@@ -2,10 +2,11 @@ import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
-import { artworkTones, canBeArchived } from './artwork-look.ts';
+import { canBeArchived } from './artwork-look.ts';
 import { ReviewState } from './ReviewState.tsx';
 
 export interface ArtworkCardProps {

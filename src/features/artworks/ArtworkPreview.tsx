@@ -2,12 +2,12 @@ import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages, kindMessage } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
-import { artworkTones } from './artwork-look.ts';
 import { ReviewState } from './ReviewState.tsx';
 
 export interface ArtworkPreviewProps {
