@@ -94,6 +94,15 @@ test.describe('signed in', () => {
     await expect(navigation(page)).toBeVisible();
   });
 
+  test('a page that is left while its tenant is looked up signs nobody out', async ({ page, product }) => {
+    await page.route('**/api/admin/init/*', () => {}, { times: 1 }); // never answered
+    const asked = page.waitForRequest('**/api/admin/init/*');
+    await page.goto(`${product.origin}/campaigns`);
+    await asked;
+    await page.goto(`${product.origin}/artworks/images`);
+    await expect(page.getByRole('heading', { name: 'Artworks', level: 1 })).toBeVisible();
+  });
+
   test('offline is told, nothing is sent, and the page goes on when the connection is back', async ({
     page,
     context,
