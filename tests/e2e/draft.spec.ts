@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, openAs, signIn, test } from '../support/e2e.ts';
+
+const state = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+const saved = (page: Page) => expect(state(page, 'All changes saved')).toBeVisible();
+const conflict = (page: Page) => page.getByRole('alertdialog', { name: 'Someone else changed this draft' });
+
+async function newDraft(page: Page, origin: string, name: string): Promise<string> {
+  await page.goto(`${origin}/campaigns/new`);
+  await page.getByLabel('Campaign name').fill(name);
+  await saved(page);
+  await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}\/edit/);
+  return new URL(page.url()).pathname;
+}
+
+/** Lets the stored session be over, and its refresh token worth nothing. */
+async function endSession(page: Page, origin: string): Promise<void> {
+  await page.evaluate(async (endpoint) => {
+    const { oauthClientId } = JSON.parse(localStorage.getItem('cognitoPool') ?? '{}') as { oauthClientId: string };
+    const prefix = `CognitoIdentityServiceProvider.${oauthClientId}`;
+    const user = `${prefix}.${localStorage.getItem(`${prefix}.LastAuthUser`)}`;
+    await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-amz-json-1.1',
+        'X-Amz-Target': 'AWSCognitoIdentityProviderService.RevokeToken',
+      },
+      body: JSON.stringify({ ClientId: oauthClientId, Token: localStorage.getItem(`${user}.refreshToken`) }),
+    });
+    // As if this device's clock had gone on beyond the token's expiry.
+    localStorage.setItem(`${user}.clockDrift`, '-1000000');
+  }, `${origin}/identity/`);
+}
+
+test('a draft survives a reload, a lost connection and a restart of the server, and other tabs hear of it', async ({
+  page,
+  context,
+  product,
+}) => {
+  await signIn(page, product.origin);
+  await newDraft(page, product.origin, 'Winter buns');
+  const list = await context.newPage();
+  await list.goto(`${product.origin}/campaigns`);
+  await expect(list.getByRole('link', { name: 'Winter buns' })).toBeVisible();
+
+  await page.getByLabel('Campaign name').fill('Winter cakes');
+  await saved(page);
+  await expect(list.getByRole('link', { name: 'Winter cakes' })).toBeVisible();
+
+  await page.getByLabel('Brand').fill('Corner Bakery');
+  await page.reload(); // at once, before it is saved
+  await expect(page.getByLabel('Brand')).toHaveValue('Corner Bakery');
+  await saved(page);
+
+  await context.setOffline(true);
+  await page.getByLabel('Brand').fill('Corner Bakery Ltd');
+  await expect(state(page, 'Not saved: no connection')).toBeVisible();
+  await context.setOffline(false);
+  await saved(page);
+
+  await product.stop();
+  await page.getByLabel('Brand').fill('Corner Bakery and Sons');
+  await expect(state(page, 'Not saved')).toBeVisible();
+  await product.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel('Campaign name')).toHaveValue('Winter cakes');
+  await expect(page.getByLabel('Brand')).toHaveValue('Corner Bakery and Sons');
+});
+
+test('two who write the same draft are told of each other, and choose whose words stay', async ({
+  browser,
+  product,
+}) => {
+  const mine = await openAs(browser, product, 'advertiser@demo.test', '/campaigns');
+  const path = await newDraft(mine, product.origin, 'Spring rolls');
+  const theirs = await openAs(browser, product, 'advertiser@demo.test', path);
+  await expect(theirs.getByLabel('Campaign name')).toHaveValue('Spring rolls');
+  await theirs.getByLabel('Brand').fill('Harbour Rolls');
+  await saved(theirs);
+
+  await mine.getByLabel('Campaign name').fill('Spring rolls for all');
+  await expect(conflict(mine)).toBeVisible();
+  await expect(conflict(mine).getByRole('row', { name: /Campaign name/ })).toContainText('Spring rolls for all');
+  await expect(conflict(mine).getByRole('row', { name: /Brand/ })).toContainText('Harbour Rolls');
+  await conflict(mine).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(conflict(mine)).toHaveCount(0);
+  await expect(mine.getByLabel('Brand')).toHaveValue('Harbour Rolls');
+  await expect(mine.getByLabel('Campaign name')).toHaveValue('Spring rolls');
+
+  await mine.getByLabel('Brand').fill('Corner Bakery');
+  await saved(mine);
+  await theirs.getByLabel('Brand').fill('Harbour Rolls Ltd');
+  await conflict(theirs).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflict(theirs)).toHaveCount(0);
+  await saved(theirs);
+  await theirs.reload();
+  await expect(theirs.getByLabel('Brand')).toHaveValue('Harbour Rolls Ltd');
+  await mine.context().close();
+  await theirs.context().close();
+});
+
+test('a session that ends in mid-edit asks to sign in again, and the words are there after it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin);
+  const path = await newDraft(page, product.origin, 'Summer ice');
+  await endSession(page, product.origin);
+  await page.getByLabel('Brand').fill('Written too late');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible();
+  await fillSignIn(page, 'advertiser@demo.test');
+  await expect(page).toHaveURL(new RegExp(path));
+  await expect(page.getByLabel('Brand')).toHaveValue('Written too late');
+  await saved(page);
+});
