@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { png } from '../support/book-campaign.ts';
+import { expect, fillSignIn, openAs, type Product, startProduct, test } from '../support/e2e.ts';
+
+const continueOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
+/** The figure of that name in a list of figures. */
+const figure = (scope: Locator, name: string) =>
+  scope
+    .locator('dl > div')
+    .filter({ has: scope.page().locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+    .first();
+const toNumber = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+async function fillDetails(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Campaign name').fill(name);
+  await page.getByLabel('Brand').fill('Corner Bakery');
+  await page.getByLabel('Category').selectOption({ label: 'Restaurants' });
+  const start = page.getByLabel('Start date');
+  await expect(start).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/);
+  const first = (await start.getAttribute('min')) ?? '';
+  await start.fill(first);
+  await page.getByLabel('End date').fill(isoDay(new Date(Date.parse(first) + 2 * 86_400_000)));
+}
+
+/** Screens of an airport, which never closes, so that plays begin whatever the hour is. */
+async function chooseAirportScreens(page: Page): Promise<void> {
+  await page.getByLabel('Search screens').fill('JFK Departures');
+  const rows = page.getByRole('list', { name: 'Screens' }).getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await rows.filter({ hasText: '1,920 × 1,080 px' }).first().getByRole('checkbox').check();
+}
+
+/** Types a card into the provider's own frame. */
+async function payWith(page: Page, number: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card payment"]');
+  await frame.getByLabel('Card number').fill(number);
+  await frame.getByLabel('Expiry date').fill('12/40');
+  await frame.getByLabel('Security code').fill('123');
+  await frame.getByLabel('Name on card').fill('Alex Advertiser');
+  await frame.getByRole('button', { name: /^Pay / }).click();
+}
+
+/** The rows of the report's table: name, plays, impressions, spend; the total last. */
+const tableOf = async (page: Page) =>
+  (await page
+    .getByRole('table')
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+    )) as string[][];
+
+test.describe('the main path', () => {
+  test.setTimeout(240_000);
+  let product: Product & { remove(): Promise<void> };
+  test.beforeAll(async () => {
+    product = await startProduct({ DEMO_SPEED: '600' });
+  });
+  test.afterAll(() => product.remove());
+
+  test('an advertiser signs in, books a campaign, pays, and sees it play', async ({ page, browser }) => {
+    await page.goto(product.origin);
+    await fillSignIn(page, 'advertiser@demo.test');
+    await page.getByRole('button', { name: 'New campaign' }).click();
+    await expect(page).toHaveURL(/\/campaigns\/new/);
+
+    await test.step('a half-filled step says what is missing, and keeps what is there', async () => {
+      await page.getByLabel('Campaign name').fill('Autumn croissants');
+      await continueOn(page);
+      await expect(page.getByRole('alert')).toContainText('A few things are missing before you go on');
+      await expect(page.getByText('Choose a category.').first()).toBeVisible();
+      await expect(page.getByLabel('Campaign name')).toHaveValue('Autumn croissants');
+      await fillDetails(page, 'Autumn croissants');
+      await saved(page);
+      await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}\/edit/);
+      await continueOn(page);
+    });
+
+    await test.step('screens are chosen in the list and on the map', async () => {
+      await expect(page.getByRole('heading', { name: 'Screens', level: 2 })).toBeFocused();
+      await chooseAirportScreens(page);
+      await expect(page.getByRole('status').filter({ hasText: '1 screen chosen' })).toBeVisible();
+      await page.getByLabel('Search screens').fill('');
+      await page.getByLabel('Country').selectOption({ label: 'United States' });
+      await page.getByLabel('City').selectOption({ label: 'New York' });
+      await page.getByLabel('Chosen screens only').check();
+      const map = page.getByRole('group', { name: 'Map with 1 screen' });
+      await expect(map).toBeVisible();
+      const marker = map.getByTitle(/JFK Departures \d, \$/);
+      await marker.click();
+      await expect(page.getByRole('status').filter({ hasText: 'No screens chosen' })).toBeVisible();
+      await page.getByLabel('Chosen screens only').uncheck();
+      await page.getByLabel('Search screens').fill('JFK Departures');
+      // Markers that overlap are gathered: going nearer parts them, or chooses them all when they are of one building.
+      const around = page.getByRole('group', { name: 'Map with 5 screens' });
+      const all = page.getByRole('status').filter({ hasText: '5 screens chosen' });
+      await expect(async () => {
+        await around.getByTitle('5 screens, 0 chosen').click({ timeout: 2_000 });
+        await expect(all).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 20_000 });
+      await page.getByRole('button', { name: 'Clear the choice' }).click();
+      await page.getByRole('checkbox', { name: 'JFK Departures 4' }).check();
+      await expect(page.getByRole('checkbox', { name: /JFK Departures 4/ })).toBeChecked();
+      await saved(page);
+      await continueOn(page);
+    });
+
+    await test.step('an artwork is uploaded and covers the screens', async () => {
+      await expect(page.getByText('1 of 1 screens is bare')).toBeVisible();
+      await page
+        .getByLabel(/Choose images/)
+        .setInputFiles({ name: 'croissant.png', mimeType: 'image/png', buffer: await png(1920, 1080, '#d98e04') });
+      await expect(page.getByRole('checkbox', { name: /croissant/ })).toBeChecked();
+      await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+      await saved(page);
+      await continueOn(page);
+    });
+
+    await test.step('the forecast follows the budget', async () => {
+      const amount = page.getByLabel('Total budget');
+      await amount.fill('abc');
+      await expect(page.getByText('Enter an amount such as 2,500.')).toBeVisible();
+      await amount.fill('');
+      await continueOn(page);
+      await expect(page.getByText('Enter a budget.').first()).toBeVisible();
+      await amount.fill('600');
+      await expect
+        .poll(async () => toNumber(await figure(page.locator('main'), 'Spend').textContent()))
+        .toBeGreaterThan(0);
+      const before = toNumber(await figure(page.locator('main'), 'Plays').textContent());
+      await amount.fill('1200');
+      await expect
+        .poll(async () => toNumber(await figure(page.locator('main'), 'Plays').textContent()))
+        .not.toBe(before);
+      for (const name of ['Impressions', 'Reach', 'Spend']) {
+        expect(toNumber(await figure(page.locator('main'), name).textContent()), name).toBeGreaterThan(0);
+      }
+      await page.getByRole('radio', { name: /As soon as possible/ }).check();
+      await saved(page);
+      await continueOn(page);
+    });
+
+    const campaign = new URL(page.url()).pathname.replace('/edit', '');
+    await test.step('the draft survives a reload', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Review and pay' }))
+        .toBeFocused()
+        .catch(() => {});
+      await expect(page.getByText('Autumn croissants').first()).toBeVisible();
+      await expect(page.getByText('$1,200.00').first()).toBeVisible();
+    });
+
+    await test.step('a declined card brings the draft back with the reason', async () => {
+      await page.getByRole('button', { name: 'Go to payment' }).click();
+      await expect(page.getByText(/Slots held for (29|30):\d\d/)).toBeVisible();
+      await payWith(page, '4000 0000 0000 0002');
+      await expect(page.getByRole('alert').filter({ hasText: 'The payment was declined' })).toBeVisible({
+        timeout: 30_000,
+      });
+      const list = await openAs(browser, product, 'advertiser@demo.test', `${campaign}/overview`);
+      await expect(list.getByRole('main')).toContainText('Draft');
+      await expect(list.getByRole('main')).toContainText(/declined/i);
+      await list.context().close();
+    });
+
+    await test.step('another card pays', async () => {
+      await page.getByRole('button', { name: 'Go to payment' }).click();
+      await payWith(page, '4200 0000 0000 0000');
+      await expect(page.getByRole('heading', { name: 'Paid. Your campaign is booked.' })).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.getByRole('link', { name: 'Open the campaign' }).click();
+      await expect(page).toHaveURL(new RegExp(`${campaign}/overview$`));
+      await expect(page.getByRole('main')).toContainText('In review');
+    });
+
+    const reviewer = await openAs(browser, product, 'reviewer@demo.test', '/reviews');
+    await reviewer.getByRole('button', { name: 'Approve' }).click();
+    await expect(reviewer.getByText('croissant is approved.')).toBeVisible();
+    await reviewer.context().close();
+
+    await test.step('the campaign goes live and its figures rise without a reload', async () => {
+      await expect(page.getByRole('main').getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+      const figures = page.getByRole('region', { name: 'Delivered so far' });
+      const read = async () => ({
+        plays: toNumber(await figure(figures, 'Plays').textContent()),
+        impressions: toNumber(await figure(figures, 'Impressions').textContent()),
+        spend: toNumber(await figure(figures, 'Spend').textContent()),
+      });
+      await expect.poll(async () => (await read()).plays, { timeout: 60_000 }).toBeGreaterThan(0);
+      const first = await read();
+      await expect.poll(async () => (await read()).plays, { timeout: 30_000 }).toBeGreaterThan(first.plays);
+      await expect.poll(async () => (await read()).impressions).toBeGreaterThan(first.impressions);
+      await expect.poll(async () => (await read()).spend).toBeGreaterThan(first.spend);
+    });
+
+    await test.step('a pause stops the plays, so the report, its table and its file agree', async () => {
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(page.getByRole('main').getByText('Paused', { exact: true }).first()).toBeVisible();
+      await page
+        .getByRole('navigation', { name: 'Pages of this campaign' })
+        .getByRole('link', { name: 'Reports' })
+        .click();
+      for (const by of ['By day', 'By screen']) {
+        await page.getByRole('link', { name: by }).click();
+        await expect(page.getByRole('link', { name: by })).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByRole('columnheader', { name: by === 'By day' ? 'Day' : 'Screen' })).toBeVisible();
+        await expect(async () => {
+          const rows = await tableOf(page);
+          const downloading = page.waitForEvent('download');
+          await page.getByRole('button', { name: 'Export CSV' }).click();
+          const file = await (await downloading).path();
+          const csv = (await readFile(file, 'utf8'))
+            .replace(/^\uFEFF/, '')
+            .trim()
+            .split(/\r?\n/);
+          const lines = csv.slice(1).map((line) => line.split(','));
+          const sum = (column: number) => lines.reduce((total, line) => total + Number(line[column]), 0);
+          const head = csv[0]?.toLowerCase().split(',') ?? [];
+          const total = rows.at(-1) ?? [];
+          expect(lines).toHaveLength(rows.length - 1);
+          expect(toNumber(total[1] ?? '')).toBeGreaterThan(0);
+          expect(sum(head.indexOf('plays'))).toBe(toNumber(total[1] ?? ''));
+          expect(Math.abs(sum(head.indexOf('impressions')) - toNumber(total[2] ?? ''))).toBeLessThanOrEqual(1);
+          expect(sum(head.findIndex((name) => name.startsWith('spend'))).toFixed(2)).toBe(
+            toNumber(total[3] ?? '').toFixed(2),
+          );
+        }).toPass({ timeout: 30_000 });
+      }
+    });
+  });
+});
