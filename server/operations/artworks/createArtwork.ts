@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
+import { publish } from '../../campaigns/events.ts';
 import { receiveImage } from '../../campaigns/receive-image.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Handler, memberOf, type Output } from '../../http/operation.ts';
@@ -33,6 +34,7 @@ export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
         values (${randomUUID()}, ${member.namespaceId}, ${member.instanceId}, ${id}, 'platform', 'pending',
           ${new Date(now.getTime() + reviewMs)}, ${now})`);
     }
+    await publish(tx, { ...member, type: 'artwork.changed', payload: { id, status: checked.status } });
     const row = await tx.one<ArtworkRow>(artworks(sql`where a.id = ${id}`));
     return { status: 201, body: toArtwork(app, row) };
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { publish } from '../../campaigns/events.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
 import { checkDates, orNameTaken, writeLine } from '../../campaigns/write-draft.ts';
 import { sql } from '../../db/database.ts';
@@ -19,6 +20,7 @@ export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
           ${member.currency}, ${body.pacing ?? 'even'}, ${business()}, ${member.userId}, ${wall()})`),
     );
     await writeLine(tx, member, id, body.lines?.[0] ?? { screenIds: [], artworkIds: [] });
+    await publish(tx, { ...member, type: 'campaign.changed', payload: { id, status: 'draft' } });
     const campaign = await showCampaign(tx, id, business());
     return { status: 201, body: campaign, headers: etag(campaign.version) };
   });
