@@ -1,7 +1,10 @@
 /** What the client needs to know of the app; given once at start, so that this folder imports nothing of it. */
 export interface ApiEnvironment {
   isOnline(): boolean;
-  /** An ID token that is not expired, refreshed first if need be, once for all who wait; null when nobody is signed in. */
+  /**
+   * An ID token that is not expired, refreshed first if need be, once for all who wait; null when nobody is signed in. Rejects
+   * with an ApiError when it could not be refreshed.
+   */
   freshToken(): Promise<string | null>;
   instanceId(): string | null;
   namespaceId(): string | null;
@@ -12,10 +15,12 @@ export interface ApiEnvironment {
 
 let current: ApiEnvironment | undefined;
 
+/** Gives the client its surroundings; before that no call can be made. */
 export function configureApi(environment: ApiEnvironment): void {
   current = environment;
 }
 
+/** The client's surroundings; throws when the app has not given them. */
 export function apiEnvironment(): ApiEnvironment {
   if (!current) throw new Error('configureApi has not been called');
   return current;

@@ -28,3 +28,9 @@ export async function orFailure<T>(call: Promise<T>): Promise<T> {
     throw toFailure(error);
   }
 }
+
+/** Why a request that waited for a fresh token was not sent: the refresh's Failure as the client's own error. */
+export function toUnsentError(failure: unknown): unknown {
+  const kind = typeof failure === 'object' && failure !== null && 'kind' in failure ? failure.kind : null;
+  return kind === 'offline' || kind === 'network' || kind === 'unauthenticated' ? new ApiError(kind) : failure;
+}

@@ -5,7 +5,7 @@ import { apiEnvironment } from './environment.ts';
 const isPublic = (path: string): boolean =>
   /^\/api\/(health|clock|admin\/init\/|admin\/terms-of-service\/latest\/)/.test(path);
 /** Paths that choose an instance and so carry none. */
-const isInstancePath = (path: string): boolean => path === '/api/dsp/instances';
+const isInstancePath = (path: string): boolean => /\/instances?(\/|$)/.test(path);
 
 /**
  * The headers every call carries (specification, section 7). Throws before anything is sent when the browser is offline or

@@ -1,5 +1,6 @@
 import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
 import { configureApi } from '#src/api/environment.ts';
+import { toUnsentError } from '#src/api/failure.ts';
 import { currentSession, isExpired } from '#src/features/session/session-facts.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
@@ -58,12 +59,14 @@ export function chooseLanguage(language: 'en' | 'ar'): void {
   localeActor.send({ type: 'locale.chosen', locale: resolveTag(language, tenantTag) });
 }
 
-/** An ID token that is good now, refreshed first if need be; null when nobody is signed in. */
+/** An ID token that is good now, refreshed first if need be; null when nobody is signed in. Rejects with an ApiError. */
 async function freshToken(): Promise<string | null> {
   const stored = currentSession();
   if (stored.kind !== 'session') return null;
   if (!isExpired(stored.session)) return stored.session.idToken;
-  await refreshSession();
+  await refreshSession().catch((failure: unknown) => {
+    throw toUnsentError(failure);
+  });
   const fresh = currentSession();
   return fresh.kind === 'session' ? fresh.session.idToken : null;
 }

@@ -11,10 +11,17 @@ import { wallNow } from '#src/platform/wall-clock.ts';
 /** A token is refreshed this long before its end, or after nine tenths of a short life. */
 const REFRESH_AHEAD_MS = 60_000;
 
-/** The session of this browser, as the identity client left it. */
-export function currentSession(): StoredSessionReading {
+/** What the identity client left in storage, whether the product still counts it as a session or not. */
+export function leftSession(): StoredSessionReading {
   const pool = storedPool();
   return pool ? readStoredSession(appStorage.identity, pool.clientId) : { kind: 'absent' };
+}
+
+/** The session behind the stored token: without a token there is none, and a token without a session is unreadable. */
+export function currentSession(): StoredSessionReading {
+  if (appStorage.get('token') === null) return { kind: 'absent' };
+  const reading = leftSession();
+  return reading.kind === 'absent' ? { kind: 'unreadable' } : reading;
 }
 
 export const isExpired = (session: StoredSession): boolean => wallNow() >= session.expiresAt;

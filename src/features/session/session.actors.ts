@@ -5,7 +5,7 @@ import { appStorage } from '#src/platform/browser-storage.ts';
 import { identityClient } from '#src/platform/identity/identity.ts';
 import { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { withLock } from '#src/platform/web-lock.ts';
-import { currentSession, factsOf, isExpired, isOwnUser, keepSession } from './session-facts.ts';
+import { currentSession, factsOf, isExpired, isOwnUser, keepSession, leftSession } from './session-facts.ts';
 import { sessionFailure } from './session-failure.ts';
 
 const readSession = (): StoredSession => {
@@ -55,7 +55,8 @@ export const browserSessionMachine = sessionMachine.provide({
       }
     }),
     endSession: fromPromise(async () => {
-      const reading = currentSession();
+      // Also a refresh token whose session the product no longer counts is to die.
+      const reading = leftSession();
       const refreshToken = reading.kind === 'session' ? reading.session.refreshToken : null;
       appStorage.clearSession();
       if (refreshToken) startRevocation(refreshToken);

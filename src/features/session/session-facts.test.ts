@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryStorage } from '#src/platform/memory-storage.ts';
+
+const storage = new MemoryStorage();
+vi.stubGlobal('localStorage', storage);
+vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
+const { currentSession, keepSession, leftSession } = await import('./session-facts.ts');
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const idToken = `${part({ alg: 'RS256' })}.${part({ sub: 'user-1', iat: 1_000, exp: 4_600 })}.signature`;
+const prefix = 'CognitoIdentityServiceProvider.client-1';
+
+beforeEach(() => {
+  storage.clear();
+  storage.setItem('cognitoPool', JSON.stringify({ userPoolId: 'us-east-1_Pool', oauthClientId: 'client-1' }));
+});
+
+const leaveSession = () => {
+  storage.setItem(`${prefix}.LastAuthUser`, 'user-1');
+  storage.setItem(`${prefix}.user-1.idToken`, idToken);
+};
+
+describe('The current session', () => {
+  it('is absent without a token, whatever the identity client left behind', () => {
+    leaveSession();
+    expect(currentSession()).toEqual({ kind: 'absent' });
+    expect(leftSession().kind).toBe('session');
+  });
+
+  it('is unreadable when there is a token and no session behind it', () => {
+    storage.setItem('token', idToken);
+    expect(currentSession()).toEqual({ kind: 'unreadable' });
+  });
+
+  it('is the one behind the token, which takes the place of a stored token that differs', () => {
+    leaveSession();
+    storage.setItem('token', 'older');
+    const reading = currentSession();
+    if (reading.kind !== 'session') throw new Error(reading.kind);
+    keepSession(reading.session);
+    expect(storage.getItem('token')).toBe(idToken);
+    expect(storage.getItem('userId')).toBe('user-1');
+  });
+});
