@@ -10,7 +10,8 @@ export function devPages(config: Config) {
       appType: 'spa',
       server: { middlewareMode: true, hmr: { server: server.server }, allowedHosts: ['.localhost'] },
     });
-    server.addHook('onClose', () => vite.close());
+    // Before the server closes, which waits for open sockets: the refresh's stay open until vite closes them.
+    server.addHook('preClose', () => vite.close());
     server.get('/config.json', (_request, reply) =>
       reply.header('cache-control', 'no-store').send(toRuntimeConfig(config)),
     );

@@ -248,6 +248,7 @@ describe('in production', () => {
     ['PAYMENT_ACCESS_TOKEN', { PAYMENT_ACCESS_TOKEN: '' }],
     ['PAYMENT_WEBHOOK_SECRET', { PAYMENT_WEBHOOK_SECRET: '' }],
     ['scaled business clock', { DEMO_SPEED: '60' }],
+    ['app served from its sources', { VITE: '1' }],
   ])('it refuses to start with the %s of a demo, naming just that, and writes nothing', async (name, change) => {
     const { message, secrets } = await tryToStart({ ...production, ...change });
     expect(message).toMatch(/^Refusing to start in production with /);
