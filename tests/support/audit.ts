@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What axe finds serious or critical, as a line each; by all its rules or by the given ones. */
+export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+    );
+}
+
+/** How far the page is wider than its window, CSS pixels, and what sticks out. */
+export const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth } = document.scrollingElement ?? document.documentElement;
+    const beyond = scrollWidth - window.innerWidth;
+    if (beyond <= 0) return { beyond: 0, by: [] };
+    const by = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && (right > window.innerWidth + 1 || left < -1);
+      })
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`)
+      .slice(0, 8);
+    return { beyond, by };
+  });
+
+/** Words in Latin letters that an Arabic page shows, without those that are names there: units, formats, currencies, keys. */
+export const latinWords = (page: Page, names: readonly string[]) =>
+  page.evaluate((known) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = new Set<string>();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || parent.closest('script, style, [lang="en"]') || !parent.checkVisibility()) continue;
+      for (const word of node.textContent?.match(/[A-Za-z][A-Za-z'’-]{2,}/g) ?? []) {
+        if (!known.some((name) => name.toLowerCase() === word.toLowerCase())) found.add(word);
+      }
+    }
+    return [...found];
+  }, names);
+
+/** Waits until nothing of the page is still on its way; open it with reduced motion, so that nothing moves either. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
