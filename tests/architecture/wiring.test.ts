@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
+import { machineCatalogue } from '#machines/catalogue.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
+import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
+import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { routeGuardMachine } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in.machine.ts';
 import { termsMachine } from '#machines/session/terms.machine.ts';
+import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
+import { liveStreamMachine } from '#machines/stream/live-stream.machine.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
+import { readSource } from './sources.ts';
 
 interface Machine {
   readonly implementations: { readonly actors: Readonly<Record<string, unknown>> };
@@ -48,6 +56,34 @@ describe('The wiring of the app', () => {
     const { localeActor, connectivityActor } = await import('#src/app/actors.ts');
     expect(stubsLeft(localeMachine, localeActor.logic as Machine)).toEqual([]);
     expect(stubsLeft(connectivityMachine, connectivityActor.logic as Machine)).toEqual([]);
+  });
+
+  it('provides every actor of artworks, reviews, campaign actions, exports, live changes and revocations', async () => {
+    const { browserArtworkArchiveMachine } = await import('#src/features/artworks/artworks.actors.ts');
+    const { browserReviewDecisionMachine } = await import('#src/features/reviews/reviews.actors.ts');
+    const campaigns = await import('#src/features/campaigns/campaigns.actors.ts');
+    const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
+    const { browserTokenRevocationMachine } = await import('#src/features/session/session.actors.ts');
+    expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
+    expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
+    expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);
+    expect(stubsLeft(reportExportMachine, campaigns.browserReportExportMachine)).toEqual([]);
+    expect(stubsLeft(liveStreamMachine, browserLiveStreamMachine)).toEqual([]);
+    expect(stubsLeft(tokenRevocationMachine, browserTokenRevocationMachine('a token'))).toEqual([]);
+  });
+
+  it('is asked of every machine that has actors', async () => {
+    const asked = ['tests/architecture/wiring.test.ts', 'src/features/campaigns/editor/wiring.test.ts']
+      .map(readSource)
+      .join('');
+    const unasked: string[] = [];
+    for (const { name, load } of machineCatalogue) {
+      const { implementations } = await load();
+      if (Object.keys(implementations.actors).length === 0) continue;
+      if (!asked.includes(`import { ${name}Machine }`)) unasked.push(name);
+    }
+    // A resource gets its actors where it is made: `provideResource` takes nothing less.
+    expect(unasked).toEqual(['resource']);
   });
 
   it('would notice a stub', () => {

@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { identityClient } from '#src/platform/identity/identity.ts';
 import { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { withLock } from '#src/platform/web-lock.ts';
@@ -29,18 +30,32 @@ const refreshSession = async () => {
   });
 };
 
-/** Revokes in the background: the user is signed out at once, connection or not. The token lives on in this closure only. */
-const startRevocation = (refreshToken: string) => {
-  const revokeToken = fromPromise<void>(async () => {
-    try {
-      await (await identityClient()).revoke(refreshToken);
-    } catch (error) {
-      throw sessionFailure(error);
-    }
+/** The revocation machine over the identity client. The token lives on in this closure only. */
+export const browserTokenRevocationMachine = (refreshToken: string) =>
+  tokenRevocationMachine.provide({
+    actors: {
+      revokeToken: fromPromise<void>(async () => {
+        try {
+          await (await identityClient()).revoke(refreshToken);
+        } catch (error) {
+          throw sessionFailure(error);
+        }
+      }),
+    },
   });
-  createActor(tokenRevocationMachine.provide({ actors: { revokeToken } }), {
-    input: { jitter: Math.random() },
-  }).start();
+
+/** Revokes in the background: the user is signed out at once, connection or not, and a connection that is back is used at once. */
+const startRevocation = (refreshToken: string) => {
+  const revocation = createActor(browserTokenRevocationMachine(refreshToken), { input: { jitter: Math.random() } });
+  const stopWatching = watchConnectivity((online) => online && revocation.send({ type: 'connection.restored' }));
+  revocation.subscribe({
+    complete: stopWatching,
+    error: (error) => {
+      stopWatching();
+      console.error(error);
+    },
+  });
+  revocation.start();
 };
 
 /** The session machine over this browser's storage and the identity client. */
