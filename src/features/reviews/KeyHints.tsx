@@ -5,6 +5,7 @@ export function KeyHints() {
   const t = useText();
   return (
     <p className="key-hints">
+      <span className="key-hints-off">{t('reviews.keys.off')}</span>
       <span className="visually-hidden">{t('reviews.keys')}: </span>
       <span>
         <kbd>J</kbd> <kbd>K</kbd> {t('reviews.keys.move')}

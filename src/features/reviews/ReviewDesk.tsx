@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -12,6 +12,8 @@ import { ReviewStage } from './ReviewStage.tsx';
 export interface ReviewDeskProps extends ReviewQueueProps {
   review: Schema<'ReviewItem'>;
   isDeciding: boolean;
+  /** What the keys of the desk listen to; takes the focus when what had it goes. */
+  ref: Ref<HTMLDivElement>;
   /** A decision that was not recorded. */
   problem: ReactNode;
   onApprove: () => void;
@@ -20,13 +22,14 @@ export interface ReviewDeskProps extends ReviewQueueProps {
 
 /** One artwork at a time: the picture, what to know about it, the decision, and the queue beside it. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { review, isDeciding, problem, onApprove, onReject, ...queue } = props;
+  const { review, isDeciding, ref, problem, onApprove, onReject, ...queue } = props;
   const t = useText();
   const format = useFormat();
   const { items, currentIndex, onSelect } = queue;
   const isPending = review.status === 'pending';
   return (
-    <div className="review-desk">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div ref={ref} className="review-desk" role="group" aria-label={t('reviews.desk')} tabIndex={-1}>
       <ReviewQueue {...queue} />
       <section className="review-current" aria-label={review.artwork.name}>
         <div className="review-head">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -21,6 +21,8 @@ const RejectDialog = lazy(() => import('./RejectDialog.tsx').then((part) => ({ d
 
 /** The queue is looked at this often, because no stream of an instance tells a reviewer of new artworks. */
 const LOOK_MS = 20_000;
+/** A second click or key within this time was meant for the review that has just gone, not for the one in its place. */
+const SETTLE_MS = 500;
 const tabs: Readonly<Record<ReviewStatus, MessageId>> = {
   pending: 'reviews.tab.pending',
   approved: 'reviews.tab.approved',
@@ -57,7 +59,18 @@ export function ReviewsPage() {
     if (next >= items.length - 3 && data?.nextCursor) more();
   };
 
+  const desk = useRef<HTMLDivElement>(null);
+  const [leftAt, setLeftAt] = useState(0);
+  useEffect(() => {
+    if (leftAt === 0) return;
+    // The button that decided was disabled and has dropped the focus: it goes on at what is shown now.
+    const next =
+      desk.current?.querySelector<HTMLElement>('[aria-current]') ?? document.querySelector<HTMLElement>('h1');
+    next?.focus({ preventScroll: true });
+  }, [leftAt]);
+
   const leave = (id: string) => {
+    setLeftAt(performance.now());
     // The next review takes the place of the one that goes.
     setPlace({
       id,
@@ -81,10 +94,14 @@ export function ReviewsPage() {
       refresh();
     },
   });
-  const canDecide = current?.status === 'pending' && !decision.isBusy;
-  const approve = () => canDecide && decision.approve(current.id);
-  const beginRejection = () => canDecide && decision.beginRejection(current.id);
+  const decide = (how: (id: string) => void) => {
+    const isSettled = leftAt === 0 || performance.now() - leftAt > SETTLE_MS;
+    if (current?.status === 'pending' && !decision.isBusy && isSettled) how(current.id);
+  };
+  const approve = () => decide(decision.approve);
+  const beginRejection = () => decide(decision.beginRejection);
   useReviewKeys(
+    desk,
     {
       onNext: () => select(index + 1),
       onPrevious: () => select(index - 1),
@@ -129,6 +146,7 @@ export function ReviewsPage() {
         {({ nextCursor }) =>
           current ? (
             <ReviewDesk
+              ref={desk}
               review={current}
               items={items}
               currentIndex={index}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface ReviewKeys {
   onNext: () => void;
@@ -7,15 +7,14 @@ interface ReviewKeys {
   onReject: () => void;
 }
 
-/** Whether a key belongs to what has the focus: a field, or a dialog that is open. */
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null;
-
-/** The keyboard of the review desk: J, K or the arrows move, A approves, R rejects. Quiet while a field has the focus. */
-export function useReviewKeys(keys: ReviewKeys, isEnabled: boolean): void {
+/**
+ * The keyboard of the review desk: J, K or the arrows move, A approves, R rejects. Single letters act only while the focus is
+ * within the desk (WCAG 2.1.4): elsewhere words that are dictated, or a stray key, must decide nothing.
+ */
+export function useReviewKeys(desk: RefObject<HTMLElement | null>, keys: ReviewKeys, isEnabled: boolean): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!desk.current?.contains(event.target as Node)) return;
     const action = {
       KeyJ: keys.onNext,
       ArrowDown: keys.onNext,
