@@ -45,15 +45,16 @@ export function microsToDecimal(micros: number): `${number}` {
 
 /**
  * Minor units of an amount as a person types it ("1,234.50", "1 234.5", "١٬٢٣٤٫٥"), or null when it is no amount, is
- * negative, or has more decimals than the currency. Both languages of the product write a point before decimals.
+ * negative, or has more decimals than the currency. Both languages of the product write a point before decimals. Direction
+ * marks, which come along with what is copied from a page that runs from right to left, count for nothing.
  */
 export function parseMoney(text: string, currency: string): number | null {
   const digits = currencyDigits(currency);
   const latin = text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/٫/g, '.')
     .replace(/٬/g, ',')
-    .replace(/[\s\u00a0\u202f]/g, '');
+    .replace(/[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
   const [, whole, fraction = ''] = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(latin) ?? [];
   if (whole === undefined || fraction.length > digits) return null;
   const minor = Number(whole.replace(/,/g, '') + fraction.padEnd(digits, '0'));

@@ -17,7 +17,8 @@ export function DateField(props: DateFieldProps) {
   const { frame, control } = useField(props);
   return (
     <FieldFrame {...frame} required={props.required}>
-      <input {...control} type="date" className="control figures" />
+      {/* With a last day the year takes four digits and no more, so that typing goes on to the next part. */}
+      <input max="9999-12-31" {...control} type="date" className="control figures" />
     </FieldFrame>
   );
 }

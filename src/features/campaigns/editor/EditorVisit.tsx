@@ -42,7 +42,7 @@ export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVi
   const { writing, checkout } = snapshot.children;
   const savedId = useSelector(writing, (current) => current?.context.draft.id ?? null) ?? snapshot.context.campaignId;
   const name = useSelector(writing, (current) => current?.context.draft.name.trim() || null);
-  usePageTitle(name ?? snapshot.context.opened?.draft.name ?? null);
+  usePageTitle(name ?? (snapshot.context.opened?.draft.name.trim() || null));
 
   const { userId, instanceId } = owner;
   useEffect(() => {

@@ -35,6 +35,25 @@ const messages = (draft: typeof complete | ReturnType<typeof emptyDraft>, more: 
   draftProblems(draft, { ...facts, ...more }).map(({ messageId }) => messageId);
 
 describe('what keeps a draft from being paid for', () => {
+  it('is a name or brand that shows nothing', () => {
+    expect(messages({ ...complete, name: ' \u200f', brand: '\u200b' })).toEqual([
+      'editor.problem.name',
+      'editor.problem.brand',
+    ]);
+  });
+
+  it('is a start in the past, told apart from screens that need more time', () => {
+    const day = (startDate: string) => messages({ ...complete, startDate }, { today: '2026-11-28' });
+    expect(day('2026-11-27')).toEqual(['editor.problem.startPast']);
+    expect(day('2026-11-28')).toEqual(['editor.problem.startTooSoon']);
+  });
+
+  it('is a campaign of more than 366 days', () => {
+    const until = (endDate: string) => messages({ ...complete, startDate: '2027-01-01', endDate });
+    expect(until('2028-01-02')).toEqual([]);
+    expect(until('2028-01-03')).toEqual(['editor.refused.tooLong']);
+  });
+
   it('is nothing when everything is given', () => {
     expect(messages(complete)).toEqual([]);
   });

@@ -38,6 +38,14 @@ export interface DraftFacts {
   readonly unavailableIds: readonly string[];
 }
 
+/** A campaign lasts this long at most; the server holds it to that. */
+const MOST_DAYS = 366;
+
+/** Whether a text shows nothing: blanks, direction marks and their like alone. */
+const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
+
+const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
 const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -62,16 +70,19 @@ function detailProblems(draft: CampaignDraft, { today, screens }: DraftFacts): D
   const { startDate, endDate } = draft;
   const earliest = earliestStart(today, screens);
   const problems: DraftProblem[] = [];
-  if (!draft.name.trim()) problems.push({ step, field: 'name', messageId: 'editor.problem.name' });
-  if (!draft.brand?.trim()) problems.push({ step, field: 'brand', messageId: 'editor.problem.brand' });
+  if (isBlank(draft.name)) problems.push({ step, field: 'name', messageId: 'editor.problem.name' });
+  if (isBlank(draft.brand ?? '')) problems.push({ step, field: 'brand', messageId: 'editor.problem.brand' });
   if (!draft.category) problems.push({ step, field: 'category', messageId: 'editor.problem.category' });
   if (!startDate) problems.push({ step, field: 'startDate', messageId: 'editor.problem.startDate' });
   else if (earliest && startDate < earliest) {
-    problems.push({ step, field: 'startDate', messageId: 'editor.problem.startTooSoon', values: { day: earliest } });
+    const messageId = today && startDate < today ? 'editor.problem.startPast' : 'editor.problem.startTooSoon';
+    problems.push({ step, field: 'startDate', messageId, values: { day: earliest } });
   }
   if (!endDate) problems.push({ step, field: 'endDate', messageId: 'editor.problem.endDate' });
   else if (startDate && endDate < startDate) {
     problems.push({ step, field: 'endDate', messageId: 'editor.problem.endBeforeStart' });
+  } else if (startDate && daysBetween(startDate, endDate) > MOST_DAYS) {
+    problems.push({ step, field: 'endDate', messageId: 'editor.refused.tooLong' });
   }
   return problems;
 }
