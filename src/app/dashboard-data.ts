@@ -20,9 +20,12 @@ export async function loadDashboard(): Promise<DashboardData | null> {
   return { account, terms: open };
 }
 
+/** Whether storage holds a session, whatever its age. */
+export const isSignedIn = (): boolean => currentSession().kind === 'session';
+
 /** The same for a page that is open to everybody: null for a visitor, and for anybody whose account cannot be asked for. */
 export async function loadVisitor(): Promise<DashboardData | null> {
-  if (currentSession().kind !== 'session') return null;
+  if (!isSignedIn()) return null;
   const account = await currentAccount().catch(() => null);
   return account && { account, terms: null };
 }

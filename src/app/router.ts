@@ -17,7 +17,7 @@ export function createAppRouter(): AppRouter {
       forgetAccount();
       const next =
         pathname === path('logout') && new URLSearchParams(search).has('next') ? nextOf(search, location.origin) : null;
-      void router.navigate(next ? withNext(to, next) : to, { replace: true });
+      void router.navigate(next ? withNext(to, next) : to, { replace: true, state: { hasEnded: next !== null } });
     } else if (!isEntrance) {
       void router.navigate(withNext(to, pathname + search));
     }

@@ -2,7 +2,7 @@ import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { path } from '#src/lib/paths.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
-import { loadDashboard, loadVisitor } from './dashboard-data.ts';
+import { isSignedIn, loadDashboard, loadVisitor } from './dashboard-data.ts';
 import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx';
 import { guardArea, toNotFound } from './guard.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
@@ -120,7 +120,13 @@ const authRoutes: RouteObject[] = [
     middleware: [guardArea('open')],
     lazy: { Component: async () => (await import('#src/features/session/LogoutPage.tsx')).LogoutPage },
   },
-  { path: '*', ...titled('notFound.title'), middleware: [guardArea('open')], Component: NotFoundPage },
+  {
+    path: '*',
+    ...titled('notFound.title'),
+    middleware: [guardArea('open')],
+    loader: () => (isSignedIn() ? toNotFound() : null),
+    Component: NotFoundPage,
+  },
 ];
 
 /** The dashboard's frame around pages, with what it needs to know of the visitor. */

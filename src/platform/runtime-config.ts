@@ -2,7 +2,6 @@
 export interface RuntimeConfig {
   /** Where identity requests go; null for Amazon Cognito itself. */
   readonly identityEndpoint: string | null;
-  readonly mapToken?: string | null;
 }
 
 let config: Promise<RuntimeConfig> | undefined;

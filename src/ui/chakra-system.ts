@@ -65,37 +65,6 @@ const dialog = defineSlotRecipe({
   defaultVariants: { size: 'medium' },
 });
 
-const menu = defineSlotRecipe({
-  className: 'chakra-menu',
-  slots: ['trigger', 'positioner', 'content', 'item', 'itemText', 'separator'],
-  base: {
-    content: {
-      minInlineSize: '11rem',
-      padding: 'var(--space-1)',
-      borderRadius: 'var(--radius-2)',
-      background: 'var(--surface-raised)',
-      boxShadow: 'var(--shadow-2)',
-      color: 'var(--ink)',
-      outline: 'none',
-      zIndex: 'var(--layer-overlay)',
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: 'var(--space-2)',
-      minBlockSize: 'var(--control-small)',
-      paddingInline: 'var(--space-3)',
-      borderRadius: 'var(--radius-1)',
-      fontSize: 'var(--text-sm)',
-      cursor: 'pointer',
-      '&[data-highlighted]': { background: 'var(--surface-hover)' },
-      '&[data-disabled]': { color: 'var(--ink-faint)', cursor: 'not-allowed' },
-      '&[data-tone=negative]': { color: 'var(--negative)' },
-    },
-    separator: { blockSize: '1px', marginBlock: 'var(--space-1)', background: 'var(--line)' },
-  },
-});
-
 /**
  * Chakra without its theme: the base config's conditions and utilities, and the recipes of the parts in use, all over the
  * product's own custom properties, so that light, dark and the tenant's accent reach them too.
@@ -103,5 +72,5 @@ const menu = defineSlotRecipe({
 export const chakraSystem = createSystem(defaultBaseConfig, {
   preflight: false,
   disableLayers: true,
-  theme: { slotRecipes: { dialog, menu } },
+  theme: { slotRecipes: { dialog } },
 });

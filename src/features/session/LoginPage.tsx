@@ -14,7 +14,7 @@ const ChallengeView = lazy(() => import('./ChallengeView.tsx').then((module) => 
 export function LoginPage() {
   const session = useSessionActor();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const signIn = useActorRef(browserSignInMachine);
   const snapshot = useSelector(signIn, (current) => current);
 
@@ -46,7 +46,7 @@ export function LoginPage() {
     <LoginView
       isBusy={snapshot.hasTag('busy') || Boolean(completed)}
       failure={snapshot.hasTag('failed') ? failure : null}
-      hasSessionEnded={new URLSearchParams(search).has('next')}
+      notice={state?.hasEnded ? 'login.sessionEnded' : new URLSearchParams(search).has('next') ? 'login.toGoOn' : null}
       onType={preloadIdentityClient}
       onSubmit={({ email, password }) =>
         signIn.send({ type: 'credentials.submitted', username: email, password: () => password })

@@ -12,8 +12,8 @@ import './login-view.css';
 export interface LoginViewProps {
   isBusy: boolean;
   failure: SignInFailure | null;
-  /** The visitor was somewhere else and has to sign in to go on there. */
-  hasSessionEnded: boolean;
+  /** Why the visitor, who wanted to be somewhere else, is here. */
+  notice: MessageId | null;
   /** The visitor begins to type. */
   onType: () => void;
   onSubmit: (credentials: { email: string; password: string }) => void;
@@ -26,12 +26,12 @@ interface Problems {
 
 const check = (email: string, password: string): Problems => ({
   ...(email === '' ? { email: 'login.emailRequired' as const } : {}),
-  ...(email !== '' && !/^\S+@\S+$/.test(email) ? { email: 'login.emailInvalid' as const } : {}),
+  ...(email !== '' && !/^(?=.{3,128}$)\S+@\S+$/.test(email) ? { email: 'login.emailInvalid' as const } : {}),
   ...(password === '' ? { password: 'login.passwordRequired' as const } : {}),
 });
 
 /** The sign-in form. The fields keep their text whatever happens. */
-export function LoginView({ isBusy, failure, hasSessionEnded, onType, onSubmit }: LoginViewProps) {
+export function LoginView({ isBusy, failure, notice, onType, onSubmit }: LoginViewProps) {
   const t = useText();
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -65,7 +65,7 @@ export function LoginView({ isBusy, failure, hasSessionEnded, onType, onSubmit }
           {t(signInMessages[failure.kind])}
         </Banner>
       ) : (
-        hasSessionEnded && <Banner>{t('login.sessionEnded')}</Banner>
+        notice && <Banner>{t(notice)}</Banner>
       )}
       <form ref={form} className="stack" noValidate onSubmit={submit} onFocus={onType}>
         <TextField
