@@ -31,8 +31,3 @@ export function orderTransition(status: OrderStatus, event: OrderLifecycleEvent)
   // The chart's top-level states are the statuses and its actions the effects: a test holds them together.
   return { status: next.value as OrderStatus, effects: actions.map(({ type }) => type as OrderEffect) };
 }
-
-/** Where an event leads from a status; null when the chart does not draw it or a guard refuses. */
-export function nextOrderStatus(status: OrderStatus, event: OrderLifecycleEvent): OrderStatus | null {
-  return orderTransition(status, event)?.status ?? null;
-}

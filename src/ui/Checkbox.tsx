@@ -11,26 +11,16 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'typ
 
 /** Yes or no, part of what a form submits. */
 export function Checkbox({ indeterminate = false, ...props }: CheckboxProps) {
-  return <Choice {...props} indeterminate={indeterminate} />;
-}
-
-interface ChoiceProps extends Omit<CheckboxProps, 'role'> {
-  look?: 'switch';
-}
-
-/** The checkbox behind both looks. */
-export function Choice({ look, indeterminate, ...props }: ChoiceProps) {
   const { frame, control } = useField(props);
   return (
     <div className={classNames('choice', frame.className)}>
       <input
         {...control}
         ref={(element) => {
-          if (element) element.indeterminate = indeterminate ?? false;
+          if (element) element.indeterminate = indeterminate;
         }}
         type="checkbox"
-        role={look === 'switch' ? 'switch' : undefined}
-        className={classNames('choice-control', look === 'switch' && 'choice-switch')}
+        className="choice-control"
       />
       <label htmlFor={frame.ids.control} className={frame.labelHidden ? 'visually-hidden' : undefined}>
         {frame.label}

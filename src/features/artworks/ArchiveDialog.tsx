@@ -1,8 +1,8 @@
 import type { Failure } from '#machines/failure.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 export interface ArchiveDialogProps {
@@ -32,33 +32,19 @@ export function ArchiveDialog({ name, isBlocked, isBusy, failure, onConfirm, onC
     );
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('artworks.archiveTitle')}
-      size="small"
-      role="alertdialog"
-      closable={!isBusy}
       closeLabel={t('action.close')}
+      stayLabel={t('action.cancel')}
+      confirmLabel={t('artworks.archiveConfirm')}
+      confirmIcon="archive"
+      isBusy={isBusy}
+      problem={failure && t(failureMessages[failure.kind])}
+      onConfirm={onConfirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button tone="negative" icon="archive" loading={isBusy} onClick={onConfirm}>
-            {t('artworks.archiveConfirm')}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        <p>{t('artworks.archiveText', { name })}</p>
-        <p>{t('artworks.archiveDraft')}</p>
-        {failure && (
-          <Banner tone="negative" announce="alert">
-            {t(failureMessages[failure.kind])}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      <p>{t('artworks.archiveText', { name })}</p>
+      <p>{t('artworks.archiveDraft')}</p>
+    </ConfirmDialog>
   );
 }

@@ -3,9 +3,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 
 type Question = 'archive' | 'deleteDraft' | 'cancel';
 
@@ -44,32 +42,18 @@ export function CampaignConfirmDialog({ kind, name, isBusy, failure, onConfirm, 
   const t = useText();
   const { title, text, confirm, stay } = words[kind];
   return (
-    <Dialog
+    <ConfirmDialog
       title={t(title)}
-      size="small"
-      role="alertdialog"
-      closable={!isBusy}
       closeLabel={t('action.close')}
+      stayLabel={t(stay)}
+      confirmLabel={t(confirm)}
+      confirmTone={kind === 'archive' ? 'accent' : 'negative'}
+      isBusy={isBusy}
+      problem={failure && t(failureMessages[failure.kind])}
+      onConfirm={onConfirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
-            {t(stay)}
-          </Button>
-          <Button tone={kind === 'archive' ? 'accent' : 'negative'} loading={isBusy} onClick={onConfirm}>
-            {t(confirm)}
-          </Button>
-        </>
-      }
     >
-      <div className="stack">
-        <p>{t(text, { name: isolate(name) })}</p>
-        {failure && (
-          <Banner tone="negative" announce="alert">
-            {t(failureMessages[failure.kind])}
-          </Banner>
-        )}
-      </div>
-    </Dialog>
+      <p>{t(text, { name: isolate(name) })}</p>
+    </ConfirmDialog>
   );
 }
