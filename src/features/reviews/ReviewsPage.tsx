@@ -61,13 +61,6 @@ export function ReviewsPage() {
 
   const desk = useRef<HTMLDivElement>(null);
   const [leftAt, setLeftAt] = useState(0);
-  useEffect(() => {
-    if (leftAt === 0) return;
-    // The button that decided was disabled and has dropped the focus: it goes on at what is shown now.
-    const next =
-      desk.current?.querySelector<HTMLElement>('[aria-current]') ?? document.querySelector<HTMLElement>('h1');
-    next?.focus({ preventScroll: true });
-  }, [leftAt]);
 
   const leave = (id: string) => {
     setLeftAt(performance.now());
@@ -94,6 +87,15 @@ export function ReviewsPage() {
       refresh();
     },
   });
+  const { refusedApprovalId } = decision;
+  useEffect(() => {
+    if (leftAt === 0 && refusedApprovalId === null) return;
+    // The button that decided was disabled and has dropped the focus: it goes on at what is shown now.
+    const next =
+      desk.current?.querySelector<HTMLElement>('[aria-current]') ?? document.querySelector<HTMLElement>('h1');
+    next?.focus({ preventScroll: true });
+  }, [leftAt, refusedApprovalId]);
+
   const decide = (how: (id: string) => void) => {
     const isSettled = leftAt === 0 || performance.now() - leftAt > SETTLE_MS;
     if (current?.status === 'pending' && !decision.isBusy && isSettled) how(current.id);
@@ -155,7 +157,7 @@ export function ReviewsPage() {
               isDeciding={decision.isBusy}
               problem={
                 decision.failure &&
-                decision.refusedApprovalId === current.id && (
+                refusedApprovalId === current.id && (
                   <DecisionProblem failure={decision.failure} onRetry={decision.retry} onDrop={decision.drop} />
                 )
               }
