@@ -6,6 +6,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 import { initializationActor, localeActor, localeStore, sessionActor } from './actors.ts';
 import type { AppRouter } from './router.ts';
+import { Splash } from './Splash.tsx';
 import { UnknownTenantPage } from './UnknownTenantPage.tsx';
 import { UnreadablePage } from './UnreadablePage.tsx';
 
@@ -14,7 +15,7 @@ export function App({ router }: { router: AppRouter }) {
   const isUnreadable = useSelector(localeActor, (snapshot) => snapshot.hasTag('failed'));
   if (isUnreadable && !localeStore.getSnapshot()) return <UnreadablePage />;
   return (
-    <LocaleProvider store={localeStore}>
+    <LocaleProvider store={localeStore} fallback={<Splash />}>
       <Pages router={router} />
     </LocaleProvider>
   );
