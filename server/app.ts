@@ -8,7 +8,8 @@ import { productApi } from './http/product-api.ts';
 import { termsDocuments } from './http/terms-documents.ts';
 import type { Identity } from './identity/identity.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
-import { type PaymentSandboxOptions, paymentSandbox } from './payments/sandbox/sandbox-plugin.ts';
+import { hostPattern } from './lib/host-pattern.ts';
+import { PAYMENT_HOST, type PaymentSandboxOptions, paymentSandbox } from './payments/sandbox/sandbox-plugin.ts';
 import type { AssetUrls } from './storage/asset-urls.ts';
 import { assetsRoutes } from './storage/assets-routes.ts';
 
@@ -24,8 +25,6 @@ export interface Parts {
   /** Every response is held against the contract: tests. */
   readonly checkResponses: boolean;
 }
-
-const otherHosts = /^(pay|assets)\.localhost(:\d+)?$/i;
 
 /** Everything that answers HTTP, on its separate origins. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
@@ -50,6 +49,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   if (sandbox) await server.register(paymentSandbox(sandbox));
   await server.register(assetsRoutes({ store: context.store, urls: assetUrls, clock: context.clock }));
   await server.register(async (own) => {
+    const otherHosts = hostPattern(new URL(assetUrls.origin).hostname, PAYMENT_HOST);
     // The provider's and the uploads' origins show nothing of the app that shares their port.
     own.addHook('onRequest', async (request, reply) => {
       if (otherHosts.test(request.headers.host ?? '')) return sendNotFound(request, reply);

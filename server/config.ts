@@ -16,8 +16,9 @@ export interface Config {
   /** Business seconds in a second of the wall. */
   readonly demoSpeed: number;
   readonly origins: {
-    readonly app: string;
+    /** Where the payment widget's script and fields come from. */
     readonly pay: string;
+    /** Where uploads are served: a host of their own. */
     readonly assets: string;
   };
   readonly identity: {
@@ -56,6 +57,14 @@ function numberOf(environment: Environment, name: string, fallback: number, low:
   return value;
 }
 
+function originOf(environment: Environment, name: string, fallback: string): string {
+  const text = environment[name] || fallback;
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new ConfigError(`${name} takes an address such as https://example.com, not "${text}"`);
+  }
+  return new URL(text).origin;
+}
+
 /** Reads and checks the environment; throws one sentence that names the variable. */
 export function readConfig(environment: Environment): Config {
   const production = environment.NODE_ENV === 'production';
@@ -65,7 +74,9 @@ export function readConfig(environment: Environment): Config {
   const cognitoBase = `https://cognito-idp.${region}.amazonaws.com`;
   const provider = environment.PAYMENT_BASE_URL;
   const local = `http://127.0.0.1:${port}`;
-  const payOrigin = environment.PAY_ORIGIN ?? (provider ? new URL(provider).origin : `http://pay.localhost:${port}`);
+  const payOrigin = provider
+    ? originOf(environment, environment.PAY_ORIGIN ? 'PAY_ORIGIN' : 'PAYMENT_BASE_URL', provider)
+    : `http://pay.localhost:${port}`;
   return {
     version: '1.4.0',
     production,
@@ -77,9 +88,8 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: environment.DATABASE_URL,
     demoSpeed: numberOf(environment, 'DEMO_SPEED', 1, 0.001, 100_000),
     origins: {
-      app: environment.APP_ORIGIN ?? `http://localhost:${port}`,
       pay: payOrigin,
-      assets: environment.ASSETS_ORIGIN ?? `http://assets.localhost:${port}`,
+      assets: originOf(environment, 'ASSETS_ORIGIN', `http://assets.localhost:${port}`),
     },
     identity: {
       engine: cognito ? 'cognito' : 'local',

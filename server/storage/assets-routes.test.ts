@@ -6,9 +6,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plainClock } from '#server/clock.ts';
 import { type AssetUrls, createAssetUrls, steadyExpiry } from './asset-urls.ts';
-import { ASSETS_HOST, assetsRoutes } from './assets-routes.ts';
+import { assetsRoutes } from './assets-routes.ts';
 import { openFolderStore } from './folder-store.ts';
 
+// Not the one machine's name: the configuration says which it is.
+const ASSETS_HOST = 'uploads.example.test';
 const secret = 'a secret that is long enough to sign';
 const content = Buffer.from('0123456789'.repeat(1000));
 let now = new Date('2026-11-21T12:00:00Z');

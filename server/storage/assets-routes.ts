@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/clock.ts';
+import { hostPattern } from '#server/lib/host-pattern.ts';
 import type { AssetUrls } from './asset-urls.ts';
 import { readRange } from './byte-ranges.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -10,11 +11,6 @@ export interface AssetsRoutesOptions {
   readonly clock: Clock;
 }
 
-/** The name that uploads are served by: an origin of their own, with nothing on it worth stealing. */
-export const ASSETS_HOST = 'assets.localhost';
-
-const constraints = { host: /^assets\.localhost(:\d+)?$/i };
-
 /** Shown in a page or a player; anything else is a download. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'video/mp4', 'video/webm']);
 
@@ -23,8 +19,9 @@ interface AssetRequest {
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-/** A fastify plugin: objects by signed address, on {@link ASSETS_HOST} alone. */
+/** A fastify plugin: objects by signed address, on their own origin alone, with nothing on it worth stealing. */
 export function assetsRoutes({ store, urls, clock }: AssetsRoutesOptions) {
+  const constraints = { host: hostPattern(new URL(urls.origin).hostname) };
   return async function assetsPlugin(app: FastifyInstance): Promise<void> {
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({

@@ -1,3 +1,4 @@
+import type { AnyActorRef } from 'xstate';
 import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
 import { configureApi } from '#src/api/environment.ts';
 import { toUnsentError } from '#src/api/failure.ts';
@@ -44,6 +45,16 @@ export function startApp(): void {
   connectivityActor.subscribe((snapshot) => {
     if (snapshot.hasTag('online')) sessionActor.send({ type: 'connection.restored' });
   });
+
+  // A bug in a chart stops its actor for good: it may not do so in silence.
+  const lifelong: readonly AnyActorRef[] = [
+    themeActor,
+    localeActor,
+    connectivityActor,
+    initializationActor,
+    sessionActor,
+  ];
+  for (const actor of lifelong) actor.subscribe({ error: (error) => console.error(error) });
 
   themeActor.start();
   localeActor.start();

@@ -131,15 +131,17 @@ describe('the server as a process', () => {
   }, 90_000);
 
   it.each([
-    ['PORT', 'eighty'],
-    ['DEMO_SPEED', '-1'],
+    ['PORT', 'a number', 'eighty'],
+    ['DEMO_SPEED', 'a number', '-1'],
+    ['ASSETS_ORIGIN', 'an address', 'uploads'],
+    ['PAYMENT_BASE_URL', 'an address', 'file:///provider'],
   ])(
     'says in one line that %s is wrong',
-    async (name, value) => {
+    async (name, kind, value) => {
       const server = await start({ [name]: value });
       expect(await server.ended).toBe(1);
       expect(server.err().trim().split('\n')).toEqual([
-        expect.stringMatching(new RegExp(`^${name} takes a number .*"${value}"$`)),
+        expect.stringMatching(new RegExp(`^${name} takes ${kind} .*"${value}"$`)),
       ]);
     },
     30_000,
