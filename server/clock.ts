@@ -14,6 +14,7 @@ export interface ClockAnchor {
   readonly speed: number;
 }
 
+/** Both clocks; business time runs `speed` times as fast as the wall from the anchor on. */
 export function createClock(anchor: ClockAnchor, wall: () => Date = () => new Date()): Clock {
   return {
     wall,

@@ -7,6 +7,7 @@ export interface Logger {
   named(name: string): Logger;
 }
 
+/** A logger that writes one line of JSON an event. */
 export function createLogger(write: (line: string) => void, name = 'server'): Logger {
   const log =
     (level: string) =>
@@ -15,6 +16,7 @@ export function createLogger(write: (line: string) => void, name = 'server'): Lo
   return { info: log('info'), warn: log('warn'), error: log('error'), named: (part) => createLogger(write, part) };
 }
 
+/** Says nothing: tests. */
 export const silentLogger: Logger = createLogger(() => undefined);
 
 /** The same logger for parts that put the details first. */

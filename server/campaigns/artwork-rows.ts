@@ -45,6 +45,7 @@ export const artworks = (tail: Sql): Sql =>
 export const artworksForReview = (tail: Sql): Sql =>
   sql`select ${columns}, false as in_use, ${review} as review from artworks a ${tail}`;
 
+/** A row as the contract shows it. */
 export const toArtwork = (app: Context, row: ArtworkRow): Artwork => ({
   id: row.id,
   name: row.name,

@@ -74,6 +74,7 @@ export function toFigures(row: CampaignRow, asOf: Date): components['schemas']['
   };
 }
 
+/** A row as the contract shows it in lists. */
 export const toSummary = (row: CampaignRow, asOf: Date): CampaignSummary => ({
   id: row.id,
   name: row.name,

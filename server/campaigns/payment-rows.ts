@@ -29,6 +29,7 @@ export const payments = (tail: Sql): Sql => sql`
 export const findPayment = (tx: Tx, checkoutId: string): Promise<PaymentRow | undefined> =>
   tx.row<PaymentRow>(payments(sql`where p.checkout_id = ${checkoutId}`));
 
+/** A payment as the contract shows its checkout. */
 export const toCheckout = (row: PaymentRow, brands: string): components['schemas']['Checkout'] => ({
   checkoutId: row.checkoutId,
   orderId: row.orderId,

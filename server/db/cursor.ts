@@ -6,6 +6,7 @@ export interface Cursor {
   readonly id: string;
 }
 
+/** A cursor as the address of a list carries it: base64url of JSON. */
 export const encodeCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 

@@ -47,6 +47,7 @@ export function sendUnreadable(_error: unknown, request: FastifyRequest, reply: 
   return sendNotFound(request, reply);
 }
 
+/** Answers 404 as problem+json. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return reply
     .code(404)

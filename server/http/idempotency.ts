@@ -19,6 +19,7 @@ const owner = (scope: Scope) => ({
   userId: scope.userId,
 });
 
+/** What a repeat under the same key must have in common with the first request, as SHA-256 in hexadecimal. */
 export const hashRequest = (parts: unknown): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Claims the key: undefined when the request is the first, the kept answer when it is a repeat. */

@@ -86,6 +86,7 @@ export function userOf(call: { caller: Caller }): Exclude<Caller, { kind: 'stran
   return call.caller;
 }
 
+/** The caller of an operation that takes players only. */
 export function playerOf(call: { caller: Caller }): Extract<Caller, { kind: 'player' }> {
   if (call.caller.kind !== 'player') throw new Error('The contract gives this operation to players');
   return call.caller;

@@ -12,6 +12,7 @@ import { toFieldErrors, validatorOf } from './validation.ts';
 
 const editors = new Set(['owner', 'manager', 'editor']);
 
+/** Whose rows a call may see: the role and the settings of its transactions. */
 export function scopeOf(caller: Caller): Scope {
   switch (caller.kind) {
     case 'stranger':

@@ -42,6 +42,7 @@ export interface Identity {
 
 const nowhere: DeliverCode = () => Promise.reject(new Error('No delivery of codes is configured'));
 
+/** The identity endpoint over a database. Codes go to `deliver`; without it a code cannot be sent, which the log tells. */
 export function createIdentity({ db, clock, issuerBase, log, deliver = nowhere }: IdentityOptions): Identity {
   const inTransaction: InTransaction = (work) => db.transaction({ role: 'marquee_identity' }, work);
 

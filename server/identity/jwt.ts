@@ -37,6 +37,7 @@ export function toVerificationKey({ kid, n, e }: SigningKey): VerificationKey {
   return { kid, kty: 'RSA', alg: 'RS256', use: 'sig', n, e };
 }
 
+/** An RS256 token, signed with the pool's key and naming it. */
 export function signJwt(key: SigningKey, claims: Claims): string {
   const content = `${encode({ kid: key.kid, alg: 'RS256' })}.${encode(claims)}`;
   const signature = sign('RSA-SHA256', Buffer.from(content), createPrivateKey({ key, format: 'jwk' }));

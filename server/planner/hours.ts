@@ -64,4 +64,5 @@ export function hoursInFlight(
   return openHours(screen, flight.schedule, counts);
 }
 
+/** How many hours a week of counts holds in all. */
 export const totalHours = (hours: WeekOf<number>): number => hours.reduce((sum, count) => sum + count, 0);

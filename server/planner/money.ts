@@ -22,6 +22,7 @@ export function microsToMinor(micros: number, currency: string): number {
   return micros < 0 && minor !== 0 ? -minor : minor;
 }
 
+/** Minor units as millionths of the major unit; exact. */
 export const minorToMicros = (minor: number, currency: string): number => minor * microsPerMinor(currency);
 
 /**

@@ -21,6 +21,7 @@ const messages: Record<ApiErrorReason, string> = {
   unauthenticated: 'User is not authenticated',
 };
 
+/** What every call of the product API rejects with. */
 export class ApiError extends Error {
   readonly reason: ApiErrorReason;
   readonly problem: Problem | undefined;

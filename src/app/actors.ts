@@ -22,15 +22,19 @@ function keptTenantTag(): string | null {
   }
 }
 
+/** The locale being shown and its messages. */
 export const localeStore = createLocaleStore(fetchMessages);
 
+/** Which language the pages speak. */
 export const localeActor = createActor(
   localeMachine.provide({ actors: { loadMessages: fromPromise(({ input }) => localeStore.show(input.locale)) } }),
   { input: { locale: resolveTag(languageOf(appStorage.get('locale')), keptTenantTag()) } },
 );
 
+/** Light or dark. */
 export const themeActor = createActor(themeMachine, { input: { mode: themeOf(appStorage.get('theme-mode')) } });
 
+/** Whether there is a connection. */
 export const connectivityActor = createActor(
   connectivityMachine.provide({
     actors: {
@@ -43,10 +47,12 @@ export const connectivityActor = createActor(
   }),
 );
 
+/** Which tenant this is. */
 export const initializationActor = createActor(browserInitializationMachine, {
   input: { domain: location.hostname },
 });
 
+/** Who is signed in. */
 export const sessionActor = createActor(browserSessionMachine);
 
 /** Resolves once the tenant is known and its language shown, or the lookup has failed. */

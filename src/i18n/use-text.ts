@@ -7,6 +7,7 @@ type TextValues = Readonly<Record<string, string | number | Date>>;
 /** `t(id, values)`: the message as plain text. For messages with tags or elements use `<FormattedMessage>`. */
 export type Text = (id: MessageId, values?: TextValues) => string;
 
+/** The messages of the language being shown, by their ids. */
 export function useText(): Text {
   const intl = useIntl();
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);

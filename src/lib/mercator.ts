@@ -30,11 +30,13 @@ export const MAX_LAT = 85.0511287798066;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
+/** Degrees onto the world square, 0 to 1 from the north-west corner; latitudes beyond the square land on its edge. */
 export function project({ lng, lat }: LngLat): Point {
   const sin = Math.sin((clamp(lat, -MAX_LAT, MAX_LAT) * Math.PI) / 180);
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) };
 }
 
+/** The way back: from the world square to degrees. */
 export const unproject = ({ x, y }: Point): LngLat => ({
   lng: x * 360 - 180,
   lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,

@@ -8,6 +8,7 @@ function setOverride(title: string | null): void {
   for (const listener of listeners) listener();
 }
 
+/** The title a page gave itself, for `useSyncExternalStore`; null when its route's title stands. */
 export const pageTitleStore = {
   getSnapshot: (): string | null => override,
   subscribe: (listener: () => void) => {

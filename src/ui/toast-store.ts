@@ -17,6 +17,7 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Takes a toast away before its time. */
 export function dismissToast(id: number): void {
   publish(toasts.filter((toast) => toast.id !== id));
 }
@@ -29,6 +30,7 @@ export function showToast(text: string, tone: Toast['tone'] = 'positive'): void 
   if (tone !== 'negative') setTimeout(dismissToast, STAYS_MS, id);
 }
 
+/** The toasts that are shown, for `useSyncExternalStore`. */
 export const toastStore = {
   getSnapshot: () => toasts,
   subscribe: (listener: () => void) => {

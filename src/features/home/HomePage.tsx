@@ -17,6 +17,7 @@ import { dashboardMachine } from './home.actors.ts';
 /** Totals follow figures that arrive, at most this often. */
 const REFRESH_MS = 4_000;
 
+/** What an advertiser wants to see first, kept current while it is shown. */
 export function HomePage() {
   const t = useText();
   const navigate = useNavigate();

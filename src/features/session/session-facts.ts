@@ -24,6 +24,7 @@ export function currentSession(): StoredSessionReading {
   return reading.kind === 'absent' ? { kind: 'unreadable' } : reading;
 }
 
+/** Whether the ID token is past its expiry by this device's clock. */
 export const isExpired = (session: StoredSession): boolean => wallNow() >= session.expiresAt;
 
 /** What machines may know of a session: no tokens. */

@@ -19,6 +19,7 @@ export type IdentityErrorKind =
   | 'network'
   | 'unexpected';
 
+/** What every method of the identity client rejects with; the library's own error is its cause. */
 export class IdentityError extends Error {
   readonly kind: IdentityErrorKind;
 
