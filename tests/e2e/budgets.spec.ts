@@ -6,7 +6,8 @@ import { expect, signIn, test } from '../support/e2e.ts';
 const untilAtRest = (page: Page) =>
   page.waitForFunction(
     () =>
-      performance.now() - Math.max(...performance.getEntriesByType('resource').map(({ startTime }) => startTime)) > 1000,
+      performance.now() - Math.max(...performance.getEntriesByType('resource').map(({ startTime }) => startTime)) >
+      1000,
   );
 
 /** kB are 1000 bytes, gzip. Whatever script is fetched until the page has come to rest counts. */
