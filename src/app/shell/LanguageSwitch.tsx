@@ -14,8 +14,9 @@ export function LanguageSwitch({ language, onChoose }: LanguageSwitchProps) {
     <fieldset className="row" aria-label={t('language.label')}>
       {languages
         .filter((other) => other !== language)
-        .map((other) => (
-          <Button key={other} variant="text" tone="neutral" icon="globe" onClick={() => onChoose(other)}>
+        .map((other, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the button that was pressed stays, with its focus, and offers the way back.
+          <Button key={place} variant="text" tone="neutral" icon="globe" onClick={() => onChoose(other)}>
             <bdi lang={other}>{languageInfo[other].nativeName}</bdi>
           </Button>
         ))}
