@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { AccountContext } from '#src/lib/account-context.ts';
 import type { DashboardData } from './dashboard-data.ts';
@@ -15,6 +15,8 @@ export function DashboardLayout() {
   const shell = useShell();
   const data = useLoaderData<DashboardData | null>();
   const account = data?.account ?? null;
+  // Signing out works without a connection, so its page is fetched while there is one.
+  useEffect(() => void import('#src/features/session/LogoutPage.tsx').catch(() => undefined), []);
   useLiveStream(Boolean(account?.instance) && !data?.terms);
   return (
     <DashboardShell

@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#src/api/api-error.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -21,17 +22,30 @@ const isSignedOut = (error: unknown) =>
 const isConnection = (error: unknown) =>
   error instanceof ConnectionDenied || (error instanceof ApiError && error.reason !== 'refused');
 
+/** The code of a page was wanted while there was no connection. Every browser words it differently, but about an import. */
+const isCodeMissed = (error: unknown) =>
+  error instanceof TypeError && /import/i.test(error.message) && !navigator.onLine;
+
 /** The error boundary of the routes: a lost connection is tried again, a bug admitted; both lead on. */
 export function ErrorPage() {
   const t = useText();
   const error = useRouteError();
   const revalidator = useRevalidator();
-  const isLost = isConnection(error);
+  const isMissed = useMemo(() => isCodeMissed(error), [error]);
+  const isLost = isMissed || isConnection(error);
   const offline: MessageId = navigator.onLine ? 'lookupFailed.title' : 'failure.offline';
+
+  // Browsers may remember that an import has failed, so only a fresh document tries it again; offline there is none to be had.
+  const retry = () => {
+    if (isLost && !(isMissed && navigator.onLine)) void revalidator.revalidate();
+    else location.reload();
+  };
+  const retryOnline = useEffectEvent((online: boolean) => online && isLost && retry());
 
   useEffect(() => {
     if (!isLost) console.error(error);
   }, [error, isLost]);
+  useEffect(() => watchConnectivity((online) => retryOnline(online)), []);
 
   if (isSignedOut(error)) return <Splash />;
   if (statusOf(error) === 404) return <NotFoundPage />;
@@ -42,11 +56,7 @@ export function ErrorPage() {
       title={t(isLost ? offline : 'error.title')}
       actions={
         <>
-          <Button
-            icon="refresh"
-            loading={revalidator.state === 'loading'}
-            onClick={() => (isLost ? revalidator.revalidate() : location.reload())}
-          >
+          <Button icon="refresh" loading={revalidator.state === 'loading'} onClick={retry}>
             {t(isLost ? 'action.retry' : 'action.reload')}
           </Button>
           {/* A fresh document, because the page that failed may still be in memory. */}
