@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
@@ -16,11 +16,33 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
 
 /** A button of the product: text, flat or stroked; `type="button"` unless told otherwise. */
 export function Button(props: ButtonProps) {
-  const { variant, tone, size, block, loading = false, icon, iconEnd, children, className, disabled, ...rest } = props;
+  const {
+    variant,
+    tone,
+    size,
+    block,
+    loading = false,
+    icon,
+    iconEnd,
+    children,
+    className,
+    disabled,
+    ref,
+    ...rest
+  } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
+  const isOwed = useRef(false);
+  // A disabled button loses the focus; unless it has gone elsewhere meanwhile, it comes back.
+  useLayoutEffect(() => {
+    if (loading) isOwed.current = document.activeElement === button.current;
+    else if (isOwed.current && document.activeElement === document.body) button.current?.focus();
+  }, [loading]);
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       className={classNames(buttonClass({ variant, tone, size, block }), className)}
       disabled={disabled || loading}
       aria-busy={loading || undefined}

@@ -65,7 +65,8 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
     <>
       {wishes.map((wish) => (
         <Button
-          key={wish}
+          // One button pauses and resumes, so that the focus stays on it.
+          key={wish === 'resume' ? 'pause' : wish}
           variant={wish === 'resume' ? 'flat' : 'stroked'}
           tone={wish === 'resume' ? 'accent' : 'neutral'}
           icon={wishWords[wish].icon}
