@@ -9,7 +9,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
 
 test.use({
-  storageState: async ({ browser, product }, use) => use(await sessionOf(browser, product, 'advertiser@demo.test')),
+  storageState: async ({ browser, product }, use) => use(await sessionOf(browser, product, 'rival@demo.test')),
 });
 
 test('images are uploaded by picking and by dropping, looked at, found, and put away', async ({ page, product }) => {

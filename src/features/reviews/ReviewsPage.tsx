@@ -51,16 +51,18 @@ export function ReviewsPage() {
   const [place, setPlace] = useState<Place | null>(null);
   // Told beside the count: a toast would lie over the buttons of the next decision.
   const [told, setTold] = useState<{ text: string; tone: 'positive' | 'caution' } | null>(null);
+  /** When the last review went, by the page's clock; 0 once another has been chosen. */
+  const [leftAt, setLeftAt] = useState(0);
   const index = indexAt(items, place);
   const current = items[index];
   const select = (next: number) => {
     const item = items[next];
     if (item) setPlace({ id: item.id, index: next });
+    setLeftAt(0); // chosen on purpose: what is pressed now is meant for it
     if (next >= items.length - 3 && data?.nextCursor) more();
   };
 
   const desk = useRef<HTMLDivElement>(null);
-  const [leftAt, setLeftAt] = useState(0);
 
   const leave = (id: string) => {
     setLeftAt(performance.now());
