@@ -15,7 +15,8 @@ let failed = 0;
 
 function run(command: string, args: readonly string[], environment: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...environment }, shell: false });
+    const plain = process.env.CI ? { NO_COLOR: '1' } : {};
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...plain, ...environment } });
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });
