@@ -44,6 +44,14 @@ export function errorHandler(log: Logger) {
 /** A path that cannot be read leads nowhere; it never reaches a route and its hooks. */
 export function sendUnreadable(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-content-type-options', 'nosniff');
+  // Somebody typed or followed a broken address: the app says it in their language.
+  if (
+    request.method === 'GET' &&
+    request.headers.accept?.includes('text/html') &&
+    !/^\/(api|identity)\//.test(request.url)
+  ) {
+    return reply.redirect('/dashboard/not-found');
+  }
   return sendNotFound(request, reply);
 }
 

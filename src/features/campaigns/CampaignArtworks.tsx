@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { artworkStatusMessages, reasonMessages } from '#src/i18n/artwork-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
@@ -20,6 +21,7 @@ interface CampaignArtworksProps {
 /** What a campaign shows, and how far its review is. */
 export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
   const t = useText();
+  const format = useFormat();
   const texts = useResourceTexts();
   return (
     <Card
@@ -45,7 +47,9 @@ export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
                     </span>
                     <span className="row gap-2">
                       <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>
-                      <span className="campaign-quiet figures">{t('artwork.pixels', { width, height })}</span>
+                      <span className="campaign-quiet figures">
+                        {t('artwork.pixels', { width: format.number(width), height: format.number(height) })}
+                      </span>
                     </span>
                     {status === 'rejected' && review?.reasonCode && (
                       <span className="campaign-quiet">{t(reasonMessages[review.reasonCode])}</span>

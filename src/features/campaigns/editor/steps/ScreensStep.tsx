@@ -111,7 +111,7 @@ function ScreenChoice({ draft, onChange, errorOf, inventory, forecast }: ScreenC
       </div>
       <div className="choice-bar" role="status">
         <strong>{t('editor.screens.chosen', { count: chosen.size })}</strong>
-        {chosenScreens.length > 0 && (
+        {minimumSpend(chosenScreens) > 0 && (
           <span>
             {t('editor.screens.minimum', {
               money: format.money(minimumSpend(chosenScreens), draft.currency, { trim: true }),
