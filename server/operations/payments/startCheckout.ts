@@ -19,7 +19,7 @@ interface Submitted {
 }
 
 /** Submits and makes the order; the slots are held when this commits. */
-function submit(call: Call, campaignId: string, version: string): Promise<Submitted> {
+function submit(call: Call<'startCheckout'>, campaignId: string, version: string): Promise<Submitted> {
   const member = memberOf(call);
   const { clock } = call.app;
   return call.transaction(async (tx) => {
@@ -52,7 +52,7 @@ function submit(call: Call, campaignId: string, version: string): Promise<Submit
 }
 
 /** The provider does not answer: everything goes back to the draft. */
-async function undo(call: Call, campaignId: string): Promise<void> {
+async function undo(call: Call<'startCheckout'>, campaignId: string): Promise<void> {
   await call.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
     await cancelOpenOrders(tx, campaignId);
@@ -65,13 +65,13 @@ async function undo(call: Call, campaignId: string): Promise<void> {
 export const startCheckout: Handler<'startCheckout'> = async ({ path, header }, call) => {
   const { app } = call;
   const member = memberOf(call);
-  const { orderId, amount, currency } = await submit(call as unknown as Call, path.id, ifMatch(header));
+  const { orderId, amount, currency } = await submit(call, path.id, ifMatch(header));
   const paymentId = randomUUID();
   let prepared: Awaited<ReturnType<typeof app.payments.prepareCheckout>>;
   try {
     prepared = await app.payments.prepareCheckout({ amount, currency, merchantTransactionId: paymentId });
   } catch (error) {
-    await undo(call as unknown as Call, path.id);
+    await undo(call, path.id);
     if (error instanceof PaymentError) throw new ProblemError('provider_unavailable');
     throw error;
   }
