@@ -110,6 +110,8 @@ export const campaignWritingMachine = setup({
   delays: {
     /** Changes come in bursts: a save waits for a pause this long. */
     autosave: 800,
+    /** A browser hears of its own connection, never of a server that is back: that one is tried. */
+    nextTry: 10_000,
   },
   actions: {
     applyChanges: assign({
@@ -391,6 +393,7 @@ export const campaignWritingMachine = setup({
             disconnected: {
               description: 'There is no connection; the words stay here until it is back.',
               tags: ['failed', 'settled', 'unsaved'],
+              after: { nextTry: { target: 'saving', description: 'The server may be back.' } },
               on: {
                 'connection.restored': {
                   target: 'saving',
