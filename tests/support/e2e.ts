@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { freePort } from './free-port.ts';
 
 export const password = 'Demo-Pass-2026!';
 
@@ -17,17 +17,6 @@ export interface Product {
   restart(): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 async function untilHealthy(port: number, child: ChildProcess, output: () => string): Promise<void> {

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
@@ -7,6 +6,7 @@ import type { Sql } from '#server/db/database.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
 import { createLogger } from '#server/log.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
+import { freePort } from './free-port.ts';
 
 export interface TestServer extends RunningServer {
   readonly origin: string;
@@ -25,17 +25,6 @@ export interface TestServer extends RunningServer {
 
 /** Where a server is, whoever started it. */
 export type ServerAddress = Pick<TestServer, 'origin' | 'port'>;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** The real server on a free port and a database of its own; every response is held against the contract. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
