@@ -33,14 +33,21 @@ export type IdentityAnswer =
   | { readonly kind: 'softwareTokenSetup'; readonly code: string; readonly deviceName: string }
   | { readonly kind: 'device'; readonly isRemembered: boolean };
 
-/** The identity provider as the product uses it. Every method rejects with an IdentityError. */
-export interface IdentityClient {
+/** The password and every challenge after it. */
+export interface SignInClient {
   signIn(credentials: { username: string; password: string; flow?: AuthFlow }): Promise<IdentityStep>;
   answer(answer: IdentityAnswer): Promise<IdentityStep>;
   /** The key to type or scan into an authenticator app, while `softwareTokenSetupRequired`. */
   associateSoftwareToken(): Promise<string>;
+}
+
+/** Renewal and revocation of the session in storage. */
+export interface SessionClient {
   /** Exchanges the stored refresh token once and stores what comes back. */
   refresh(): Promise<StoredSession>;
   /** Makes a refresh token worthless, in one try. */
   revoke(refreshToken: string): Promise<void>;
 }
+
+/** The identity provider as the product uses it. Every method rejects with an IdentityError. */
+export interface IdentityClient extends SignInClient, SessionClient {}

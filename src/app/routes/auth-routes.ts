@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router';
+import { path } from '#src/lib/paths.ts';
+import { isSignedIn } from '../dashboard-data.ts';
+import { guardArea, toNotFound } from '../guard.ts';
+import { NotFoundPage } from '../NotFoundPage.tsx';
+import { titled } from './titled.ts';
+
+/** The pages before the dashboard, and whatever address nobody knows. */
+export const authRoutes: RouteObject[] = [
+  {
+    path: path('login'),
+    ...titled('login.title'),
+    middleware: [guardArea('auth')],
+    lazy: { Component: async () => (await import('#src/features/session/LoginPage.tsx')).LoginPage },
+  },
+  {
+    path: path('logout'),
+    ...titled('logout.title'),
+    middleware: [guardArea('open')],
+    lazy: { Component: async () => (await import('#src/features/session/LogoutPage.tsx')).LogoutPage },
+  },
+  {
+    path: '*',
+    ...titled('notFound.title'),
+    middleware: [guardArea('open')],
+    loader: () => (isSignedIn() ? toNotFound() : null),
+    Component: NotFoundPage,
+  },
+];

@@ -1,0 +1,80 @@
+import { type RouteObject, redirect } from 'react-router';
+import { path } from '#src/lib/paths.ts';
+import { titled } from './titled.ts';
+
+/** The pages of a member of an instance. */
+export const memberRoutes: RouteObject[] = [
+  {
+    path: '/dashboard',
+    children: [
+      { index: true, loader: () => redirect(path('home')) },
+      {
+        path: 'home',
+        ...titled('nav.home'),
+        lazy: { Component: async () => (await import('#src/features/home/HomePage.tsx')).HomePage },
+      },
+    ],
+  },
+  {
+    path: '/campaigns',
+    ...titled('nav.campaigns'),
+    children: [
+      {
+        index: true,
+        lazy: {
+          Component: async () => (await import('#src/features/campaigns/CampaignListPage.tsx')).CampaignListPage,
+        },
+      },
+      {
+        path: 'new',
+        ...titled('campaigns.newTitle'),
+        lazy: {
+          Component: async () => (await import('#src/features/campaigns/CampaignEditorPage.tsx')).CampaignEditorPage,
+        },
+      },
+      {
+        path: ':id/edit',
+        ...titled('campaigns.editTitle'),
+        lazy: {
+          Component: async () => (await import('#src/features/campaigns/CampaignEditorPage.tsx')).CampaignEditorPage,
+        },
+      },
+      {
+        path: ':id',
+        lazy: { Component: async () => (await import('#src/features/campaigns/CampaignPage.tsx')).CampaignPage },
+        children: [
+          { index: true, loader: ({ params }) => redirect(path('campaignOverview', { id: params.id ?? '' })) },
+          {
+            path: 'overview',
+            ...titled('campaigns.overviewTitle'),
+            lazy: {
+              Component: async () =>
+                (await import('#src/features/campaigns/CampaignOverviewPage.tsx')).CampaignOverviewPage,
+            },
+          },
+          {
+            path: 'reports',
+            ...titled('campaigns.reportsTitle'),
+            lazy: {
+              Component: async () =>
+                (await import('#src/features/campaigns/CampaignReportsPage.tsx')).CampaignReportsPage,
+            },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    path: '/artworks',
+    ...titled('nav.artworks'),
+    children: [
+      { index: true, loader: () => redirect(path('artworkImages')) },
+      {
+        path: 'images',
+        lazy: {
+          Component: async () => (await import('#src/features/artworks/ArtworkImagesPage.tsx')).ArtworkImagesPage,
+        },
+      },
+    ],
+  },
+];
