@@ -36,9 +36,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // Changes with dependencies only, so it outlives the app's releases in the cache.
+              // Changes with dependencies only, so it outlives the app's releases in the cache. What only late parts need stays with them.
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch|openapi-typescript-helpers|use-sync-external-store|use-isomorphic-layout-effect|fast-memoize|tslib|decimal\.js)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch|openapi-typescript-helpers|use-sync-external-store|use-isomorphic-layout-effect|fast-memoize)\//,
               priority: 2,
             },
           ],
