@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PathSuite, walk } from './machine-model.ts';
+import { walk } from './machine-model.ts';
+import type { PathSuite } from './path-suite.ts';
 
 /** The two promises every machine keeps: real actors follow its graph edge by edge, and no line of the chart is dead. */
 export function describePaths(suite: PathSuite): void {

@@ -1,0 +1,127 @@
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import { TestModel, type TestPath } from 'xstate/graph';
+import { type EdgeCoverResult, edgeCover } from './edge-cover.ts';
+
+/** What the paths of one machine need to know. */
+export interface PathSuite {
+  readonly name: string;
+  readonly machine: AnyStateMachine;
+  /** One graph is walked for each input; together they must take every transition of the chart. */
+  readonly inputs?: readonly unknown[];
+  /** Cases of the machine's own events: every type at least once, and once for each branch its payload decides. */
+  readonly events?: readonly EventObject[];
+  /** Outputs by invoke id: one for each branch. `[undefined]` when not given. */
+  readonly outputs?: Readonly<Record<string, readonly unknown[]>>;
+  /** Rejections by invoke id: one for each branch. `[{ kind: 'network' }]` when not given. */
+  readonly errors?: Readonly<Record<string, readonly unknown[]>>;
+  /** What guards read of the context; the state value alone would merge states that behave differently. */
+  readonly reads?: (context: never) => unknown;
+  /**
+   * What is true after every step, whatever the path: the walk compares actor and chart, and both may be wrong alike.
+   * Throws by `expect`.
+   */
+  readonly holds?: (snapshot: AnyMachineSnapshot, event: EventObject) => void;
+  /** Where the walk stops although the chart goes on (endless counting). */
+  readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean;
+}
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+
+/** The same name for a transition of a machine and for its twin in a provided copy. */
+export function nameOf(item: AnyTransitionDefinition): string {
+  const rivals = item.eventType === '' ? (item.source.always ?? []) : item.source.transitions.get(item.eventType);
+  return `${item.source.id} ${item.eventType || 'always'}[${rivals?.indexOf(item) ?? 0}]`;
+}
+
+/** Every transition that the chart draws. */
+export const transitionNames = (machine: AnyStateMachine): string[] =>
+  nodesOf(machine.root)
+    .flatMap((node) => [...[...node.transitions.values()].flat(), ...(node.always ?? [])])
+    .map(nameOf);
+
+/** The invokes that are active in a state, by id. */
+export const invokesOf = (state: AnyMachineSnapshot) => state._nodes.flatMap((node) => node.invoke);
+
+/** Every event the state itself has an answer to: the suite's cases, and what invokes and delays may bring. */
+function eventsAt(suite: PathSuite, state: AnyMachineSnapshot): EventObject[] {
+  if (state.status !== 'active') return [];
+  const owned = new Set(state._nodes.flatMap((node) => [...node.transitions.keys()]));
+  const events = (suite.events ?? []).filter((event) => owned.has(event.type));
+  for (const { id } of invokesOf(state)) {
+    const done = `xstate.done.actor.${id}`;
+    const error = `xstate.error.actor.${id}`;
+    if (owned.has(done)) {
+      for (const output of suite.outputs?.[id] ?? [undefined])
+        events.push({ type: done, output, actorId: id } as EventObject);
+    }
+    if (owned.has(error)) {
+      for (const reason of suite.errors?.[id] ?? [{ kind: 'network' }]) {
+        events.push({ type: error, error: reason, actorId: id } as EventObject);
+      }
+    }
+  }
+  for (const type of owned) if (type.startsWith('xstate.after.')) events.push({ type });
+  return events;
+}
+
+export interface Cover extends EdgeCoverResult {
+  /** Serialised states that were met. */
+  readonly states: ReadonlySet<string>;
+  readonly paths: readonly TestPath<AnyMachineSnapshot, EventObject>[];
+}
+
+/** An edge cover of the graph that one input spans. */
+export function coverOf(suite: PathSuite, input?: unknown): Cover {
+  const states = new Set<string>();
+  const serializeState = (state: AnyMachineSnapshot) => {
+    const serial = JSON.stringify([state.status, state.value, suite.reads?.(state.context as never) ?? null]);
+    states.add(serial);
+    return serial;
+  };
+  const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(suite.machine, {
+    input,
+    limit: 20_000,
+    events: (state: AnyMachineSnapshot) => eventsAt(suite, state),
+    serializeState,
+    stopWhen: (state: AnyMachineSnapshot) => state.status !== 'active' || (suite.stopWhen?.(state) ?? false),
+  } as never); // `input` is a traversal option that TestModelOptions forgets to name
+  let result: EdgeCoverResult = { edges: 0, covered: 0 };
+  const paths = model.getPaths(
+    edgeCover((found) => {
+      result = found;
+    }),
+    { allowDuplicatePaths: true },
+  );
+  return { ...result, states, paths };
+}
+
+/** Runs one path; an event without executor and a state without check throw. */
+export async function runPath(
+  suite: PathSuite,
+  path: Cover['paths'][number],
+  happen: (event: EventObject, index: number) => Promise<void>,
+  check: (expected: AnyMachineSnapshot) => Promise<void> | void,
+): Promise<void> {
+  const known = new Set((suite.events ?? []).map(({ type }) => type));
+  let compared = 0;
+  let index = 0;
+  const events = new Proxy(
+    {},
+    {
+      get: (_, type: string) => {
+        if (!known.has(type) && !type.startsWith('xstate.')) throw new Error(`the suite knows no event ${type}`);
+        return ({ event }: { event: EventObject }) => happen(event, index++);
+      },
+    },
+  );
+  await path.test({
+    events,
+    states: {
+      '*': (expected) => {
+        compared += 1;
+        return check(expected);
+      },
+    },
+  });
+  if (compared !== path.steps.length) throw new Error(`${path.steps.length - compared} states were not looked at`);
+}
