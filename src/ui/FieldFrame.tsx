@@ -9,12 +9,14 @@ interface FieldFrameProps extends FieldProps {
   required?: boolean | undefined;
   /** At the end of the label's line: a counter, "Optional", a link. */
   aside?: ReactNode;
+  /** Reads the error out when it appears: for a field that keeps the focus while its text is checked. */
+  announceError?: boolean;
   children: ReactNode;
 }
 
 /** The label above a control and the hint and error below it. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { ids, label, labelHidden, hint, error, required, aside, className, children } = props;
+  const { ids, label, labelHidden, hint, error, required, aside, announceError, className, children } = props;
   return (
     <div className={classNames('field', error && 'field-invalid', className)}>
       <div className={classNames('field-head', labelHidden && 'visually-hidden')}>
@@ -33,7 +35,7 @@ export function FieldFrame(props: FieldFrameProps) {
       </div>
       {children}
       {error && (
-        <p className="field-error" id={ids.error}>
+        <p className="field-error" id={ids.error} role={announceError ? 'alert' : undefined}>
           <Icon name="alert" size={15} />
           <span>{error}</span>
         </p>

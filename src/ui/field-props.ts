@@ -10,6 +10,8 @@ export interface FieldProps {
   /** Keeps the label for assistive technology only. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
+  /** The id of something near the control that describes it further: the rules of a password. */
+  describedBy?: string | undefined;
 }
 
 /** The ids that tie a control to its label, hint and error. */
@@ -22,10 +24,10 @@ export interface FieldIds {
 /** Splits a field's props into those of the frame and those of the control, with the ARIA ties already made. */
 export function useField<P extends FieldProps & { id?: string | undefined }>(props: P) {
   const generated = useId();
-  const { label, hint, error, labelHidden, className, id, ...rest } = props;
+  const { label, hint, error, labelHidden, className, describedBy: further, id, ...rest } = props;
   const control = id ?? generated;
   const ids: FieldIds = { control, hint: `${control}-hint`, error: `${control}-error` };
-  const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ');
+  const describedBy = [error && ids.error, hint && ids.hint, further].filter(Boolean).join(' ');
   return {
     frame: { label, hint, error, labelHidden, className, ids },
     control: {
