@@ -52,7 +52,9 @@ export function createIdentity({ db, clock, issuerBase, log, deliver = nowhere }
       const operation = operations.get(name);
       if (!operation) throw new IdentityError('UnknownOperationException', 'Unknown operation');
       const input = parseBody(body);
-      const answer = await inTransaction((tx) => operation({ tx, now: clock.wall(), issuerBase, log, deliver }, input));
+      const answer = await inTransaction((tx) =>
+        operation({ tx, now: clock.wall(), issuerBase, log, deliver: (message) => deliver(message, tx) }, input),
+      );
       if (answer instanceof IdentityError) throw answer;
       return answer;
     },

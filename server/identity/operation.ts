@@ -16,15 +16,19 @@ export interface CodeMessage {
   readonly medium: 'SMS' | 'EMAIL';
   /** A phone number in E.164, or an email address. */
   readonly destination: string;
-  readonly purpose: 'sign-in' | 'confirm-sign-up' | 'reset-password';
+  readonly purpose: 'sign-in' | 'confirm-sign-up' | 'reset-password' | 'verify-attribute' | 'custom-challenge';
+  /** The name the user signs in with. */
+  readonly username: string;
+  /** The user's `locale` attribute, where it is set. */
+  readonly locale: string | undefined;
   readonly code: string;
 }
 
 /**
- * Hands a code over to whatever sends it; a rejection means that it could not be delivered. It should only enqueue: the
- * time it takes would tell known users from unknown names.
+ * Hands a code over to whatever sends it; a rejection means that it could not be delivered. It should only enqueue, in the
+ * request's own transaction: the time it takes would tell known users from unknown names.
  */
-export type DeliverCode = (message: CodeMessage) => Promise<void>;
+export type DeliverCode = (message: CodeMessage, tx: Tx) => Promise<void>;
 
 /** What one request works with. The whole request is one transaction, as the role that sees only identity's tables. */
 export interface IdentityContext {
@@ -34,7 +38,7 @@ export interface IdentityContext {
   /** Issuer of a pool's tokens: `${issuerBase}/${poolId}`. */
   readonly issuerBase: string;
   readonly log: IdentityLog;
-  readonly deliver: DeliverCode;
+  readonly deliver: (message: CodeMessage) => Promise<void>;
 }
 
 export type Answer = Readonly<Record<string, unknown>>;

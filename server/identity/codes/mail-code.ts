@@ -40,7 +40,16 @@ export async function mailCode(
   const destination = user?.attributes.email;
   if (!user || !destination || !reachable) return;
   try {
-    await context.deliver({ poolId: pool.id, sub: user.sub, medium: 'EMAIL', destination, purpose, code });
+    await context.deliver({
+      poolId: pool.id,
+      sub: user.sub,
+      medium: 'EMAIL',
+      destination,
+      purpose,
+      username: user.username,
+      locale: user.attributes.locale,
+      code,
+    });
   } catch (error) {
     context.log.error({ pool: pool.id, sub: user.sub, purpose, error: String(error) }, 'code not delivered');
     if (!quiet) throw codeDeliveryFailure();

@@ -25,6 +25,8 @@ export async function askForSmsCode(context: IdentityContext, client: Client, us
       medium: 'SMS',
       destination,
       purpose: 'sign-in',
+      username: user.username,
+      locale: user.attributes.locale,
       code,
     });
   } catch (error) {
