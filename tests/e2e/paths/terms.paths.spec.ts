@@ -1,0 +1,64 @@
+import { termsMachine } from '#machines/session/terms.machine.ts';
+import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { apiUser } from '#tests/support/api-user.ts';
+import { expect, fillSignIn } from '#tests/support/e2e.ts';
+
+const email = 'old-terms@demo.test';
+const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: 'Terms of service' });
+const button = (stage: Stage, name: string) => dialog(stage).getByRole('button', { name });
+const alert = (stage: Stage) => dialog(stage).getByRole('alert');
+const loading = (stage: Stage) => dialog(stage).getByRole('status', { name: 'Loading the terms of service' });
+
+walkPageSuite(
+  'terms',
+  (product): PageSuite => ({
+    suite: {
+      name: 'terms',
+      machine: termsMachine,
+      inputs: [{ version: '2026-10', url: '/documents/terms' }],
+      events: [{ type: 'terms.agreed' }, { type: 'terms.cancelled' }, { type: 'retry.requested' }],
+    },
+    input: { version: '2026-10', url: '/documents/terms' },
+    async open({ page }) {
+      const user = await apiUser(product, email);
+      await user.api.PUT('/admin/users/terms-of-service/{version}', { params: { path: { version: '2026-01' } } });
+      await page.goto(`${product.origin}/login`);
+      await fillSignIn(page, email);
+    },
+    requests: {
+      loadTerms: (request) => request.url().includes('/documents/terms/'),
+      acceptTerms: (request) => request.method() === 'PUT' && request.url().includes('/terms-of-service/'),
+    },
+    delays: { termsLoadingIcon: 2_000 },
+    events: {
+      'terms.agreed': (stage) => button(stage, 'Agree').click(),
+      'terms.cancelled': (stage) => button(stage, 'Cancel').click(),
+      'retry.requested': (stage) => button(stage, 'Try again').click(),
+    },
+    states: {
+      'loading.brief': async (stage) => {
+        await expect(loading(stage)).toBeVisible();
+        await expect(loading(stage).locator('.spinner')).toHaveCount(0);
+        await expect(button(stage, 'Agree')).toBeDisabled();
+      },
+      'loading.lengthy': (stage) => expect(loading(stage).locator('.spinner')).toBeVisible(),
+      failed: async (stage) => {
+        await expect(alert(stage)).toBeVisible();
+        await expect(button(stage, 'Try again')).toBeVisible();
+        await expect(button(stage, 'Agree')).toBeDisabled();
+      },
+      'ready.unanswered': async (stage) => {
+        await expect(button(stage, 'Agree')).toBeEnabled();
+        await expect(alert(stage)).toHaveCount(0);
+      },
+      'ready.refused': async (stage) => {
+        await expect(alert(stage)).toHaveText('Your agreement could not be recorded. Try again.');
+        await expect(button(stage, 'Agree')).toBeEnabled();
+      },
+      agreeing: (stage) => expect(button(stage, 'Cancel')).toBeDisabled(),
+      agreed: ({ page }) => expect(page.getByRole('heading', { level: 1, name: /./ })).toBeVisible(),
+      cancelled: ({ page }) => expect(page).toHaveURL(/\/login/),
+    },
+    beyondThePage: {},
+  }),
+);

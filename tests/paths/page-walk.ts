@@ -1,0 +1,187 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { expect, type Product, test } from '#tests/support/e2e.ts';
+import { DrivenActor } from './driven-actor.ts';
+import { type Cover, coverOf, nameOf, type PathSuite, runPath, transitionNames } from './path-suite.ts';
+
+/** What the next settling of an invoke shall be on this path; null where the path ends or leaves before. */
+export type Settling =
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'error'; readonly error: unknown };
+
+/** One path under way in one page. */
+export interface Stage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** How the path wants an invoke to end the next time: a step's executor types what makes the real server answer so. */
+  ahead(invokeId: string): Settling | null;
+}
+
+/** A machine, seen through the page that runs it against the real server. */
+export interface PageSuite {
+  /** The machine's suite, its cases narrowed to what a person and a server can bring about. */
+  readonly suite: PathSuite;
+  readonly input?: unknown;
+  /** Opens the page in the machine's first state. */
+  open(stage: Stage): Promise<void>;
+  /** What a person does to cause each event. */
+  readonly events: Readonly<Record<string, (stage: Stage, event: EventObject) => Promise<void>>>;
+  /** The request by which an invoke is held: its first one, if there are several. */
+  readonly requests: Readonly<Record<string, (request: Request) => boolean>>;
+  /** How an error the server cannot be brought to is put in its place; a broken connection when not given. */
+  readonly faults?: Readonly<Record<string, (route: Route, error: unknown) => Promise<void> | null>>;
+  /** Milliseconds of the named delays. */
+  readonly delays?: Readonly<Record<string, number>>;
+  /** What a person sees in each state, by its dotted path without the machine's name; every state met needs a line. */
+  readonly states: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+  /** Transitions that nobody can cause through the page, each with the reason. */
+  readonly beyondThePage: Readonly<Record<string, string>>;
+}
+
+const isConnectionError = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'network' || error.kind === 'offline');
+
+/** Requests that wait at a door until the path says how they end. */
+class Doors {
+  readonly #waiting = new Map<string, Route[]>();
+
+  async watch(page: Page, requests: PageSuite['requests']): Promise<void> {
+    await page.route('**/*', async (route) => {
+      const invokeId = Object.keys(requests).find((id) => requests[id]?.(route.request()));
+      if (!invokeId) return route.fallback();
+      this.#waiting.set(invokeId, [...(this.#waiting.get(invokeId) ?? []), route]);
+    });
+  }
+
+  /** The latest request of an invoke; those before it belong to runs that were left. */
+  async take(invokeId: string): Promise<Route> {
+    await expect
+      .poll(() => this.#waiting.get(invokeId)?.length ?? 0, { message: `a request of ${invokeId}`, timeout: 15_000 })
+      .toBeGreaterThan(0);
+    const routes = this.#waiting.get(invokeId) ?? [];
+    this.#waiting.set(invokeId, []);
+    const latest = routes.pop();
+    await Promise.all(routes.map((route) => route.abort().catch(() => undefined)));
+    if (!latest) throw new Error(`No request of ${invokeId} is waiting`);
+    return latest;
+  }
+
+  async abandon(): Promise<void> {
+    await Promise.all([...this.#waiting.values()].flat().map((route) => route.abort().catch(() => undefined)));
+  }
+}
+
+const settling = /^xstate\.(done|error)\.actor\.(.+)$/;
+
+function aheadOf(path: Cover['paths'][number], from: number, invokeId: string): Settling | null {
+  for (const { event } of path.steps.slice(from)) {
+    const [, kind, id] = settling.exec(event.type) ?? [];
+    if (id !== invokeId) continue;
+    if (kind === 'done') return { kind: 'done', output: 'output' in event ? event.output : undefined };
+    return { kind: 'error', error: 'error' in event ? event.error : undefined };
+  }
+  return null;
+}
+
+const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.filter((node) => node.type === 'atomic' || node.type === 'final').map((node) => node.path.join('.'));
+
+/** Walks one path of the cover in a page of its own. Transitions it takes are told by name. */
+async function walkPath(
+  context: BrowserContext,
+  pageSuite: PageSuite,
+  path: Cover['paths'][number],
+  taken: (transition: string) => void,
+): Promise<void> {
+  const { suite, input, requests, faults = {}, delays = {} } = pageSuite;
+  const page = await context.newPage();
+  await page.clock.install();
+  const doors = new Doors();
+  await doors.watch(page, requests);
+  let at = 0;
+  const stage: Stage = { page, context, ahead: (invokeId) => aheadOf(path, at + 1, invokeId) };
+  const shadow = new DrivenActor(suite.machine, input, (item) => taken(nameOf(item)));
+
+  const happen = async (event: EventObject) => {
+    if (event.type === 'xstate.init') return;
+    at += 1;
+    const [, kind, invokeId = ''] = settling.exec(event.type) ?? [];
+    const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
+    if (kind) {
+      const route = await doors.take(invokeId);
+      const error = 'error' in event ? event.error : undefined;
+      const fault = kind === 'error' ? faults[invokeId]?.(route, error) : undefined;
+      if (fault) await fault;
+      else if (kind === 'error' && isConnectionError(error)) await route.abort();
+      else await route.continue();
+    } else if (delay) {
+      const ms = delays[delay];
+      if (ms === undefined) throw new Error(`The page suite does not say how long ${delay} is`);
+      await page.clock.fastForward(ms);
+    } else {
+      const act = pageSuite.events[event.type];
+      if (!act) throw new Error(`The page suite knows no way to cause ${event.type}`);
+      await act(stage, event);
+    }
+    await shadow.happen(event);
+  };
+
+  try {
+    await pageSuite.open(stage);
+    await runPath(suite, path, happen, async (expected) => {
+      for (const leaf of leavesOf(expected)) {
+        const check = pageSuite.states[leaf];
+        if (!check) throw new Error(`The page suite does not say what is seen in ${leaf}`);
+        await check(stage);
+      }
+    });
+  } catch (error) {
+    const way = path.steps.slice(1, at + 1).map(({ event }) => event.type);
+    throw new Error(`After ${way.join(' → ') || 'opening'}: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  } finally {
+    shadow.stop();
+    await doors.abandon();
+    await page.close();
+  }
+}
+
+/**
+ * One browser test for each path of the cover, and one at the end for what they left out: every transition is taken through
+ * the page or named, with its reason, as beyond it. A broken connection's complaints in the console are part of the paths.
+ */
+export function walkPageSuite(name: string, describeSuite: (product: Product) => PageSuite): void {
+  // The paths depend on the machine alone, not on the product that a worker starts.
+  const planned = describeSuite({ origin: '' } as Product);
+  const cover = coverOf(planned.suite, planned.input);
+  const untaken = new Set(transitionNames(planned.suite.machine));
+  test.describe(`paths of the ${name} machine, through the page`, () => {
+    test.describe.configure({ mode: 'serial' });
+    cover.paths.forEach((path, index) => {
+      test(`path ${index + 1} of ${cover.paths.length}: ${path.steps.length - 1} steps`, async ({
+        browser,
+        product,
+      }) => {
+        test.setTimeout(30_000 + path.steps.length * 5_000);
+        const context = await browser.newContext();
+        try {
+          await walkPath(context, describeSuite(product), path, (transition) => untaken.delete(transition));
+        } finally {
+          await context.close();
+        }
+      });
+    });
+    test('every transition was taken, or is beyond the page for a reason', () => {
+      const beyond = Object.keys(planned.beyondThePage);
+      console.info(
+        `${name}, through the page: ${cover.covered} of ${cover.edges} edges in ${cover.paths.length} paths, ` +
+          `${beyond.length} transitions beyond the page`,
+      );
+      expect([...untaken].sort()).toEqual(beyond.sort());
+    });
+  });
+}
