@@ -2,14 +2,17 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { sql } from '../db/database.ts';
 import { createSigningKey } from './jwt.ts';
+import { fromBase32 } from './mfa/totp.ts';
 import { srpIdentityOf } from './password-check.ts';
 import { after } from './secrets.ts';
 import { createCredentials } from './srp/srp.ts';
 import { findPool, type Pool } from './store/pools.ts';
 import {
   type Attributes,
+  changeMfa,
   findUser,
   insertUser,
+  type MfaType,
   mergeAttributes,
   normalizeName,
   type UserStatus,
@@ -30,7 +33,10 @@ export interface PoolDefinition {
   readonly clients: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 }
 
-/** Makes a pool with its signing key, and its clients, where they are missing; never changes what is there. */
+/**
+ * Makes a pool with its signing key, and its clients, where they are missing. Of a pool that is there `mfa` and `devices` are
+ * brought up to the definition, keys and users stay.
+ */
 export async function ensurePool(inTransaction: InTransaction, now: Date, definition: PoolDefinition): Promise<void> {
   const { id, clients, mfa = 'OPTIONAL', devices = false } = definition;
   const known = await inTransaction((tx) => findPool(tx, id));
@@ -39,7 +45,7 @@ export async function ensurePool(inTransaction: InTransaction, now: Date, defini
     await tx.run(
       sql`insert into identity_pools (id, signing_key, masking_key, mfa, devices, created_at)
           values (${id}, ${JSON.stringify(signingKey)}::jsonb, ${randomBytes(32).toString('hex')}, ${mfa}, ${devices}, ${now.toISOString()}::timestamptz)
-          on conflict (id) do nothing`,
+          on conflict (id) do update set mfa = excluded.mfa, devices = excluded.devices`,
     );
     for (const client of clients) {
       await tx.run(
@@ -60,6 +66,34 @@ export interface AdminUser {
   /** Besides email and email_verified, which are set here. */
   readonly attributes: Attributes;
   readonly enabled?: boolean;
+  /** E.164; taken as proven. */
+  readonly phoneNumber?: string;
+  /** Second factor by SMS; needs `phoneNumber`. */
+  readonly sms?: boolean;
+  /** Second factor by an authenticator app: its secret in base32, taken as proven. */
+  readonly softwareToken?: string;
+  /** Of two factors the one to ask for; without it the user chooses at sign-in. */
+  readonly preferredMfa?: MfaType;
+  /** Must have a second factor though the pool leaves it open; without one the sign-in leads to MFA_SETUP. */
+  readonly mfaRequired?: boolean;
+  /** Must answer a code sent by mail after the password (CUSTOM_CHALLENGE), before any second factor. */
+  readonly customChallenge?: boolean;
+}
+
+/** The second factors and challenges of a definition. Throws where they do not fit together. */
+function factorsOf(definition: AdminUser) {
+  const { phoneNumber, sms = false, softwareToken, preferredMfa, mfaRequired, customChallenge } = definition;
+  if (sms && !phoneNumber) throw new Error('A second factor by SMS needs a phone number');
+  const isOn = preferredMfa === 'SMS_MFA' ? sms : softwareToken !== undefined;
+  if (preferredMfa && !isOn) throw new Error(`The preferred factor ${preferredMfa} is not set up`);
+  return {
+    smsEnabled: sms,
+    softwareTokenSecret: softwareToken === undefined ? null : fromBase32(softwareToken).toString('hex'),
+    softwareTokenEnabled: softwareToken !== undefined,
+    preferredMfa: preferredMfa ?? null,
+    mfaRequired: mfaRequired ?? false,
+    customChallenge: customChallenge ?? false,
+  };
 }
 
 async function requirePool(tx: Tx, poolId: string): Promise<Pool> {
@@ -70,7 +104,8 @@ async function requirePool(tx: Tx, poolId: string): Promise<Pool> {
 
 /** Adds a user. Where the email address is taken, the user that has it stays as he is and his sub is returned. */
 export async function adminCreateUser(tx: Tx, now: Date, definition: AdminUser): Promise<{ readonly sub: string }> {
-  const { poolId, email, password, status, attributes, enabled = true } = definition;
+  const { poolId, email, password, status, attributes, enabled = true, phoneNumber } = definition;
+  const factors = factorsOf(definition);
   const pool = await requirePool(tx, poolId);
   const username = normalizeName(email);
   const existing = await findUser(tx, poolId, username);
@@ -85,13 +120,21 @@ export async function adminCreateUser(tx: Tx, now: Date, definition: AdminUser):
       username,
       ...createCredentials(srpIdentityOf(pool, sub), password),
       status,
-      attributes: { email: username, email_verified: String(status !== 'UNCONFIRMED'), ...attributes },
+      attributes: {
+        email: username,
+        email_verified: String(status !== 'UNCONFIRMED'),
+        ...(phoneNumber && { phone_number: phoneNumber, phone_number_verified: 'true' }),
+        ...attributes,
+      },
       enabled,
       temporaryPasswordExpiresAt: temporary ? after(now, TEMPORARY_PASSWORD_MS) : undefined,
     },
     now,
   );
-  if (added) return { sub };
+  if (added) {
+    await changeMfa(tx, sub, factors, now);
+    return { sub };
+  }
   // Another copy of the server was faster.
   const winner = await findUser(tx, poolId, username);
   if (!winner) throw new Error(`User of pool ${poolId} vanished while being created`);

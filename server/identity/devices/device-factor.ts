@@ -1,5 +1,5 @@
 import { unknownDevice } from '../identity-error.ts';
-import { enabledFactors, secondFactor } from '../mfa/second-factor.ts';
+import { enabledFactors, mustHaveFactor, secondFactor } from '../mfa/second-factor.ts';
 import type { Answer, IdentityContext } from '../operation.ts';
 import { openChallenge } from '../store/challenges.ts';
 import { findDevice } from '../store/devices.ts';
@@ -20,7 +20,7 @@ export async function deviceOrSecondFactor(
   const device = await findDevice(context, user.sub, deviceKey);
   if (!device?.verifier) throw unknownDevice();
   if (!client.pool.devices || !device.remembered) {
-    const needsMore = enabledFactors(user).length > 0 || client.pool.mfa === 'ON';
+    const needsMore = enabledFactors(user).length > 0 || mustHaveFactor(client.pool, user);
     return needsMore ? secondFactor(context, client, user) : completeSignIn(context, client, user, device);
   }
   return {

@@ -1,6 +1,6 @@
 import type { Answer, IdentityContext } from '../operation.ts';
 import { openChallenge } from '../store/challenges.ts';
-import type { Client } from '../store/pools.ts';
+import type { Client, Pool } from '../store/pools.ts';
 import type { MfaType, User } from '../store/users.ts';
 import { completeSignIn } from '../tokens.ts';
 import { askForSmsCode } from './sms-code.ts';
@@ -11,12 +11,17 @@ export function enabledFactors(user: User): readonly MfaType[] {
   return user.softwareTokenEnabled && user.softwareTokenSecret ? [...sms, 'SOFTWARE_TOKEN_MFA'] : sms;
 }
 
+/** Whether the user may not do without a second factor. */
+export const mustHaveFactor = (pool: Pool, user: User): boolean => pool.mfa === 'ON' || user.mfaRequired;
+
 /** After the password: the tokens, or the second factor the user has or must have. */
 export async function secondFactor(context: IdentityContext, client: Client, user: User): Promise<Answer> {
   const factors = enabledFactors(user);
   const [first, second] = factors;
   if (!first)
-    return client.pool.mfa === 'ON' ? askForSetup(context, client, user) : completeSignIn(context, client, user);
+    return mustHaveFactor(client.pool, user)
+      ? askForSetup(context, client, user)
+      : completeSignIn(context, client, user);
   const chosen = factors.find((factor) => factor === user.preferredMfa) ?? (second ? undefined : first);
   return chosen ? askForCode(context, client, user, chosen) : askForChoice(context, client, user, factors);
 }

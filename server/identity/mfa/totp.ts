@@ -12,6 +12,17 @@ export function toBase32(bytes: Uint8Array): string {
   return bits.replace(/.{5}/g, (five) => ALPHABET.charAt(Number.parseInt(five, 2)));
 }
 
+/** The bytes of a base32 secret, written in any case and with or without padding and spaces. Throws for anything else. */
+export function fromBase32(text: string): Buffer {
+  let bits = '';
+  for (const letter of text.toUpperCase().replace(/[ =]/g, '')) {
+    const value = ALPHABET.indexOf(letter);
+    if (value < 0) throw new Error('The secret is not base32');
+    bits += value.toString(2).padStart(5, '0');
+  }
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
 /** The number of whole steps since 1970. */
 export const stepAt = (time: Date): number => Math.floor(time.getTime() / STEP_MS);
 

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../identity-error.ts';
 import { type Input, mapOf, requiredText } from '../input.ts';
-import { enabledFactors } from '../mfa/second-factor.ts';
+import { enabledFactors, mustHaveFactor } from '../mfa/second-factor.ts';
 import type { Operation } from '../operation.ts';
 import { changeMfa, type MfaType, type User } from '../store/users.ts';
 import { authenticate } from '../tokens.ts';
@@ -41,7 +41,7 @@ export const setUserMfaPreference: Operation = async (context, input) => {
     throw invalidParameter('User has not verified software token mfa');
   }
   const enabled = enabledFactors({ ...user, smsEnabled, softwareTokenEnabled });
-  if (pool.mfa === 'ON' && enabled.length === 0) throw invalidParameter('A second factor is required');
+  if (mustHaveFactor(pool, user) && enabled.length === 0) throw invalidParameter('A second factor is required');
   const wanted = preferenceOf(user, sms, app);
   if (wanted && !enabled.includes(wanted) && (sms.preferred || app.preferred)) {
     throw invalidParameter('Only a factor that is enabled can be preferred');

@@ -28,11 +28,17 @@ export interface User extends SrpCredentials {
   readonly softwareTokenEnabled: boolean;
   readonly smsEnabled: boolean;
   readonly preferredMfa: MfaType | null;
+  /** Must have a second factor though the pool leaves it open. */
+  readonly mfaRequired: boolean;
+  /** Must answer a mailed code after the password. */
+  readonly customChallenge: boolean;
+  /** New values of `email` and `phone_number` whose codes have not come back. */
+  readonly pendingAttributes: Attributes;
 }
 
 const COLUMNS = sql`sub, pool_id, username, salt, verifier, status, attributes, enabled, temporary_password_expires_at`;
 const MFA_COLUMNS = sql`software_token_secret, software_token_pending, software_token_step, software_token_enabled,
-  sms_enabled, preferred_mfa`;
+  sms_enabled, preferred_mfa, mfa_required, custom_challenge, pending_attributes`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a typed name is compared as. */
@@ -113,6 +119,8 @@ const MFA_COLUMN = {
   softwareTokenEnabled: 'software_token_enabled',
   smsEnabled: 'sms_enabled',
   preferredMfa: 'preferred_mfa',
+  mfaRequired: 'mfa_required',
+  customChallenge: 'custom_challenge',
 } as const;
 
 /** What may be changed about a user's second factors; what is left out stays. */
