@@ -3,6 +3,10 @@ import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { type ThemeMode, themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { browserInitializationMachine } from '#src/features/session/initialization.actors.ts';
+import {
+  refreshForClaim as claimAfterRefresh,
+  refreshSession as refreshActor,
+} from '#src/features/session/refresh-session.ts';
 import { browserSessionMachine } from '#src/features/session/session.actors.ts';
 import { createLocaleStore, fetchMessages } from '#src/i18n/locale-store.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
@@ -62,11 +66,7 @@ export async function appReady(): Promise<void> {
 }
 
 /** Forces one refresh of the session, shared by all who ask; rejects with a Failure when there is no fresh token after it. */
-export async function refreshSession(): Promise<void> {
-  // Restoring an expired session refreshes it by itself.
-  await waitFor(sessionActor, (snapshot) => !snapshot.matches('restoring'));
-  sessionActor.send({ type: 'refresh.requested' });
-  const settled = await waitFor(sessionActor, (snapshot) => snapshot.hasTag('settled'));
-  if (settled.matches({ signedIn: 'fresh' })) return;
-  throw { kind: settled.hasTag('signedIn') ? (isOnline() ? 'network' : 'offline') : 'unauthenticated' };
-}
+export const refreshSession = (): Promise<void> => refreshActor(sessionActor);
+
+/** Forces a refresh and answers the claim `custom:instances` of the new token; features call `refreshForClaim(useSessionActor())`. */
+export const refreshForClaim = (): Promise<string | null> => claimAfterRefresh(sessionActor);
