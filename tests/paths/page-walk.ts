@@ -26,10 +26,15 @@ export interface PageSuite {
   open(stage: Stage): Promise<void>;
   /** What a person does to cause each event. */
   readonly events: Readonly<Record<string, (stage: Stage, event: EventObject) => Promise<void>>>;
-  /** The request by which an invoke is held: its first one, if there are several. */
+  /** The request by which an invoke is held: its first one, if there are several. An invoke without one ends by itself. */
   readonly requests: Readonly<Record<string, (request: Request) => boolean>>;
-  /** How an error the server cannot be brought to is put in its place; a broken connection when not given. */
-  readonly faults?: Readonly<Record<string, (route: Route, error: unknown) => Promise<void> | null>>;
+  /**
+   * How an error that the server cannot be brought to is made, or null where it can; `again` waits for a repeated request.
+   * When not given, a broken connection breaks off the request, and any other error is the server's own.
+   */
+  readonly faults?: Readonly<
+    Record<string, (route: Route, error: unknown, again: () => Promise<Route>) => Promise<void> | null>
+  >;
   /** Milliseconds of the named delays. */
   readonly delays?: Readonly<Record<string, number>>;
   /** What a person sees in each state, by its dotted path without the machine's name; every state met needs a line. */
@@ -110,10 +115,12 @@ async function walkPath(
     at += 1;
     const [, kind, invokeId = ''] = settling.exec(event.type) ?? [];
     const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
-    if (kind) {
+    if (kind === 'done' && !requests[invokeId]) {
+      // What settles without a request has settled by the time the next state is looked at.
+    } else if (kind) {
       const route = await doors.take(invokeId);
       const error = 'error' in event ? event.error : undefined;
-      const fault = kind === 'error' ? faults[invokeId]?.(route, error) : undefined;
+      const fault = kind === 'error' ? faults[invokeId]?.(route, error, () => doors.take(invokeId)) : undefined;
       if (fault) await fault;
       else if (kind === 'error' && isConnectionError(error)) await route.abort();
       else await route.continue();

@@ -1,0 +1,57 @@
+import { initializationMachine } from '#machines/session/initialization.machine.ts';
+import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+
+const keys = ({ page }: Stage) => page.evaluate(() => Object.keys(localStorage));
+
+walkPageSuite(
+  'initialization',
+  (product): PageSuite => ({
+    suite: {
+      name: 'initialization',
+      machine: initializationMachine,
+      inputs: [{ domain: 'localhost' }],
+      events: [{ type: 'retry.requested' }],
+      errors: { clearStorage: [] },
+    },
+    input: { domain: 'localhost' },
+    async open({ page }) {
+      await page.addInitScript(() => localStorage.setItem('userId', 'of an earlier visit'));
+      await page.goto(product.origin);
+    },
+    requests: { initTenant: (request) => request.url().includes('/api/admin/init/') },
+    faults: {
+      // A lookup without an answer is tried twice.
+      initTenant: async (route, _error, again) => {
+        await route.abort();
+        await (await again()).abort();
+      },
+    },
+    events: { 'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click() },
+    states: {
+      in_progress: async (stage) => {
+        await expect(stage.page.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0);
+        expect(await stage.page.evaluate(() => localStorage.getItem('initializationStatus'))).toBe('in_progress');
+      },
+      resolved: async (stage) => {
+        await expect(stage.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+        expect(await stage.page.evaluate(() => localStorage.getItem('initializationStatus'))).toBe('resolved');
+      },
+      'rejected.clearing': async () => undefined,
+      'rejected.cleared': async (stage) => {
+        await expect(stage.page.getByRole('button', { name: 'Try again' })).toBeVisible();
+        expect(await keys(stage)).toEqual([]);
+      },
+    },
+    beyondThePage: {
+      'initialization.rejected.clearing xstate.error.actor.clearStorage[0]':
+        'a browser that refuses to clear its storage refuses to keep anything, and memory stands in for it',
+    },
+  }),
+);
+
+test('an unknown domain is no tenant', async ({ page, product, complaints }) => {
+  await page.goto(product.originOf('nowhere.localhost'));
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  complaints.length = 0; // the 404 of the lookup
+});
