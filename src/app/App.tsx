@@ -3,8 +3,9 @@ import { RouterProvider } from 'react-router/dom';
 import { SessionActorContext } from '#src/features/session/session-actor-context.ts';
 import { LocaleProvider } from '#src/i18n/LocaleProvider.tsx';
 import { useText } from '#src/i18n/use-text.ts';
+import { SessionControlsContext } from '#src/lib/session-controls.ts';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
-import { initializationActor, localeActor, localeStore, sessionActor } from './actors.ts';
+import { initializationActor, localeActor, localeStore, sessionActor, sessionControls } from './actors.ts';
 import type { AppRouter } from './router.ts';
 import { Splash } from './Splash.tsx';
 import { UnknownTenantPage } from './UnknownTenantPage.tsx';
@@ -30,7 +31,9 @@ function Pages({ router }: { router: AppRouter }) {
         <UnknownTenantPage />
       ) : (
         <SessionActorContext value={sessionActor}>
-          <RouterProvider router={router} />
+          <SessionControlsContext value={sessionControls}>
+            <RouterProvider router={router} />
+          </SessionControlsContext>
         </SessionActorContext>
       )}
       <ToastRegion closeLabel={t('action.close')} />

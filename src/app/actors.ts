@@ -3,13 +3,11 @@ import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { type ThemeMode, themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { browserInitializationMachine } from '#src/features/session/initialization.actors.ts';
-import {
-  refreshForClaim as claimAfterRefresh,
-  refreshSession as refreshActor,
-} from '#src/features/session/refresh-session.ts';
+import { refreshSession as refreshActor, refreshForClaim } from '#src/features/session/refresh-session.ts';
 import { browserSessionMachine } from '#src/features/session/session.actors.ts';
 import { createLocaleStore, fetchMessages } from '#src/i18n/locale-store.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
+import type { SessionControls } from '#src/lib/session-controls.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline, watchConnectivity } from '#src/platform/connectivity.ts';
 
@@ -68,5 +66,5 @@ export async function appReady(): Promise<void> {
 /** Forces one refresh of the session, shared by all who ask; rejects with a Failure when there is no fresh token after it. */
 export const refreshSession = (): Promise<void> => refreshActor(sessionActor);
 
-/** Forces a refresh and answers the claim `custom:instances` of the new token; features call `refreshForClaim(useSessionActor())`. */
-export const refreshForClaim = (): Promise<string | null> => claimAfterRefresh(sessionActor);
+/** For features that are not the session's own: `useSessionControls().refreshForClaim()`. */
+export const sessionControls: SessionControls = { refreshForClaim: () => refreshForClaim(sessionActor) };

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+/** What a page outside the session's own feature may ask of the session. */
+export interface SessionControls {
+  /**
+   * Forces a refresh and answers the claim `custom:instances` of the new token, first entry; null when the token does not carry
+   * it. For after an instance was created. Rejects with a Failure.
+   */
+  refreshForClaim(): Promise<string | null>;
+}
+
+/** Given by the app; null outside it. */
+export const SessionControlsContext = createContext<SessionControls | null>(null);
+
+/** The session's controls; throws outside the app. */
+export function useSessionControls(): SessionControls {
+  const controls = useContext(SessionControlsContext);
+  if (!controls) throw new Error('useSessionControls outside the app');
+  return controls;
+}
