@@ -39,6 +39,15 @@ export interface Config {
     readonly accessToken: string | undefined;
     readonly webhookSecret: string | undefined;
   };
+  /** Absent: mail stays in the outbox. */
+  readonly mail:
+    | {
+        /** `smtp://` or `smtps://`, with the account and its password. */
+        readonly smtpUrl: string;
+        /** The sender's address. */
+        readonly from: string;
+      }
+    | undefined;
   readonly vite: boolean;
 }
 
@@ -63,6 +72,17 @@ function originOf(environment: Environment, name: string, fallback: string): str
     throw new ConfigError(`${name} takes an address such as https://example.com, not "${text}"`);
   }
   return new URL(text).origin;
+}
+
+function mailOf(environment: Environment): Config['mail'] {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = environment;
+  if (!smtpUrl) return undefined;
+  // The address may hold a password: it is not repeated.
+  if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
+    throw new ConfigError('SMTP_URL takes an address such as smtps://user:password@mail.example.com');
+  if (!from || !/^[^\s@<>,]+@[^\s@<>,]+$/.test(from))
+    throw new ConfigError(`MAIL_FROM takes the address mail is sent from, not "${from ?? ''}"`);
+  return { smtpUrl, from };
 }
 
 /** Reads and checks the environment; throws one sentence that names the variable. */
@@ -106,6 +126,7 @@ export function readConfig(environment: Environment): Config {
       accessToken: environment.PAYMENT_ACCESS_TOKEN,
       webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
     },
+    mail: mailOf(environment),
     vite: environment.VITE === '1',
   };
 }

@@ -16,6 +16,7 @@ import { sweep } from './jobs/sweep.ts';
 import { lockFolder } from './lib/data-lock.ts';
 import { simulatedScreenKey } from './lib/screen-key.ts';
 import { detailsFirst, type Logger } from './log.ts';
+import { createMessenger, deliverBy } from './mail/messenger.ts';
 import { createCopyAndPay } from './payments/copy-and-pay.ts';
 import { deliverWebhooks } from './payments/sandbox/deliver-webhooks.ts';
 import type { PaymentSandboxOptions } from './payments/sandbox/sandbox-plugin.ts';
@@ -89,7 +90,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const secrets = await openSecrets(db);
   const identity: Identity | undefined =
     config.identity.engine === 'local'
-      ? createIdentity({ db, clock, issuerBase: config.identity.issuerBase, log: detailsFirst(log.named('identity')) })
+      ? createIdentity({
+          db,
+          clock,
+          issuerBase: config.identity.issuerBase,
+          log: detailsFirst(log.named('identity')),
+          deliver: deliverBy(createMessenger({ clock, sendsMail: config.mail !== undefined, isShown: config.demo })),
+        })
       : undefined;
   if (config.demo && identity) await seedDemo({ db, identity, screenKeySecret: secrets.screenKeys });
   const assetUrls = createAssetUrls({ secret: secrets.assetSigning, publicBaseUrl: config.origins.assets });

@@ -96,7 +96,15 @@ export interface paths {
         get: operations["getSelf"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Deletes the signed-in user's account
+         * @description Memberships and roles end, name and address are erased; campaigns, reports and orders stay with the instance, and an
+         *     instance without members is archived. Refused with `account_in_use` while an instance with campaigns that are being
+         *     paid, are paid or are running would be left without an owner; `facts` name it: `instanceName`, `campaigns`. A repeat
+         *     succeeds and changes nothing. Afterwards the user is removed at the identity pool by the user's own token; until that
+         *     is done every other call of theirs is answered `account_deleted`.
+         */
+        delete: operations["deleteSelf"];
         options?: never;
         head?: never;
         patch?: never;
@@ -117,6 +125,28 @@ export interface paths {
         head?: never;
         /** Changes the user's own fields; also records accepted terms by `version` */
         patch: operations["updateSelf"];
+        trace?: never;
+    };
+    "/admin/smb/users2/create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Records what a newcomer said when signing up at the pool
+         * @description The password goes to the identity pool alone; this call keeps the rest until that user first signs in, and the name, the
+         *     business name and the accepted terms become the user's then. The first record of a user counts, a repeat changes
+         *     nothing, and no answer tells whether there was one. Limited for each source address.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/dsp/instances": {
@@ -466,12 +496,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/devtools/outbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The mail and text messages of a demo installation
+         * @description Newest first. Anywhere but on a demo installation it is not there.
+         */
+        get: operations["listOutbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -528,10 +578,27 @@ export interface components {
             userId: string;
             email: string;
             name: string;
+            /** @description The business the user named when signing up; null without one. */
+            businessName: string | null;
             termsOfServiceVersion?: string | null;
+            termsAcceptedAt: components["schemas"]["Instant"] | null;
+            /** @description When the user was first here. */
+            createdAt: components["schemas"]["Instant"];
             /** @description What the user may do on the platform's side. */
             platformRoles: ("reviewer" | "operator")[];
             version: number;
+        };
+        /** @description A name as people read it, with something visible in it and nothing that turns the text around it. */
+        PersonalText: string;
+        Registration: {
+            /** @description The subject that the pool gave the new user. */
+            userId: components["schemas"]["Id"];
+            email: string;
+            name: components["schemas"]["PersonalText"];
+            businessName: components["schemas"]["PersonalText"];
+            /** @description The version of the terms that was shown and agreed to; null when none could be shown. */
+            termsVersion: string | null;
+            locale: string;
         };
         /** @description ISO 4217. */
         Currency: string;
@@ -841,6 +908,31 @@ export interface components {
             artwork: components["schemas"]["Artwork"];
             instanceName: string;
         };
+        /** @description A mail or text message as its recipient gets it. */
+        OutboxMessage: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            medium: "EMAIL" | "SMS";
+            /** @description An e-mail address or a phone number. */
+            to: string;
+            /** @description The name of the tenant it comes from. */
+            tenant: string;
+            /** @enum {string} */
+            locale: "en" | "ar";
+            subject: string;
+            text: string;
+            /** @description Of mail; a whole document. */
+            html: string | null;
+            code: string | null;
+            /** @description Where its link leads. */
+            link: string | null;
+            /**
+             * @description Kept: it stays here, because nothing is configured that sends it.
+             * @enum {string}
+             */
+            state: "kept" | "waiting" | "sent" | "failed";
+            createdAt: components["schemas"]["Instant"];
+        };
     };
     responses: {
         /** @description The call was refused. */
@@ -855,6 +947,8 @@ export interface components {
     };
     parameters: {
         id: components["schemas"]["Id"];
+        /** @description The tenant that a stranger's call is about. */
+        namespaceId: components["schemas"]["Id"];
         search: string;
         /** @description From `nextCursor` of the page before. */
         cursor: components["schemas"]["Cursor"];
@@ -1008,6 +1102,25 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    deleteSelf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The account is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     updateSelf: {
         parameters: {
             query?: never;
@@ -1033,6 +1146,32 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The tenant that a stranger's call is about. */
+                "X-Namespace-Id": components["parameters"]["namespaceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description Recorded, now or before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
@@ -1732,6 +1871,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReviewItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listOutbox: {
+        parameters: {
+            query?: {
+                /** @description A part of the recipient's address or number, whatever its case. */
+                to?: string;
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OutboxMessage"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
                 };
             };
             default: components["responses"]["Problem"];

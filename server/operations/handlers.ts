@@ -13,6 +13,7 @@ import { listCampaigns } from './campaigns/listCampaigns.ts';
 import { streamEvents } from './campaigns/streamEvents.ts';
 import { transitionCampaign } from './campaigns/transitionCampaign.ts';
 import { updateCampaign } from './campaigns/updateCampaign.ts';
+import { listOutbox } from './devtools/listOutbox.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -27,6 +28,8 @@ import { getPlaylist } from './plays/getPlaylist.ts';
 import { ingestPlays } from './plays/ingestPlays.ts';
 import { listScreens } from './screens/listScreens.ts';
 import { acceptTerms } from './session/acceptTerms.ts';
+import { createUser } from './session/createUser.ts';
+import { deleteSelf } from './session/deleteSelf.ts';
 import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
 import { listInstances } from './session/listInstances.ts';
@@ -48,6 +51,7 @@ export const handlers: Handlers = {
   streamEvents,
   transitionCampaign,
   updateCampaign,
+  listOutbox,
   abandonCheckout,
   confirmCheckout,
   getCheckout,
@@ -62,6 +66,8 @@ export const handlers: Handlers = {
   ingestPlays,
   listScreens,
   acceptTerms,
+  createUser,
+  deleteSelf,
   getLatestTerms,
   getSelf,
   listInstances,

@@ -48,6 +48,7 @@ const attempts: Readonly<Record<OperationId, Attempt>> = {
   getClock: { parts: () => ({}) },
   initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
   getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },
+  listOutbox: { parts: () => ({}) },
   notifyPayment: {
     parts: ({ checkoutId }) => ({
       headers: { 'X-Initialization-Vector': '0'.repeat(24), 'X-Authentication-Tag': '0'.repeat(32) },
@@ -56,6 +57,19 @@ const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
   listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
+  createUser: {
+    parts: ({ namespaceId }) => ({
+      headers: { 'X-Namespace-Id': namespaceId },
+      body: {
+        userId: randomUUID(),
+        email: 'newcomer@demo.test',
+        name: 'A newcomer',
+        businessName: 'Corner Florist',
+        termsVersion: null,
+        locale: 'en',
+      },
+    }),
+  },
   acceptTerms: { parts: () => ({ path: { version: '2026-10' } }) },
   updateSelf: { parts: () => ({ body: { name: 'Somebody else' } }) },
   getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
@@ -224,10 +238,12 @@ describe('isolation', () => {
 
   it('leaves to strangers only what names no tenant’s data', () => {
     expect(idsOf('stranger').sort()).toEqual([
+      'createUser',
       'getClock',
       'getHealth',
       'getLatestTerms',
       'initTenant',
+      'listOutbox',
       'notifyPayment',
     ]);
   });
