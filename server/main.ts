@@ -2,7 +2,7 @@
 import { ConfigError, readConfig } from './config.ts';
 import { FolderInUseError } from './lib/data-lock.ts';
 import { createLogger } from './log.ts';
-import { demoPassword, demoTenants } from './seed/demo-tenants.ts';
+import { describeDemo } from './seed/describe-demo.ts';
 import { DemoInProductionError, startServer } from './start-server.ts';
 
 const fail = (message: string): never => {
@@ -12,17 +12,7 @@ const fail = (message: string): never => {
 
 function greet(port: number, demo: boolean): void {
   console.log(`\nMarquee is running: http://localhost:${port}\n`);
-  if (!demo) return;
-  for (const tenant of demoTenants) {
-    console.log(
-      `  ${tenant.name} — http://${tenant.domain}:${port} (${tenant.locale}, ${tenant.instances[0]?.currency})`,
-    );
-    for (const user of tenant.users) console.log(`    ${user.email.padEnd(26)} ${user.about}`);
-  }
-  console.log(`\n  Every demo user's password is ${demoPassword}`);
-  console.log(
-    '  Card 4200 0000 0000 0000 pays, 4000 0000 0000 0002 is declined; any future expiry, any CVV.\n  Ctrl-C stops.\n',
-  );
+  if (demo) console.log(`${describeDemo(port)}\n  Ctrl-C stops.\n`);
 }
 
 try {

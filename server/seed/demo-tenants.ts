@@ -1,17 +1,7 @@
 /** The demo tenants and their users. Everything here is public: it exists on a demo installation only. */
+import { type DemoUser, signInBranchUsers } from './demo-users.ts';
 
 export const demoPassword = 'Demo-Pass-2026!';
-
-export interface DemoUser {
-  readonly email: string;
-  readonly name: string;
-  /** What the README and the start say of the user. */
-  readonly about: string;
-  readonly instance?: string;
-  readonly role?: 'owner' | 'editor' | 'viewer';
-  readonly platformRole?: 'reviewer';
-  readonly terms: 'latest' | 'previous' | 'none';
-}
 
 export interface DemoTenant {
   readonly id: string;
@@ -139,6 +129,7 @@ export const demoTenants: readonly DemoTenant[] = [
         platformRole: 'reviewer',
         terms: 'latest',
       },
+      ...signInBranchUsers,
     ],
     terms: [
       {

@@ -2,7 +2,8 @@ import { type Database, sql, type Tx } from '../db/database.ts';
 import { hashScreenKey } from '../http/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import { simulatedScreenKey } from '../lib/screen-key.ts';
-import { type DemoTenant, type DemoUser, demoPassword, demoTenants } from './demo-tenants.ts';
+import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
+import type { DemoUser } from './demo-users.ts';
 import { cities } from './inventory/cities.ts';
 import { screensOf } from './inventory/inventory.ts';
 
@@ -62,6 +63,7 @@ async function seedUser({ db, identity }: SeedParts, tenant: DemoTenant, user: D
     email: user.email,
     password: demoPassword,
     status: 'CONFIRMED',
+    ...user.identity,
     attributes: {
       name: user.name,
       ...(instance ? { 'custom:agencies': tenant.agency.id, 'custom:instances': instance.id } : {}),
@@ -96,6 +98,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
     const { own, google, apple } = tenant.clients;
     await parts.identity.ensurePool({
       id: tenant.userPoolId,
+      devices: true,
       clients: [
         { id: own, name: 'web' },
         { id: google, name: 'google' },

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../db/database.ts';
+import { openTestDatabase } from '../db/test-database.ts';
+import { createIdentity } from '../identity/identity.ts';
+import { demoTenants } from './demo-tenants.ts';
+import { describeDemo } from './describe-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const worker = { role: 'marquee_worker' } as const;
+const now = () => new Date('2026-11-21T12:00:00Z');
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let db: Awaited<ReturnType<typeof openTestDatabase>>;
+let seed: () => Promise<void>;
+
+const emails = async () =>
+  (await db.transaction(worker, (tx) => tx.rows<{ email: string }>(sql`select email from users order by email`))).map(
+    ({ email }) => email,
+  );
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  const identity = createIdentity({
+    db,
+    clock: { wall: now, business: now },
+    issuerBase: 'http://localhost/identity',
+    log: quiet,
+  });
+  seed = () => seedDemo({ db, identity, screenKeySecret: 'secret' });
+  await seed();
+});
+afterAll(() => db.close());
+
+const everyone = demoTenants.flatMap(({ users }) => users.map(({ email }) => email)).sort();
+
+describe('Seeding the demo', () => {
+  it('makes one user for each branch of the sign-in', async () => {
+    expect(await emails()).toEqual(everyone);
+    for (const name of [
+      'new-password',
+      'sms',
+      'totp',
+      'choose-mfa',
+      'setup-mfa',
+      'device',
+      'no-instance',
+      'old-terms',
+      'unconfirmed',
+      'reset',
+      'disabled',
+      'custom',
+    ]) {
+      expect(everyone).toContain(`${name}@demo.test`);
+    }
+  });
+
+  it('adds to a database of before what is missing there, and changes nobody who is', async () => {
+    await db.transaction(worker, async (tx) => {
+      await tx.run(
+        sql`delete from memberships where user_id in (select user_id from users where email = 'sms@demo.test')`,
+      );
+      await tx.run(sql`delete from users where email = 'sms@demo.test'`);
+      await tx.run(sql`update users set name = 'Somebody else' where email = 'totp@demo.test'`);
+    });
+    expect(await emails()).not.toContain('sms@demo.test');
+    await seed();
+    expect(await emails()).toEqual(everyone);
+    const [totp] = await db.transaction(worker, (tx) =>
+      tx.rows<{ name: string }>(sql`select name from users where email = 'totp@demo.test'`),
+    );
+    expect(totp?.name).toBe('Somebody else');
+  });
+
+  it('tells at the start whom one can sign in as', () => {
+    const text = describeDemo(8080);
+    for (const email of everyone) expect(text).toContain(email);
+    expect(text).toContain('otpauth://totp/Marquee:totp%40demo.test?secret=');
+  });
+});
