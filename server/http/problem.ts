@@ -38,6 +38,8 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   checkout_expired: [409, 'The checkout has expired'],
   provider_unavailable: [502, 'The payment provider does not answer'],
   review_decided: [409, 'The review has been decided already'],
+  account_in_use: [409, 'An instance with unfinished campaigns would be left without an owner'],
+  account_deleted: [410, 'The account has been deleted'],
   rate_limited: [429, 'Too many requests'],
   internal: [500, 'Something broke'],
   unavailable: [503, 'Not available now'],

@@ -72,6 +72,7 @@ const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   acceptTerms: { parts: () => ({ path: { version: '2026-10' } }) },
   updateSelf: { parts: () => ({ body: { name: 'Somebody else' } }) },
+  deleteSelf: { parts: () => ({}) },
   getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
   streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
   listScreens: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '1' } }) },

@@ -1,0 +1,56 @@
+import { ProblemError } from '../../http/problem.ts';
+import { sql, type Tx } from '../database.ts';
+
+interface Person {
+  readonly namespaceId: string;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Money is at stake: it is being paid, is paid, or is being spent. */
+const unfinished = ['pending_payment', 'in_review', 'scheduled', 'live', 'paused'];
+
+/**
+ * Takes a user out of the product: memberships and roles go, name and address are erased, what reports and money need stays
+ * under the bare id. A repeat changes nothing. Throws `account_in_use` while an instance with unfinished campaigns would be
+ * left without an owner. Needs a transaction of the worker, because it looks at other members.
+ */
+export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<void> {
+  const { namespaceId, userId, email } = person;
+  const mine = sql`namespace_id = ${namespaceId} and user_id = ${userId}`;
+  // Locked in one order: of two owners who leave at the same moment the second sees the first gone.
+  const instances = await tx.rows<{ id: string; name: string }>(sql`
+    select id, name from instances
+    where namespace_id = ${namespaceId} and id in (select instance_id from memberships where ${mine})
+    order by id for update`);
+  for (const instance of instances) await refuseWhileNeeded(tx, instance, userId);
+
+  await tx.run(sql`delete from memberships where ${mine}`);
+  await tx.run(sql`
+    update instances set archived_at = ${at}
+    where id = any(${instances.map(({ id }) => id)}::uuid[]) and archived_at is null
+      and not exists (select 1 from memberships m where m.instance_id = instances.id)`);
+  await tx.run(sql`delete from platform_roles where ${mine}`);
+  await tx.run(sql`delete from idempotency_keys where ${mine}`);
+  await tx.run(sql`delete from registrations where ${mine}`);
+  if (email) await tx.run(sql`delete from outbox where namespace_id = ${namespaceId} and destination = ${email}`);
+  await tx.run(sql`
+    insert into users (namespace_id, user_id, email, deleted_at) values (${namespaceId}, ${userId}, '', ${at})
+    on conflict (namespace_id, user_id) do update
+      set email = '', name = '', business_name = null, deleted_at = ${at}, version = users.version + 1
+      where users.deleted_at is null`);
+}
+
+async function refuseWhileNeeded(tx: Tx, instance: { id: string; name: string }, userId: string): Promise<void> {
+  const members = await tx.rows<{ userId: string; role: string }>(
+    sql`select user_id, role from memberships where instance_id = ${instance.id}`,
+  );
+  const others = members.filter((member) => member.userId !== userId);
+  const isOwner = members.some((member) => member.userId === userId && member.role === 'owner');
+  const isNeeded = others.length === 0 || (isOwner && !others.some(({ role }) => role === 'owner'));
+  if (!isNeeded) return;
+  const { campaigns } = await tx.one<{ campaigns: number }>(sql`
+    select count(*)::int as campaigns from campaigns
+    where instance_id = ${instance.id} and status = any(${unfinished}::text[])`);
+  if (campaigns > 0) throw new ProblemError('account_in_use', { facts: { instanceName: instance.name, campaigns } });
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
+import { demoTenants } from '#server/seed/demo-tenants.ts';
+import { type ApiUser, signIn } from '../support/api-user.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { newUser } from '../support/test-users.ts';
+
+const [tenant] = demoTenants;
+if (!tenant) throw new Error('There is a demo tenant');
+
+describe('deleting an account', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.stop());
+
+  async function instance(): Promise<string> {
+    const id = randomUUID();
+    await server.write(sql`
+      insert into instances (id, namespace_id, agency_id, name, country_code, country_name, currency_code)
+      values (${id}, ${tenant?.id}, ${tenant?.agency.id}, 'Teapot & Sons', 'US', 'United States', 'USD')`);
+    return id;
+  }
+  const member = (instanceId: string, userId: string, role: string) =>
+    server.write(sql`insert into memberships (namespace_id, instance_id, user_id, role)
+      values (${tenant?.id}, ${instanceId}, ${userId}, ${role})`);
+  const campaign = async (instanceId: string, status: string, userId: string) => {
+    const id = randomUUID();
+    await server.write(sql`
+      insert into campaigns (id, namespace_id, instance_id, name, currency_code, status, created_at, created_by, updated_at)
+      values (${id}, ${tenant?.id}, ${instanceId}, ${id}, 'USD', ${status}, now(), ${userId}, now())`);
+    return id;
+  };
+  const owner = async () => {
+    const instanceId = await instance();
+    const user = await newUser(server, { claims: instanceId, instanceId });
+    await member(instanceId, user.userId, 'owner');
+    return { ...user, instanceId };
+  };
+  const remove = async ({ api }: Pick<ApiUser, 'api'>) => {
+    const { response, error } = await api.DELETE('/admin/users/self');
+    return { status: response.status, code: error?.code, facts: error?.facts };
+  };
+  const membersOf = (instanceId: string) =>
+    server.rows<{ userId: string }>(sql`select user_id from memberships where instance_id = ${instanceId}`);
+  const isArchived = async (instanceId: string) => {
+    const [row] = await server.rows<{ archivedAt: string | null }>(
+      sql`select archived_at from instances where id = ${instanceId}`,
+    );
+    return row?.archivedAt !== null;
+  };
+
+  it('erases the person and keeps the campaign with what it was made of', async () => {
+    const user = await owner();
+    await user.api.PATCH('/admin/smb/users', { body: { name: 'Wanda Gone' } });
+    const campaignId = await campaign(user.instanceId, 'completed', user.userId);
+    await server.write(sql`insert into platform_roles (namespace_id, user_id, role)
+      values (${tenant.id}, ${user.userId}, 'reviewer')`);
+
+    expect(await remove(user)).toEqual({ status: 204, code: undefined, facts: undefined });
+
+    expect(await server.rows(sql`select email, name, business_name from users where user_id = ${user.userId}`)).toEqual(
+      [{ email: '', name: '', businessName: null }],
+    );
+    expect(await membersOf(user.instanceId)).toEqual([]);
+    expect(await isArchived(user.instanceId)).toBe(true);
+    expect(await server.rows(sql`select 1 from platform_roles where user_id = ${user.userId}`)).toEqual([]);
+    expect(await server.rows(sql`select created_by from campaigns where id = ${campaignId}`)).toEqual([
+      { createdBy: user.userId },
+    ]);
+  });
+
+  it('can be repeated, and lets the token that is still good do nothing else', async () => {
+    const user = await owner();
+    expect((await remove(user)).status).toBe(204);
+    expect((await remove(user)).status).toBe(204);
+
+    const read = await user.api.GET('/admin/users/self');
+    expect([read.response.status, read.error?.code]).toEqual([410, 'account_deleted']);
+    const named = await user.api.PATCH('/admin/smb/users', { body: { name: 'Back again' } });
+    expect([named.response.status, named.error?.code]).toEqual([410, 'account_deleted']);
+    const campaigns = await user.api.GET('/dsp/campaigns');
+    expect([campaigns.response.status, campaigns.error?.code]).toEqual([403, 'not_a_member']);
+    expect(await server.rows(sql`select name from users where user_id = ${user.userId}`)).toEqual([{ name: '' }]);
+  });
+
+  it('works for somebody who never opened the product', async () => {
+    const user = await newUser(server, { instanceId: randomUUID() });
+    expect((await remove(user)).status).toBe(204);
+    expect((await user.api.GET('/admin/users/self')).response.status).toBe(410);
+  });
+
+  it.each(['pending_payment', 'in_review', 'scheduled', 'live', 'paused'])(
+    'is refused to the only owner while a campaign is %s, and says where',
+    async (status) => {
+      const user = await owner();
+      await campaign(user.instanceId, status, user.userId);
+      await campaign(user.instanceId, 'draft', user.userId);
+      expect(await remove(user)).toEqual({
+        status: 409,
+        code: 'account_in_use',
+        facts: { instanceName: 'Teapot & Sons', campaigns: 1 },
+      });
+      expect(await membersOf(user.instanceId)).toEqual([{ userId: user.userId }]);
+      expect((await user.api.GET('/admin/users/self')).response.status).toBe(200);
+    },
+  );
+
+  it.each(['draft', 'completed', 'rejected', 'cancelled', 'archived'])(
+    'is not held up by a campaign that is %s',
+    async (status) => {
+      const user = await owner();
+      await campaign(user.instanceId, status, user.userId);
+      expect((await remove(user)).status).toBe(204);
+    },
+  );
+
+  it('leaves an instance to its other owner, with its campaigns running', async () => {
+    const user = await owner();
+    const other = randomUUID();
+    await member(user.instanceId, other, 'owner');
+    await campaign(user.instanceId, 'live', user.userId);
+    expect((await remove(user)).status).toBe(204);
+    expect(await membersOf(user.instanceId)).toEqual([{ userId: other }]);
+    expect(await isArchived(user.instanceId)).toBe(false);
+  });
+
+  it('is refused to the only owner although editors would be left', async () => {
+    const user = await owner();
+    await member(user.instanceId, randomUUID(), 'editor');
+    await campaign(user.instanceId, 'live', user.userId);
+    expect((await remove(user)).code).toBe('account_in_use');
+  });
+
+  it('lets an editor of a running instance go', async () => {
+    const user = await owner();
+    await campaign(user.instanceId, 'live', user.userId);
+    const editor = await newUser(server, { instanceId: user.instanceId });
+    await member(user.instanceId, editor.userId, 'editor');
+    expect((await remove(editor)).status).toBe(204);
+    expect(await membersOf(user.instanceId)).toEqual([{ userId: user.userId }]);
+  });
+
+  it('lets only one of two owners go who leave at the same moment', async () => {
+    const user = await owner();
+    const second = await newUser(server, { instanceId: user.instanceId });
+    await member(user.instanceId, second.userId, 'owner');
+    await campaign(user.instanceId, 'live', user.userId);
+    const outcomes = await Promise.all([remove(user), remove(second)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 409]);
+    expect(await membersOf(user.instanceId)).toHaveLength(1);
+  });
+
+  it('follows an e-mail address that was changed at the pool', async () => {
+    const user = await newUser(server, { instanceId: randomUUID() });
+    await user.api.GET('/admin/users/self');
+    const email = `${randomUUID()}@demo.test`;
+    await server.context.db.transaction({ role: 'marquee_identity' }, (tx) =>
+      tx.run(sql`update identity_users set username = ${email},
+        attributes = attributes || ${JSON.stringify({ email })}::jsonb where sub = ${user.userId}::uuid`),
+    );
+    const session = await signIn(server, email, undefined, tenant);
+    const headers = { Authorization: `Bearer ${session.getIdToken().getJwtToken()}` };
+    expect((await user.api.GET('/admin/users/self', { headers })).data?.email).toBe(email);
+    expect(await server.rows(sql`select email from users where user_id = ${user.userId}`)).toEqual([{ email }]);
+  });
+
+  it('breaks nothing', () => {
+    expect(server.errors).toEqual([]);
+  });
+});
