@@ -3,6 +3,7 @@ import type { Tx } from '../db/database.ts';
 import { sql } from '../db/database.ts';
 import { createSigningKey } from './jwt.ts';
 import { fromBase32 } from './mfa/totp.ts';
+import { type OAuthRegistration, registerOAuthClient } from './oauth/oauth-client.ts';
 import { srpIdentityOf } from './password-check.ts';
 import { after } from './secrets.ts';
 import { createCredentials } from './srp/srp.ts';
@@ -18,6 +19,8 @@ import {
   type UserStatus,
 } from './store/users.ts';
 
+const noRegistration: OAuthRegistration = { identityProviders: [], redirectUris: [], logoutUris: [] };
+
 const TEMPORARY_PASSWORD_MS = 7 * 24 * 60 * 60_000;
 
 /** Runs work in a transaction of the identity role. */
@@ -30,12 +33,17 @@ export interface PoolDefinition {
   readonly mfa?: 'OPTIONAL' | 'ON';
   /** Whether devices are remembered, so that they stand for the second factor; not unless given. */
   readonly devices?: boolean;
-  readonly clients: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+  readonly clients: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    /** Left out, the code flow is not the client's. */
+    readonly oauth?: OAuthRegistration;
+  }>;
 }
 
 /**
- * Makes a pool with its signing key, and its clients, where they are missing. Of a pool that is there `mfa` and `devices` are
- * brought up to the definition, keys and users stay.
+ * Makes a pool with its signing key, and its clients, where they are missing. Of a pool that is there `mfa`, `devices` and what
+ * its clients are registered for are brought up to the definition, keys and users stay.
  */
 export async function ensurePool(inTransaction: InTransaction, now: Date, definition: PoolDefinition): Promise<void> {
   const { id, clients, mfa = 'OPTIONAL', devices = false } = definition;
@@ -54,6 +62,7 @@ export async function ensurePool(inTransaction: InTransaction, now: Date, defini
       );
       const owner = await tx.one<{ poolId: string }>(sql`select pool_id from identity_clients where id = ${client.id}`);
       if (owner.poolId !== id) throw new Error(`Client ${client.id} belongs to pool ${owner.poolId}, not to ${id}`);
+      await registerOAuthClient(tx, client.id, client.oauth ?? noRegistration);
     }
   });
 }

@@ -26,6 +26,7 @@ const READ_ONLY = new Set([
   'email_verified',
   'phone_number_verified',
   'updated_at',
+  'identities',
   'custom:agencies',
   'custom:instances',
 ]);

@@ -2,7 +2,7 @@ import { type Input, requiredText } from './input.ts';
 import type { IdentityContext } from './operation.ts';
 import type { Candidate } from './password-check.ts';
 import { requireClient } from './store/pools.ts';
-import { findUser, normalizeName } from './store/users.ts';
+import { findNativeUser, normalizeName } from './store/users.ts';
 import { subjectOf } from './unknown-user.ts';
 
 /** The name of a request as it is compared, and whom it means. */
@@ -15,6 +15,6 @@ export interface Named {
 export async function nameOf(context: IdentityContext, input: Input): Promise<Named> {
   const { pool } = await requireClient(context.tx, requiredText(input, 'ClientId'));
   const name = normalizeName(requiredText(input, 'Username'));
-  const user = await findUser(context.tx, pool.id, name);
+  const user = await findNativeUser(context.tx, pool.id, name);
   return { name, candidate: { pool, user, subject: subjectOf(pool, name, user) } };
 }

@@ -18,6 +18,7 @@ export const invalidSession = () => notAuthorized('Invalid session for the user,
 export const invalidAccessToken = () => notAuthorized('Invalid Access Token');
 export const accessTokenExpired = () => notAuthorized('Access Token has expired');
 export const accessTokenRevoked = () => notAuthorized('Access Token has been revoked');
+export const scopeMissing = () => notAuthorized('Access Token does not have required scopes');
 export const invalidRefreshToken = () => notAuthorized('Invalid Refresh Token');
 export const refreshTokenExpired = () => notAuthorized('Refresh Token has expired');
 export const refreshTokenRevoked = () => notAuthorized('Refresh Token has been revoked');
@@ -41,6 +42,9 @@ export const codeExpired = () =>
   new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 export const usernameExists = () =>
   new IdentityError('UsernameExistsException', 'An account with the given email already exists.');
+export const aliasExists = () =>
+  new IdentityError('AliasExistsException', 'An account with the given email already exists.');
+export const tooManyRequests = () => new IdentityError('TooManyRequestsException', 'Too many requests');
 export const unknownDevice = () => new IdentityError('ResourceNotFoundException', 'Device does not exist.');
 export const limitExceeded = () =>
   new IdentityError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');

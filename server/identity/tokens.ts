@@ -1,24 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { accessTokenExpired, accessTokenRevoked, invalidAccessToken, userDisabled } from './identity-error.ts';
+import {
+  accessTokenExpired,
+  accessTokenRevoked,
+  invalidAccessToken,
+  scopeMissing,
+  userDisabled,
+} from './identity-error.ts';
 import type { Claims } from './jwt.ts';
 import { peekClaims, signJwt, toVerificationKey, verifyJwt } from './jwt.ts';
 import type { Answer, IdentityContext } from './operation.ts';
 import { addDevice, type Device } from './store/devices.ts';
 import type { Client, Pool } from './store/pools.ts';
 import { findPool } from './store/pools.ts';
-import { findSignIn, recordSignIn, type SignIn } from './store/refresh-tokens.ts';
+import { findSignIn, recordSignIn, type SignIn, USER_SCOPE } from './store/refresh-tokens.ts';
 import type { User } from './store/users.ts';
-import { findUser } from './store/users.ts';
+import { findUser, protocolName } from './store/users.ts';
 
 const LIFETIME_SECONDS = 60 * 60;
-const SCOPE = 'aws.cognito.signin.user.admin';
 /** These two are texts in the attributes and booleans in the ID token. */
 const BOOLEANS = new Set(['email_verified', 'phone_number_verified']);
 
+/** An attribute as the ID token has it; `identities` is a list there and a text elsewhere. */
+const toClaim = (name: string, value: string): unknown =>
+  BOOLEANS.has(name) ? value === 'true' : name === 'identities' ? JSON.parse(value) : value;
+
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** An ID and an access token of a sign-in, new or refreshed. */
-export function issueTokens(context: IdentityContext, client: Client, user: User, signIn: SignIn): Answer {
+export interface IssuedTokens extends Answer {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly ExpiresIn: number;
+}
+
+/** An ID and an access token of a sign-in, new or refreshed; `idClaims` come on top of the ID token's own. */
+export function issueTokens(
+  context: IdentityContext,
+  client: Client,
+  user: User,
+  signIn: SignIn,
+  idClaims: Claims = {},
+): IssuedTokens {
   const now = seconds(context.now);
   const shared = {
     sub: user.sub,
@@ -30,44 +51,51 @@ export function issueTokens(context: IdentityContext, client: Client, user: User
     iat: now,
     exp: now + LIFETIME_SECONDS,
   };
-  const attributes = Object.entries(user.attributes).map(([name, value]) => [
-    name,
-    BOOLEANS.has(name) ? value === 'true' : value,
-  ]);
+  const attributes = Object.entries(user.attributes).map(([name, value]) => [name, toClaim(name, value)]);
+  const username = protocolName(user);
   const key = client.pool.signingKey;
   return {
     AccessToken: signJwt(key, {
       ...shared,
       client_id: client.id,
       token_use: 'access',
-      scope: SCOPE,
+      scope: signIn.scope,
       jti: randomUUID(),
-      username: user.sub,
+      username,
     }),
     IdToken: signJwt(key, {
       ...Object.fromEntries(attributes),
       ...shared,
+      ...idClaims,
       aud: client.id,
       token_use: 'id',
       jti: randomUUID(),
-      'cognito:username': user.sub,
+      'cognito:username': username,
     }),
     ExpiresIn: LIFETIME_SECONDS,
     TokenType: 'Bearer',
   };
 }
 
+/** What a sign-in went through besides the password. */
+export interface CompletedWith {
+  readonly device?: Device | undefined;
+  readonly factorAnswered?: boolean;
+}
+
 /**
- * The end of every sign-in: the tokens, and the refresh token to go on with. On a device that is not known yet, where the
- * pool remembers devices, the key the device is to confirm itself with.
+ * The end of every sign-in: the tokens, and the refresh token to go on with. Where the pool remembers devices and a second
+ * factor was answered on one that is not known yet, the key it is to confirm itself with: a remembered device stands for the
+ * second factor, so without one there is nothing to remember.
  */
 export async function completeSignIn(
   context: IdentityContext,
   client: Client,
   user: User,
-  knownDevice?: Device,
+  { device: knownDevice, factorAnswered = false }: CompletedWith = {},
 ): Promise<Answer> {
-  const newDevice = client.pool.devices && !knownDevice ? await addDevice(context, client.pool, user.sub) : undefined;
+  const isNew = client.pool.devices && factorAnswered && !knownDevice;
+  const newDevice = isNew ? await addDevice(context, client.pool, user.sub) : undefined;
   const device = knownDevice ?? newDevice;
   const { signIn, refreshToken } = await recordSignIn(context, client.id, user.sub, device?.deviceKey ?? null);
   context.log.info({ pool: client.pool.id, sub: user.sub }, 'signed in');
@@ -90,8 +118,11 @@ export interface Caller {
   readonly signIn: SignIn;
 }
 
-/** Checks an access token wholly: key, issuer, use, expiry, revocation, user. Throws NotAuthorizedException. */
-export async function authenticate(context: IdentityContext, token: string): Promise<Caller> {
+/**
+ * Checks an access token wholly: key, issuer, use, expiry, revocation, user, and that it is good for `scope`. Throws
+ * NotAuthorizedException.
+ */
+export async function authenticate(context: IdentityContext, token: string, scope = USER_SCOPE): Promise<Caller> {
   const { pool, claims } = await verifyAccessToken(context, token);
   if (typeof claims.exp !== 'number' || claims.exp <= seconds(context.now)) throw accessTokenExpired();
   const signIn = await findSignIn(context.tx, String(claims.origin_jti));
@@ -99,6 +130,7 @@ export async function authenticate(context: IdentityContext, token: string): Pro
   if (!signIn || !user || signIn.sub !== user.sub) throw invalidAccessToken();
   if (signIn.revokedAt) throw accessTokenRevoked();
   if (!user.enabled) throw userDisabled();
+  if (!signIn.scope.split(' ').includes(scope)) throw scopeMissing();
   return { pool, user, signIn };
 }
 

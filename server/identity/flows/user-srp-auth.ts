@@ -15,8 +15,19 @@ export interface SrpState {
   readonly B: string;
 }
 
-/** USER_SRP_AUTH: the first half of the proof. Answers for unknown names as for known ones. */
-export async function userSrpAuth(context: IdentityContext, client: Client, parameters: Input): Promise<Answer> {
+/** The first half of a user's proof. */
+export interface SignInState extends SrpState {
+  /** Whether the client wants a custom challenge after the password, whoever the user is. */
+  readonly custom: boolean;
+}
+
+/** Asks for the proof of the password. Answers for unknown names as for known ones. */
+export async function startSrpSignIn(
+  context: IdentityContext,
+  client: Client,
+  parameters: Input,
+  { custom }: { readonly custom: boolean },
+): Promise<Answer> {
   const name = normalizeName(requiredText(parameters, 'USERNAME'));
   const A = parsePublicValue(requiredText(parameters, 'SRP_A'));
   if (A === undefined) throw invalidParameter('SRP_A is not a public value of the group.');
@@ -25,7 +36,7 @@ export async function userSrpAuth(context: IdentityContext, client: Client, para
   if (await isLockedOut(context, client.pool.id, subject, 'password')) throw attemptsExceeded();
   const { salt, verifier } = credentialsOf(client.pool, subject, user);
   const { b, B } = startExchange(verifier);
-  const state: SrpState = { A: A.toString(16), b, B };
+  const state: SignInState = { A: A.toString(16), b, B, custom };
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -37,3 +48,7 @@ export async function userSrpAuth(context: IdentityContext, client: Client, para
     },
   };
 }
+
+/** USER_SRP_AUTH. */
+export const userSrpAuth = (context: IdentityContext, client: Client, parameters: Input): Promise<Answer> =>
+  startSrpSignIn(context, client, parameters, { custom: false });

@@ -6,18 +6,23 @@ import { after, hashToken, newToken } from '../secrets.ts';
 
 const LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
+/** The scope of the user's own operations, and all that a sign-in by password has. */
+export const USER_SCOPE = 'aws.cognito.signin.user.admin';
+
 /** One sign-in, from which every token of it descends. Times ISO. */
 export interface SignIn {
   readonly originJti: string;
   readonly clientId: string;
   readonly sub: string;
   readonly deviceKey: string | null;
+  /** What its access tokens may be used for; parts with a space between them. */
+  readonly scope: string;
   readonly authTime: string;
   readonly expiresAt: string;
   readonly revokedAt: string | null;
 }
 
-const COLUMNS = sql`origin_jti, client_id, sub, device_key, auth_time, expires_at, revoked_at`;
+const COLUMNS = sql`origin_jti, client_id, sub, device_key, scope, auth_time, expires_at, revoked_at`;
 
 /** Remembers a sign-in; the refresh token itself is only ever in the answer. */
 export async function recordSignIn(
@@ -25,12 +30,13 @@ export async function recordSignIn(
   clientId: string,
   sub: string,
   deviceKey: string | null,
+  scope: string = USER_SCOPE,
 ): Promise<{ readonly signIn: SignIn; readonly refreshToken: string }> {
   const refreshToken = newToken('base64url');
   const time = now.toISOString();
   const signIn = await tx.one<SignIn>(
-    sql`insert into identity_refresh_tokens (origin_jti, token_hash, client_id, sub, device_key, auth_time, expires_at)
-        values (${randomUUID()}::uuid, ${hashToken(refreshToken)}, ${clientId}, ${sub}::uuid, ${deviceKey},
+    sql`insert into identity_refresh_tokens (origin_jti, token_hash, client_id, sub, device_key, scope, auth_time, expires_at)
+        values (${randomUUID()}::uuid, ${hashToken(refreshToken)}, ${clientId}, ${sub}::uuid, ${deviceKey}, ${scope},
           ${time}::timestamptz,
           ${after(now, LIFETIME_MS)}::timestamptz)
         returning ${COLUMNS}`,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { join, raw, sql } from '../../db/database.ts';
 import type { SrpCredentials } from '../srp/srp.ts';
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED';
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';
 
 export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 
@@ -12,7 +12,7 @@ export type Attributes = Readonly<Record<string, string>>;
 export interface User extends SrpCredentials {
   readonly sub: string;
   readonly poolId: string;
-  /** Lower-cased email address. */
+  /** Lower-cased email address; of a user whom another provider vouches for, `<provider>_<id there>`. */
   readonly username: string;
   readonly status: UserStatus;
   readonly attributes: Attributes;
@@ -47,12 +47,25 @@ export const normalizeName = (name: string): string => name.toLowerCase();
 /** Whether a normalized name is a user id, which the protocol sends back in place of the email address. */
 export const isUserId = (name: string): boolean => UUID.test(name);
 
+/** What the protocol calls a user by: the user id, or the name at the provider that vouches for them. */
+export const protocolName = (user: Pick<User, 'sub' | 'username' | 'status'>): string =>
+  user.status === 'EXTERNAL_PROVIDER' ? user.username : user.sub;
+
 /** The user of an email address or a user id, both normalized. */
 export function findUser(tx: Tx, poolId: string, name: string): Promise<User | undefined> {
   const match = isUserId(name) ? sql`sub = ${name}::uuid` : sql`username = ${name}`;
   return tx.row<User>(
     sql`select ${COLUMNS}, ${MFA_COLUMNS} from identity_users where pool_id = ${poolId} and ${match}`,
   );
+}
+
+/**
+ * The user a typed name means. Whom another provider vouches for is nobody here: no password, and no code for a new one,
+ * opens such an account.
+ */
+export async function findNativeUser(tx: Tx, poolId: string, name: string): Promise<User | undefined> {
+  const user = await findUser(tx, poolId, name);
+  return user?.status === 'EXTERNAL_PROVIDER' ? undefined : user;
 }
 
 type BasicUser = Pick<User, 'sub' | 'poolId' | 'username' | 'salt' | 'verifier' | 'status' | 'attributes' | 'enabled'>;
