@@ -21,9 +21,8 @@ export interface Stage {
 export interface PageSuite {
   /** The machine's suite, its cases narrowed to what a person and a server can bring about. */
   readonly suite: PathSuite;
-  readonly input?: unknown;
-  /** Opens the page in the machine's first state. */
-  open(stage: Stage): Promise<void>;
+  /** Opens the page in the machine's first state, as one of the suite's inputs has it. */
+  open(stage: Stage, input: unknown): Promise<void>;
   /** What a person does to cause each event. */
   readonly events: Readonly<Record<string, (stage: Stage, event: EventObject) => Promise<void>>>;
   /** The request by which an invoke is held: its first one, if there are several. An invoke without one ends by itself. */
@@ -98,10 +97,10 @@ const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
 async function walkPath(
   context: BrowserContext,
   pageSuite: PageSuite,
-  path: Cover['paths'][number],
+  { path, input }: { readonly path: Cover['paths'][number]; readonly input: unknown },
   taken: (transition: string) => void,
 ): Promise<void> {
-  const { suite, input, requests, faults = {}, delays = {} } = pageSuite;
+  const { suite, requests, faults = {}, delays = {} } = pageSuite;
   const page = await context.newPage();
   await page.clock.install();
   const doors = new Doors();
@@ -137,7 +136,7 @@ async function walkPath(
   };
 
   try {
-    await pageSuite.open(stage);
+    await pageSuite.open(stage, input);
     await runPath(suite, path, happen, async (expected) => {
       for (const leaf of leavesOf(expected)) {
         const check = pageSuite.states[leaf];
@@ -163,30 +162,29 @@ async function walkPath(
  */
 export function walkPageSuite(name: string, describeSuite: (product: Product) => PageSuite): void {
   // The paths depend on the machine alone, not on the product that a worker starts.
-  const planned = describeSuite({ origin: '' } as Product);
-  const cover = coverOf(planned.suite, planned.input);
-  const untaken = new Set(transitionNames(planned.suite.machine));
+  const { suite, beyondThePage } = describeSuite({ origin: '' } as Product);
+  const covers = (suite.inputs ?? [undefined]).map((input) => ({ input, ...coverOf(suite, input) }));
+  const ways = covers.flatMap(({ input, paths }) => paths.map((path) => ({ path, input })));
+  const untaken = new Set(transitionNames(suite.machine));
   test.describe(`paths of the ${name} machine, through the page`, () => {
     test.describe.configure({ mode: 'serial' });
-    cover.paths.forEach((path, index) => {
-      test(`path ${index + 1} of ${cover.paths.length}: ${path.steps.length - 1} steps`, async ({
-        browser,
-        product,
-      }) => {
-        test.setTimeout(30_000 + path.steps.length * 5_000);
+    ways.forEach((way, index) => {
+      const { steps } = way.path;
+      test(`path ${index + 1} of ${ways.length}: ${steps.length - 1} steps`, async ({ browser, product }) => {
+        test.setTimeout(30_000 + steps.length * 5_000);
         const context = await browser.newContext();
         try {
-          await walkPath(context, describeSuite(product), path, (transition) => untaken.delete(transition));
+          await walkPath(context, describeSuite(product), way, (transition) => untaken.delete(transition));
         } finally {
           await context.close();
         }
       });
     });
     test('every transition was taken, or is beyond the page for a reason', () => {
-      const beyond = Object.keys(planned.beyondThePage);
+      const beyond = Object.keys(beyondThePage);
+      const edges = covers.reduce((sum, cover) => sum + cover.edges, 0);
       console.info(
-        `${name}, through the page: ${cover.covered} of ${cover.edges} edges in ${cover.paths.length} paths, ` +
-          `${beyond.length} transitions beyond the page`,
+        `${name}, through the page: ${edges} edges in ${ways.length} paths, ${beyond.length} transitions beyond the page`,
       );
       expect([...untaken].sort()).toEqual(beyond.sort());
     });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type AdmissionInput, admissionMachine } from '#machines/session/admission.machine.ts';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -82,12 +83,43 @@ describePaths({
       read(null, 'i1'),
       read(null, null),
     ],
-    readRoles: [[], ['reviewer']],
+    admit: [
+      { kind: 'allowed' },
+      { kind: 'redirected', to: '/create-instance' },
+      { kind: 'denied', reason: 'connection' },
+    ],
   },
-  errors: {
-    readSession: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'unauthenticated' }],
-    readRoles: [{ kind: 'network' }, { kind: 'forbidden' }],
+  errors: { readSession: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'unauthenticated' }] },
+  reads: (context) => context,
+  holds: (snapshot) => {
+    if (snapshot.status !== 'done') return;
+    const { kind, to } = snapshot.output;
+    expect(kind).toBe(snapshot.value);
+    // Nobody is sent to where they are, in circles; where the admission sends somebody is its own promise.
+    if (kind === 'redirected' && to !== '/create-instance') expect(snapshot.context.path).not.toBe(to);
+    // A route that asks for a session is shown to nobody without one.
+    if (kind === 'allowed' && !['open', 'auth'].includes(snapshot.context.area)) {
+      expect(snapshot.context.claims).not.toBeNull();
+    }
   },
+});
+
+describePaths({
+  name: 'admission',
+  machine: admissionMachine,
+  inputs: visits.flatMap((visit): AdmissionInput[] =>
+    visit.area === 'open'
+      ? []
+      : [
+          { ...visit, agencyId: 'a1', instanceId: 'i1', isStudioShown: true },
+          { ...visit, agencyId: 'a1', instanceId: 'i1', isStudioShown: false },
+          { ...visit, agencyId: null, instanceId: 'i1', isStudioShown: false },
+          { ...visit, agencyId: 'a1', instanceId: null, isStudioShown: true },
+          { ...visit, agencyId: null, instanceId: null, isStudioShown: false },
+        ],
+  ),
+  outputs: { readRoles: [[], ['reviewer']] },
+  errors: { readRoles: [{ kind: 'network' }, { kind: 'forbidden' }] },
   reads: (context) => context,
   holds: (snapshot) => {
     if (snapshot.status !== 'done') return;
@@ -97,7 +129,7 @@ describePaths({
     if (kind === 'redirected') expect(snapshot.context.path).not.toBe(to);
     // A dashboard is shown to nobody without an instance.
     if (kind === 'allowed' && snapshot.context.area === 'dashboard') {
-      expect(snapshot.context.claims?.instanceId).toBeTruthy();
+      expect(snapshot.context.instanceId).toBeTruthy();
     }
   },
 });

@@ -14,7 +14,6 @@ walkPageSuite(
       events: [{ type: 'retry.requested' }],
       errors: { clearStorage: [] },
     },
-    input: { domain: 'localhost' },
     async open({ page }) {
       await page.addInitScript(() => localStorage.setItem('userId', 'of an earlier visit'));
       await page.goto(product.origin);

@@ -18,7 +18,6 @@ walkPageSuite(
       inputs: [{ version: '2026-10', url: '/documents/terms' }],
       events: [{ type: 'terms.agreed' }, { type: 'terms.cancelled' }, { type: 'retry.requested' }],
     },
-    input: { version: '2026-10', url: '/documents/terms' },
     async open({ page }) {
       const user = await apiUser(product, email);
       await user.api.PUT('/admin/users/terms-of-service/{version}', { params: { path: { version: '2026-01' } } });
