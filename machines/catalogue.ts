@@ -12,6 +12,11 @@ export interface CatalogueEntry {
 /** Every machine there is: what the viewer draws, the rules check and the path tests walk. A test finds what is missing. */
 export const machineCatalogue: readonly CatalogueEntry[] = [
   {
+    name: 'admission',
+    file: 'machines/session/admission.machine.ts',
+    load: async () => (await import('#machines/session/admission.machine.ts')).admissionMachine,
+  },
+  {
     name: 'artworkArchive',
     file: 'machines/artworks/artwork-archive.machine.ts',
     load: async () => (await import('#machines/artworks/artwork-archive.machine.ts')).artworkArchiveMachine,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, toPromise } from 'xstate';
+import { admissionMachine } from './admission.machine.ts';
 import type { InitializationStatus } from './initialization.machine.ts';
 import { type RouteArea, type RouteVerdict, routeGuardMachine, type SessionReading } from './route-guard.machine.ts';
 
@@ -25,8 +26,12 @@ const guardIn = ({ statuses, reading, roles, cleared, saved }: World) =>
     actors: {
       readInitializationStatus: fromPromise(async () => statuses.shift() ?? 'resolved'),
       readSession: fromPromise(async () => reading),
-      saveClaims: fromPromise(async ({ input }): Promise<void> => void saved.push(input)),
-      readRoles: fromPromise(async (): Promise<readonly string[]> => roles),
+      admit: admissionMachine.provide({
+        actors: {
+          saveClaims: fromPromise(async ({ input }): Promise<void> => void saved.push(input)),
+          readRoles: fromPromise(async (): Promise<readonly string[]> => roles),
+        },
+      }),
       clearStorage: fromPromise(async (): Promise<void> => void cleared.push(true)),
     },
   });

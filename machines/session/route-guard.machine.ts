@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 
 /** What a route asks of its visitor. `auth` covers login, register and the social return; `open` asks nothing. */
@@ -52,6 +53,7 @@ export const routeGuardMachine = setup({
     events: {} as { type: 'xstate.init' },
     output: {} as RouteVerdict,
     tags: {} as 'busy' | 'settled',
+    children: {} as { admit: 'admit' },
   },
   actors: {
     /** Reads the initialization status as every tab shares it. */
@@ -60,12 +62,8 @@ export const routeGuardMachine = setup({
     readSession: fromPromise<SessionReading, { area: RouteArea; path: string }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** Saves the agency and instance claims locally. */
-    saveClaims: fromPromise<void, { agencyId: string | null; instanceId: string | null }>(() =>
-      Promise.reject(new Error('not provided')),
-    ),
-    /** Asks which roles of the platform the user has. */
-    readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
+    /** The admission machine. A stub of its type: a child cannot be imported into a literal chart. */
+    admit: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof admissionMachine,
     /** Clears all local storage. */
     clearStorage: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
   },
@@ -73,26 +71,17 @@ export const routeGuardMachine = setup({
     isRejected: (_, params: { status: InitializationStatus }) => params.status === 'rejected',
     isUnsettled: (_, params: { status: InitializationStatus }) => params.status === 'in_progress',
     isOpen: ({ context }) => context.area === 'open',
-    isReviews: ({ context }) => context.area === 'reviews',
-    isDashboard: ({ context }) => context.area === 'dashboard',
     isAbsent: (_, params: { reading: SessionReading }) => params.reading.kind === 'absent',
     isAbsentOnAuth: ({ context }, params: { reading: SessionReading }) =>
       params.reading.kind === 'absent' && context.area === 'auth',
     isUnreadable: (_, params: { reading: SessionReading }) => params.reading.kind === 'unreadable',
     isUnreadableAtLogin: ({ context }, params: { reading: SessionReading }) =>
-      params.reading.kind === 'unreadable' && /^\/login(?:[/?#]|$)/.test(context.path),
-    /** Entrances are login, register, create-instance and social: a signed-in member has no use for them. */
+      params.reading.kind === 'unreadable' && /^\/login(?:[/?#]|$)/i.test(context.path),
+    /** Entrances are login, register, create-instance and social. */
     isUnreadableAtEntrance: ({ context }, params: { reading: SessionReading }) =>
       params.reading.kind === 'unreadable' && (context.area === 'auth' || context.area === 'create-instance'),
-    hasNoInstance: ({ context }) => !context.claims?.instanceId,
-    isMemberAtEntrance: ({ context }) =>
-      Boolean(context.claims?.agencyId && context.claims.instanceId) &&
-      (context.area === 'auth' || context.area === 'create-instance'),
-    isStudioForbidden: ({ context }) =>
-      !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/.test(context.path),
-    isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
-    isReviewerAtReviews: ({ context }, params: { roles: readonly string[] }) =>
-      context.area === 'reviews' && params.roles.includes('reviewer'),
+    isVerdict: (_, params: { verdict: RouteVerdict; kind: RouteVerdict['kind'] }) =>
+      params.verdict.kind === params.kind,
     isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
   },
   delays: {
@@ -112,6 +101,8 @@ export const routeGuardMachine = setup({
         reason: params.reason,
       }),
     }),
+    /** What the admission found. */
+    takeVerdict: assign({ verdict: (_, params: { verdict: RouteVerdict }) => params.verdict }),
     allow: assign({ verdict: (): RouteVerdict => ({ kind: 'allowed' }) }),
     rememberReading: assign((_, { reading }: { reading: SessionReading }) =>
       reading.kind === 'read'
@@ -230,7 +221,7 @@ export const routeGuardMachine = setup({
             description: 'The session of a signed-in page cannot be read.',
           },
           {
-            target: 'savingClaims',
+            target: 'admitting',
             actions: { type: 'rememberReading', params: ({ event }) => ({ reading: event.output }) },
             description: 'There is a session.',
           },
@@ -250,87 +241,43 @@ export const routeGuardMachine = setup({
         ],
       },
     },
-    savingClaims: {
-      description: 'The agency and instance claims are being saved.',
+    admitting: {
+      description: 'What the session carries is held against what the route asks.',
       tags: 'busy',
       invoke: {
-        id: 'saveClaims',
-        src: 'saveClaims',
-        input: ({ context }) => context.claims ?? { agencyId: null, instanceId: null },
+        id: 'admit',
+        src: 'admit',
+        input: ({ context }) => ({
+          area: context.area,
+          path: context.path,
+          agencyId: context.claims?.agencyId ?? null,
+          instanceId: context.claims?.instanceId ?? null,
+          isStudioShown: context.isStudioShown,
+        }),
         onDone: [
-          { guard: 'isReviews', target: 'readingRoles', description: 'Reviews ask for a role, not for an instance.' },
           {
-            guard: 'hasNoInstance',
-            target: 'readingRoles',
-            description: 'No instance: a reviewer needs none, anybody else creates one.',
+            guard: { type: 'isVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'allowed' }) },
+            target: 'allowed',
+            actions: { type: 'takeVerdict', params: ({ event }) => ({ verdict: event.output }) },
+            description: 'The session opens the route.',
           },
           {
-            guard: 'isStudioForbidden',
+            guard: { type: 'isVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'denied' }) },
+            target: 'denied',
+            actions: { type: 'takeVerdict', params: ({ event }) => ({ verdict: event.output }) },
+            description: 'The check needs a connection.',
+          },
+          {
             target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
-            description: 'The tenant does not show the studio.',
+            actions: { type: 'takeVerdict', params: ({ event }) => ({ verdict: event.output }) },
+            description: 'The session belongs elsewhere.',
           },
-          {
-            guard: 'isMemberAtEntrance',
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
-            description: 'A signed-in member has no use for an entrance.',
-          },
-          { target: 'allowed', actions: 'allow', description: 'The session opens the page.' },
         ],
         onError: {
           target: 'redirected',
           actions: { type: 'redirectTo', params: { to: '/logout' } },
-          description: 'A session whose claims cannot be kept is of no use.',
+          description: 'The check itself failed.',
         },
-      },
-    },
-    readingRoles: {
-      description: "The user's roles on the platform are being asked for.",
-      tags: 'busy',
-      invoke: {
-        id: 'readRoles',
-        src: 'readRoles',
-        onDone: [
-          {
-            guard: { type: 'isReviewerAtReviews', params: ({ event }) => ({ roles: event.output }) },
-            target: 'allowed',
-            actions: 'allow',
-            description: 'A reviewer may review without an instance.',
-          },
-          {
-            guard: 'isReviews',
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
-            description: 'Reviews are for reviewers.',
-          },
-          {
-            guard: { type: 'isReviewer', params: ({ event }) => ({ roles: event.output }) },
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/reviews' } },
-            description: 'A reviewer without an instance works at the reviews.',
-          },
-          {
-            guard: 'isDashboard',
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/create-instance' } },
-            description: 'The dashboard needs an instance.',
-          },
-          { target: 'allowed', actions: 'allow', description: 'A user without an instance may be at an entrance.' },
-        ],
-        onError: [
-          {
-            guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'denied',
-            actions: { type: 'denyFor', params: { reason: 'connection' } },
-            description: 'The roles could not be asked for; nobody is signed out for that.',
-          },
-          {
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/logout' } },
-            description: 'The check itself failed.',
-          },
-        ],
       },
     },
     allowed: { type: 'final', description: 'The route may be shown.', tags: 'settled' },

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '#machines/failure.ts';
-import type { SessionFacts } from '#machines/session/session-facts.ts';
+import type { SessionEnding, SessionFacts } from '#machines/session/session-facts.ts';
 
 /** What storage tells about an earlier visit, read without the identity client. */
 export type StoredSession =
@@ -12,6 +12,8 @@ export type StoredSession =
 interface SessionContext {
   /** Whose session it is and until when; null while nobody is signed in. Never a token. */
   readonly session: SessionFacts | null;
+  /** Why the last session ended, until the next one; null when the user ended it. */
+  readonly ending: SessionEnding | null;
   /** Refreshes that failed in a row for want of a connection. */
   readonly refreshFailures: number;
 }
@@ -24,7 +26,7 @@ export type SessionEvent =
   /** Another tab signed out. */
   | { type: 'session.endedElsewhere' }
   /** The product API or a guard found the session invalid. */
-  | { type: 'session.rejected' }
+  | { type: 'session.rejected'; ending: SessionEnding }
   /** A request or another tab found a newer token than the stored one. */
   | { type: 'token.replaced'; session: SessionFacts }
   /** A request needs a token that is not expired. */
@@ -37,6 +39,13 @@ export type SessionEmitted = { type: 'navigation.requested'; to: '/login' | '/lo
 const kindOf = (error: unknown): Failure['kind'] =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure).kind : 'unexpected';
 
+const endings: readonly string[] = ['usernameMissing', 'tokenMissing', 'notRenewable', 'notAuthenticated'];
+
+const endingOf = (error: unknown): SessionEnding => {
+  const kind = typeof error === 'object' && error !== null && 'kind' in error ? String(error.kind) : '';
+  return endings.includes(kind) ? (kind as SessionEnding) : 'tokenMissing';
+};
+
 /** One session a browser: restored, kept fresh, ended here or in another tab. It never sees a token. */
 export const sessionMachine = setup({
   types: {
@@ -46,7 +55,7 @@ export const sessionMachine = setup({
     tags: {} as 'busy' | 'settled' | 'signedIn' | 'signedOut',
   },
   actors: {
-    /** Reads the stored session without the identity client. */
+    /** Reads the stored session without the identity client; rejects with `{ kind: SessionEnding }`. */
     restoreSession: fromPromise<StoredSession>(() => Promise.reject(new Error('not provided'))),
     /** Exchanges the refresh token; one at a time over all tabs. Rejects with a Failure. */
     refreshSession: fromPromise<SessionFacts>(() => Promise.reject(new Error('not provided'))),
@@ -71,14 +80,18 @@ export const sessionMachine = setup({
   actions: {
     rememberSession: assign({
       session: (_, params: { session: SessionFacts }) => params.session,
+      ending: null,
       refreshFailures: 0,
     }),
     rememberStored: assign({
       session: (_, params: { stored: StoredSession }) =>
         params.stored.kind === 'absent' ? null : params.stored.session,
+      ending: null,
       refreshFailures: 0,
     }),
     forgetSession: assign({ session: null, refreshFailures: 0 }),
+    rememberEnding: assign({ ending: (_, params: { ending: SessionEnding }) => params.ending }),
+    forgetEnding: assign({ ending: null }),
     countRefreshFailure: assign({ refreshFailures: ({ context }) => context.refreshFailures + 1 }),
     navigateTo: emit((_, params: { to: '/login' | '/logout' }) => ({
       type: 'navigation.requested' as const,
@@ -88,7 +101,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description: 'Who is signed in, in this browser.',
-  context: { session: null, refreshFailures: 0 },
+  context: { session: null, ending: null, refreshFailures: 0 },
   initial: 'restoring',
   invoke: {
     id: 'watchOtherTabs',
@@ -117,7 +130,14 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut', actions: 'forgetSession', description: 'Nobody was signed in.' },
         ],
-        onError: { target: 'expired', actions: 'forgetSession', description: 'The stored session cannot be read.' },
+        onError: {
+          target: 'unreadable',
+          actions: [
+            'forgetSession',
+            { type: 'rememberEnding', params: ({ event }) => ({ ending: endingOf(event.error) }) },
+          ],
+          description: 'The stored session cannot be read.',
+        },
       },
       on: {
         'signOut.requested': { target: 'signingOut', description: 'The logout page is the first one visited.' },
@@ -135,6 +155,7 @@ export const sessionMachine = setup({
         'session.startedElsewhere': { target: 'restoring', description: 'Another tab signed in.' },
         'signOut.requested': {
           target: 'signingOut',
+          actions: 'forgetEnding',
           description: 'The logout page is visited without a session: what may be left is cleared.',
         },
       },
@@ -165,7 +186,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'isUnauthenticated', params: ({ event }) => ({ error: event.error }) },
                 target: '#session.expired',
-                actions: 'forgetSession',
+                actions: ['forgetSession', { type: 'rememberEnding', params: { ending: 'notRenewable' } }],
                 description: 'The refresh token is no longer accepted.',
               },
               {
@@ -195,16 +216,31 @@ export const sessionMachine = setup({
         },
         'session.rejected': {
           target: 'expired',
-          actions: 'forgetSession',
+          actions: ['forgetSession', { type: 'rememberEnding', params: ({ event }) => ({ ending: event.ending }) }],
           description: 'The session was found invalid.',
         },
         'session.endedElsewhere': {
           target: 'signedOut',
-          actions: ['forgetSession', { type: 'navigateTo', params: { to: '/login' } }],
+          actions: ['forgetSession', 'forgetEnding', { type: 'navigateTo', params: { to: '/login' } }],
           description: 'Another tab signed out.',
         },
         'session.startedElsewhere': { target: 'restoring', description: 'Another tab signed in as someone else.' },
-        'signOut.requested': { target: 'signingOut', description: 'The user signs out.' },
+        'signOut.requested': { target: 'signingOut', actions: 'forgetEnding', description: 'The user signs out.' },
+      },
+    },
+    unreadable: {
+      description:
+        'There is a token and no session behind it: it counts as expired. Where to go from here is for the guard of each route.',
+      tags: ['settled', 'signedOut'],
+      on: {
+        'signOut.requested': { target: 'signingOut', description: 'The logout page clears what is left.' },
+        'signIn.completed': {
+          target: 'signedIn.fresh',
+          actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'The user signed in again.',
+        },
+        'session.startedElsewhere': { target: 'restoring', description: 'Another tab signed in.' },
+        'session.endedElsewhere': { target: 'signedOut', description: 'Another tab cleared what was left.' },
       },
     },
     expired: {

@@ -6,7 +6,7 @@ import { browserRouteGuardMachine } from '#src/features/session/route-guard.acto
 import { withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { appReady, initializationActor, refreshSession } from './actors.ts';
+import { appReady, initializationActor, refreshSession, sessionActor } from './actors.ts';
 
 /** How long a status may be waited for before it counts as unsettled; the guard then looks again after its own poll. */
 const PATIENCE_MS = 500;
@@ -23,6 +23,7 @@ const guardMachine = browserRouteGuardMachine({
   readInitializationStatus,
   refreshSession,
   isStudioShown: () => initializationActor.getSnapshot().context.namespace?.isSmbShowStudio ?? false,
+  onUnreadable: (ending) => sessionActor.send({ type: 'session.rejected', ending }),
 });
 
 /** The route middleware of an area: runs the guard machine and acts on its verdict. */

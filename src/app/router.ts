@@ -3,7 +3,10 @@ import { forgetAccount } from '#src/features/session/account.ts';
 import { nextOf, withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { initializationActor, sessionActor } from './actors.ts';
+import { laterOpenPaths } from './routes/later-routes.ts';
 import { routes } from './routes.tsx';
+
+const openPaths: ReadonlySet<string> = new Set([path('login'), path('logout'), path('notFound'), ...laterOpenPaths]);
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -12,13 +15,14 @@ export function createAppRouter(): AppRouter {
   const router = createBrowserRouter(routes);
   sessionActor.on('navigation.requested', ({ to }) => {
     const { pathname, search } = router.state.location;
-    const isEntrance = pathname === path('login') || pathname === path('logout');
+    // Where a session that has ended sends nobody away: the entrances themselves, and what is open without a login.
+    const isOpen = openPaths.has(pathname);
     if (to === '/login') {
       forgetAccount();
       const next =
         pathname === path('logout') && new URLSearchParams(search).has('next') ? nextOf(search, location.origin) : null;
       void router.navigate(next ? withNext(to, next) : to, { replace: true, state: { hasEnded: next !== null } });
-    } else if (!isEntrance) {
+    } else if (!isOpen) {
       void router.navigate(withNext(to, pathname + search));
     }
   });

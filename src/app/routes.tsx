@@ -8,16 +8,24 @@ import { guardArea, toNotFound } from './guard.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
+import { laterMemberRoutes, laterOpenRoutes } from './routes/later-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { reviewerRoutes } from './routes/reviewer-routes.ts';
 import { titled } from './routes/titled.ts';
 import { Splash } from './Splash.tsx';
 
 /** Unknown paths below a section lead to the dashboard's own not-found page, which is open to everybody. */
-const unknownRoutes: RouteObject[] = ['/dashboard/*', '/campaigns/*', '/artworks/*', '/reviews/*'].map((splat) => ({
-  path: splat,
-  loader: toNotFound,
-}));
+const unknownRoutes: RouteObject[] = [
+  '/dashboard/*',
+  '/campaigns/*',
+  '/artworks/*',
+  '/marketplace/*',
+  '/profile/*',
+  '/tutorials/*',
+  '/notifications/*',
+  '/studio/*',
+  '/reviews/*',
+].map((splat) => ({ path: splat, loader: toNotFound }));
 
 /** The dashboard's frame around pages, with what it needs to know of the visitor. */
 const framed = (loader: LoaderFunction, children: RouteObject[]): RouteObject => ({
@@ -29,7 +37,7 @@ const framed = (loader: LoaderFunction, children: RouteObject[]): RouteObject =>
   children: [{ ErrorBoundary: ErrorPage, children }],
 });
 
-/** Every route of the product. A route of later work is absent, and so not found. */
+/** Every route of the product. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
@@ -38,11 +46,13 @@ export const routes: RouteObject[] = [
     children: [
       { path: path('root'), loader: () => redirect(path('home')) },
       { middleware: [guardArea('dashboard')], children: [framed(loadDashboard, memberRoutes)] },
+      { middleware: [guardArea('dashboard')], children: [...laterMemberRoutes] },
       { middleware: [guardArea('reviews')], children: [framed(loadDashboard, reviewerRoutes)] },
       {
         middleware: [guardArea('open')],
         children: [
           framed(loadVisitor, [{ path: path('notFound'), ...titled('notFound.title'), Component: NotFoundPage }]),
+          ...laterOpenRoutes,
         ],
       },
       ...unknownRoutes,

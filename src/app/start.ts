@@ -24,7 +24,7 @@ export function startApp(): void {
     instanceId: () => appStorage.get('instanceId'),
     namespaceId: () => initializationActor.getSnapshot().context.namespace?.id ?? null,
     locale: () => localeActor.getSnapshot().context.locale,
-    onUnauthenticated: () => sessionActor.send({ type: 'session.rejected' }),
+    onUnauthenticated: () => sessionActor.send({ type: 'session.rejected', ending: 'notAuthenticated' }),
   });
 
   themeActor.on('theme.changed', ({ mode, isOwn }) => {

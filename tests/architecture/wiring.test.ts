@@ -5,6 +5,7 @@ import { machineCatalogue } from '#machines/catalogue.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
+import { admissionMachine } from '#machines/session/admission.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { routeGuardMachine } from '#machines/session/route-guard.machine.ts';
@@ -39,17 +40,21 @@ describe('The wiring of the app', () => {
     const { browserSignInMachine } = await import('#src/features/session/sign-in.actors.ts');
     const { browserTermsMachine } = await import('#src/features/session/terms.actors.ts');
     const { browserInitializationMachine } = await import('#src/features/session/initialization.actors.ts');
-    const { browserRouteGuardMachine } = await import('#src/features/session/route-guard.actors.ts');
+    const { browserAdmissionMachine, browserRouteGuardMachine } = await import(
+      '#src/features/session/route-guard.actors.ts'
+    );
     const guard = browserRouteGuardMachine({
       readInitializationStatus: async () => 'resolved',
       refreshSession: async () => undefined,
       isStudioShown: () => false,
+      onUnreadable: () => undefined,
     });
     expect(stubsLeft(sessionMachine, browserSessionMachine)).toEqual([]);
     expect(stubsLeft(signInMachine, browserSignInMachine)).toEqual([]);
     expect(stubsLeft(termsMachine, browserTermsMachine)).toEqual([]);
     expect(stubsLeft(initializationMachine, browserInitializationMachine)).toEqual([]);
     expect(stubsLeft(routeGuardMachine, guard)).toEqual([]);
+    expect(stubsLeft(admissionMachine, browserAdmissionMachine)).toEqual([]);
   });
 
   it('provides every actor of the lifelong actors', async () => {

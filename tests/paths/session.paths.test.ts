@@ -141,7 +141,7 @@ describePaths({
     { type: 'signIn.completed', session },
     { type: 'session.startedElsewhere' },
     { type: 'session.endedElsewhere' },
-    { type: 'session.rejected' },
+    { type: 'session.rejected', ending: 'notAuthenticated' },
     { type: 'token.replaced', session: { ...session, expiresAt: 7_200_000 } },
     { type: 'refresh.requested' },
     { type: 'connection.restored' },
@@ -159,7 +159,10 @@ describePaths({
       expect((event as unknown as { error: { kind: string } }).error.kind).toBe('unauthenticated');
     }
   },
-  errors: { refreshSession: [{ kind: 'unauthenticated' }, { kind: 'network' }, new TypeError('an HTML answer')] },
+  errors: {
+    restoreSession: [{ kind: 'usernameMissing' }, new Error('a bug')],
+    refreshSession: [{ kind: 'unauthenticated' }, { kind: 'network' }, new TypeError('an HTML answer')],
+  },
 });
 
 describePaths({

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate';
+import { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import { routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
+import type { SessionEnding } from '#machines/session/session-facts.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { currentUser } from './account.ts';
@@ -13,6 +15,24 @@ export interface GuardSurroundings {
   /** Refreshes an expired session; rejects with a Failure when it cannot be. */
   refreshSession(): Promise<void>;
   isStudioShown(): boolean;
+  /** The session behind the stored token turned out to be none. */
+  onUnreadable(why: SessionEnding): void;
+}
+
+/** The admission over this browser's storage and the product API. */
+export const browserAdmissionMachine = admissionMachine.provide({
+  actors: {
+    saveClaims: fromPromise(async ({ input }) => {
+      keepClaim('agencyId', input.agencyId);
+      keepClaim('instanceId', input.instanceId);
+    }),
+    readRoles: fromPromise<readonly string[]>(async () => (await orFailure(currentUser())).platformRoles),
+  },
+});
+
+function keepClaim(key: 'agencyId' | 'instanceId', claim: string | null): void {
+  if (claim === null) appStorage.remove(key);
+  else appStorage.set(key, claim);
 }
 
 /** The route guard over this browser's storage and session. */
@@ -22,18 +42,14 @@ export function browserRouteGuardMachine(surroundings: GuardSurroundings) {
       readInitializationStatus: fromPromise(() => surroundings.readInitializationStatus()),
       readSession: fromPromise(async (): Promise<SessionReading> => {
         const stored = currentSession();
-        if (stored.kind !== 'session') return stored;
-        if (isExpired(stored.session)) await surroundings.refreshSession();
-        const fresh = currentSession();
-        if (fresh.kind !== 'session') return { kind: 'unreadable' };
+        if (stored.kind === 'session' && isExpired(stored.session)) await surroundings.refreshSession();
+        const fresh = stored.kind === 'session' ? currentSession() : stored;
+        if (fresh.kind === 'unreadable') surroundings.onUnreadable(fresh.why);
+        if (fresh.kind !== 'session') return { kind: stored.kind === 'session' ? 'unreadable' : fresh.kind };
         const { agencyId, instanceId } = fresh.session;
         return { kind: 'read', agencyId, instanceId, isStudioShown: surroundings.isStudioShown() };
       }),
-      saveClaims: fromPromise(async ({ input }) => {
-        if (input.agencyId) appStorage.set('agencyId', input.agencyId);
-        if (input.instanceId) appStorage.set('instanceId', input.instanceId);
-      }),
-      readRoles: fromPromise<readonly string[]>(async () => (await orFailure(currentUser())).platformRoles),
+      admit: browserAdmissionMachine,
       clearStorage: fromPromise(async () => appStorage.clearAll()),
     },
   });

@@ -29,7 +29,7 @@ describe('The current session', () => {
 
   it('is unreadable when there is a token and no session behind it', () => {
     storage.setItem('token', idToken);
-    expect(currentSession()).toEqual({ kind: 'unreadable' });
+    expect(currentSession()).toEqual({ kind: 'unreadable', why: 'usernameMissing' });
   });
 
   it('is the one behind the token, which takes the place of a stored token that differs', () => {

@@ -21,11 +21,20 @@ export function leftSession(): StoredSessionReading {
 export function currentSession(): StoredSessionReading {
   if (appStorage.get('token') === null) return { kind: 'absent' };
   const reading = leftSession();
-  return reading.kind === 'absent' ? { kind: 'unreadable' } : reading;
+  return reading.kind === 'absent' ? { kind: 'unreadable', why: 'usernameMissing' } : reading;
 }
 
-/** Whether the ID token is past its expiry by this device's clock. */
-export const isExpired = (session: StoredSession): boolean => wallNow() >= session.expiresAt;
+/** A clock that is put right by a second or two is no reason to ask the pool. */
+const CLOCK_SLACK_MS = 60_000;
+
+/**
+ * Whether the ID token is past its expiry by this device's clock. A token that would live longer than it ever was meant to was
+ * got before the clock was set back: nobody knows its age, so it counts as expired, and the refresh measures the clock anew.
+ */
+export function isExpired(session: StoredSession): boolean {
+  const left = session.expiresAt - wallNow();
+  return left <= 0 || (session.lifetimeMs > 0 && left > session.lifetimeMs + CLOCK_SLACK_MS);
+}
 
 /** What machines may know of a session: no tokens. */
 export function factsOf(session: StoredSession): SessionFacts {
@@ -35,7 +44,7 @@ export function factsOf(session: StoredSession): SessionFacts {
     agencyId: session.agencyId,
     instanceId: session.instanceId,
     expiresAt: session.expiresAt,
-    refreshInMs: Math.max(0, session.expiresAt - ahead - wallNow()),
+    refreshInMs: isExpired(session) ? 0 : Math.max(0, session.expiresAt - ahead - wallNow()),
   };
 }
 

@@ -4,7 +4,6 @@ import { tokenRevocationMachine } from '#machines/session/token-revocation.machi
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { identityClient } from '#src/platform/identity/identity.ts';
-import { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { withLock } from '#src/platform/web-lock.ts';
 import { currentSession, factsOf, isExpired, isOwnUser, keepSession, leftSession } from './session-facts.ts';
 import { sessionFailure } from './session-failure.ts';
@@ -12,7 +11,7 @@ import { sessionFailure } from './session-failure.ts';
 const readSession = (): StoredSession => {
   const reading = currentSession();
   if (reading.kind === 'absent') return { kind: 'absent' };
-  if (reading.kind === 'unreadable') throw new IdentityError('unauthenticated');
+  if (reading.kind === 'unreadable') throw { kind: reading.why };
   return { kind: isExpired(reading.session) ? 'expired' : 'fresh', session: keepSession(reading.session) };
 };
 

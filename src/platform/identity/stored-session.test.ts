@@ -58,6 +58,6 @@ describe('The stored session', () => {
     ['without an expiry', tokenOf({ sub: 'sub-1' })],
   ])('is unreadable when its token is %s', (_, token) => {
     const storage = storageWith({ LastAuthUser: 'user', 'user.idToken': token });
-    expect(readStoredSession(storage, 'client')).toEqual({ kind: 'unreadable' });
+    expect(readStoredSession(storage, 'client')).toEqual({ kind: 'unreadable', why: 'tokenMissing' });
   });
 });

@@ -19,7 +19,8 @@ export interface StoredSession {
 /** `unreadable`: a sign-in left something behind that is no session. */
 export type StoredSessionReading =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'unreadable' }
+  /** `why`: nobody signed in whom a token could belong to, or somebody whose ID token is gone or no token. */
+  | { readonly kind: 'unreadable'; readonly why: 'usernameMissing' | 'tokenMissing' }
   | { readonly kind: 'session'; readonly session: StoredSession };
 
 /** Reads the session from the identity client's keys, without loading the client. */
@@ -28,10 +29,10 @@ export function readStoredSession(storage: IdentityStorage, clientId: string): S
   const user = storage.getItem(`${prefix}.LastAuthUser`);
   if (!user) return { kind: 'absent' };
   const idToken = storage.getItem(`${prefix}.${user}.idToken`);
-  if (!idToken) return { kind: 'unreadable' };
+  if (!idToken) return { kind: 'unreadable', why: 'tokenMissing' };
   const claims = decodeClaims(idToken);
   const { sub, exp, iat } = claims ?? {};
-  if (typeof sub !== 'string' || typeof exp !== 'number') return { kind: 'unreadable' };
+  if (typeof sub !== 'string' || typeof exp !== 'number') return { kind: 'unreadable', why: 'tokenMissing' };
   // Positive when this device's clock is ahead of the pool's.
   const clockDriftS = Number(storage.getItem(`${prefix}.${user}.clockDrift`)) || 0;
   return {

@@ -1,0 +1,159 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { RouteArea, RouteVerdict } from '#machines/session/route-guard.machine.ts';
+
+export interface AdmissionInput {
+  readonly area: RouteArea;
+  /** The path being visited, from the origin's root, with its query. */
+  readonly path: string;
+  /** The claims that the session carries. */
+  readonly agencyId: string | null;
+  readonly instanceId: string | null;
+  /** The tenant's flag isSmbShowStudio. */
+  readonly isStudioShown: boolean;
+}
+
+interface AdmissionContext extends AdmissionInput {
+  readonly verdict: RouteVerdict;
+}
+
+const isConnection = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  (error.kind === 'offline' || error.kind === 'network');
+
+/** Whether somebody with a session may be at a route: the guard's child, once the session was read. */
+export const admissionMachine = setup({
+  types: {
+    input: {} as AdmissionInput,
+    context: {} as AdmissionContext,
+    events: {} as { type: 'xstate.init' },
+    output: {} as RouteVerdict,
+    tags: {} as 'busy' | 'settled',
+  },
+  actors: {
+    /** Saves the agency and instance claims locally; a claim that is missing is forgotten. */
+    saveClaims: fromPromise<void, { agencyId: string | null; instanceId: string | null }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Asks which roles of the platform the user has. */
+    readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
+  },
+  guards: {
+    isReviews: ({ context }) => context.area === 'reviews',
+    isDashboard: ({ context }) => context.area === 'dashboard',
+    hasNoInstance: ({ context }) => !context.instanceId,
+    /** Entrances are login, register, create-instance and social: a signed-in member has no use for them. */
+    isMemberAtEntrance: ({ context }) =>
+      Boolean(context.agencyId && context.instanceId) &&
+      (context.area === 'auth' || context.area === 'create-instance'),
+    isStudioForbidden: ({ context }) =>
+      !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/i.test(context.path),
+    isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
+    isReviewerAtReviews: ({ context }, params: { roles: readonly string[] }) =>
+      context.area === 'reviews' && params.roles.includes('reviewer'),
+    isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
+  },
+  actions: {
+    redirectTo: assign({
+      verdict: (_, params: { to: string }): RouteVerdict => ({ kind: 'redirected', to: params.to }),
+    }),
+    denyForConnection: assign({ verdict: (): RouteVerdict => ({ kind: 'denied', reason: 'connection' }) }),
+    allow: assign({ verdict: (): RouteVerdict => ({ kind: 'allowed' }) }),
+  },
+}).createMachine({
+  id: 'admission',
+  description: 'Somebody with a session is let in, sent elsewhere or kept waiting outside.',
+  // Nothing is open until something opens it.
+  context: ({ input }) => ({ ...input, verdict: { kind: 'denied', reason: 'connection' } }),
+  initial: 'savingClaims',
+  output: ({ context }) => context.verdict,
+  states: {
+    savingClaims: {
+      description: 'The agency and instance claims are being saved.',
+      tags: 'busy',
+      invoke: {
+        id: 'saveClaims',
+        src: 'saveClaims',
+        input: ({ context }) => ({ agencyId: context.agencyId, instanceId: context.instanceId }),
+        onDone: [
+          { guard: 'isReviews', target: 'readingRoles', description: 'Reviews ask for a role, not for an instance.' },
+          {
+            guard: 'hasNoInstance',
+            target: 'readingRoles',
+            description: 'No instance: a reviewer needs none, anybody else creates one.',
+          },
+          {
+            guard: 'isStudioForbidden',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
+            description: 'The tenant does not show the studio.',
+          },
+          {
+            guard: 'isMemberAtEntrance',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
+            description: 'A signed-in member has no use for an entrance.',
+          },
+          { target: 'allowed', actions: 'allow', description: 'The session opens the page.' },
+        ],
+        onError: {
+          target: 'redirected',
+          actions: { type: 'redirectTo', params: { to: '/logout' } },
+          description: 'A session whose claims cannot be kept is of no use.',
+        },
+      },
+    },
+    readingRoles: {
+      description: "The user's roles on the platform are being asked for.",
+      tags: 'busy',
+      invoke: {
+        id: 'readRoles',
+        src: 'readRoles',
+        onDone: [
+          {
+            guard: { type: 'isReviewerAtReviews', params: ({ event }) => ({ roles: event.output }) },
+            target: 'allowed',
+            actions: 'allow',
+            description: 'A reviewer may review without an instance.',
+          },
+          {
+            guard: 'isReviews',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
+            description: 'Reviews are for reviewers.',
+          },
+          {
+            guard: { type: 'isReviewer', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/reviews' } },
+            description: 'A reviewer without an instance works at the reviews.',
+          },
+          {
+            guard: 'isDashboard',
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/create-instance' } },
+            description: 'The dashboard needs an instance.',
+          },
+          { target: 'allowed', actions: 'allow', description: 'A user without an instance may be at an entrance.' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'denied',
+            actions: 'denyForConnection',
+            description: 'The roles could not be asked for; nobody is signed out for that.',
+          },
+          {
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/logout' } },
+            description: 'The check itself failed.',
+          },
+        ],
+      },
+    },
+    allowed: { type: 'final', description: 'The route may be shown.', tags: 'settled' },
+    redirected: { type: 'final', description: 'The visitor is sent elsewhere.', tags: 'settled' },
+    denied: { type: 'final', description: 'The route stays closed until there is a connection.', tags: 'settled' },
+  },
+});

@@ -1,0 +1,30 @@
+import type { RouteObject } from 'react-router';
+import { toNotFound } from '../guard.ts';
+
+/**
+ * Addresses of the specification whose pages are not built yet. They are guarded like their neighbours and lead to the
+ * dashboard's not-found page. Whoever builds a page takes its address from here.
+ */
+export const laterMemberPaths = [
+  '/campaigns/ai-assistant',
+  '/campaigns/ai-assistant/:suggestionId',
+  '/campaigns/:id/details',
+  '/artworks/videos',
+  '/artworks/html',
+  '/marketplace',
+  '/marketplace/offers',
+  '/marketplace/packages',
+  '/marketplace/packages/:id/overview',
+  '/profile/edit/invoices',
+  '/profile/edit/payment-methods',
+  '/notifications',
+  '/studio',
+] as const;
+
+/** The same for addresses that are open without a login. */
+export const laterOpenPaths = ['/tutorials'] as const;
+
+const notBuilt = (path: string): RouteObject => ({ path, loader: toNotFound });
+
+export const laterMemberRoutes: readonly RouteObject[] = laterMemberPaths.map(notBuilt);
+export const laterOpenRoutes: readonly RouteObject[] = laterOpenPaths.map(notBuilt);
