@@ -82,9 +82,74 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/preferences/theme.machine.ts')).themeMachine,
   },
   {
+    name: 'accountDeletion',
+    file: 'machines/profile/account-deletion.machine.ts',
+    load: async () => (await import('#machines/profile/account-deletion.machine.ts')).accountDeletionMachine,
+  },
+  {
+    name: 'contactVerification',
+    file: 'machines/profile/contact-verification.machine.ts',
+    load: async () => (await import('#machines/profile/contact-verification.machine.ts')).contactVerificationMachine,
+  },
+  {
+    name: 'deviceRemoval',
+    file: 'machines/profile/device-removal.machine.ts',
+    load: async () => (await import('#machines/profile/device-removal.machine.ts')).deviceRemovalMachine,
+  },
+  {
+    name: 'globalSignOut',
+    file: 'machines/profile/global-sign-out.machine.ts',
+    load: async () => (await import('#machines/profile/global-sign-out.machine.ts')).globalSignOutMachine,
+  },
+  {
+    name: 'ownDetails',
+    file: 'machines/profile/own-details.machine.ts',
+    load: async () => (await import('#machines/profile/own-details.machine.ts')).ownDetailsMachine,
+  },
+  {
+    name: 'passwordChange',
+    file: 'machines/profile/password-change.machine.ts',
+    load: async () => (await import('#machines/profile/password-change.machine.ts')).passwordChangeMachine,
+  },
+  {
+    name: 'secondFactor',
+    file: 'machines/profile/second-factor.machine.ts',
+    load: async () => (await import('#machines/profile/second-factor.machine.ts')).secondFactorMachine,
+  },
+  {
+    name: 'softwareTokenSetup',
+    file: 'machines/profile/software-token-setup.machine.ts',
+    load: async () => (await import('#machines/profile/software-token-setup.machine.ts')).softwareTokenSetupMachine,
+  },
+  {
     name: 'resource',
     file: 'machines/resource/resource.machine.ts',
     load: async () => (await import('#machines/resource/resource.machine.ts')).resourceMachine,
+  },
+  {
+    name: 'accountActivation',
+    file: 'machines/session/account-activation.machine.ts',
+    load: async () => (await import('#machines/session/account-activation.machine.ts')).accountActivationMachine,
+  },
+  {
+    name: 'codeMail',
+    file: 'machines/session/code-mail.machine.ts',
+    load: async () => (await import('#machines/session/code-mail.machine.ts')).codeMailMachine,
+  },
+  {
+    name: 'emailConfirmation',
+    file: 'machines/session/email-confirmation.machine.ts',
+    load: async () => (await import('#machines/session/email-confirmation.machine.ts')).emailConfirmationMachine,
+  },
+  {
+    name: 'passwordReset',
+    file: 'machines/session/password-reset.machine.ts',
+    load: async () => (await import('#machines/session/password-reset.machine.ts')).passwordResetMachine,
+  },
+  {
+    name: 'registration',
+    file: 'machines/session/registration.machine.ts',
+    load: async () => (await import('#machines/session/registration.machine.ts')).registrationMachine,
   },
   {
     name: 'connectivity',

@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
+import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
+import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
+import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
+import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
+import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
+import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
+import { softwareTokenSetupMachine } from '#machines/profile/software-token-setup.machine.ts';
+import { describePaths } from './describe-paths.ts';
+
+/** Whatever happens, a secret is in an event and in an input, and nowhere that lasts. */
+const keepsNoSecret = (snapshot: { context: unknown; children: unknown }) => {
+  expect(JSON.stringify(snapshot.context)).not.toMatch(/Old-Pass|New-Pass|123456/);
+};
+const failureKind = (context: { failure: { kind: string } | null }) => context.failure?.kind;
+const lost = [{ kind: 'network' }, { kind: 'unauthenticated' }];
+
+describePaths({
+  name: 'own details',
+  machine: ownDetailsMachine,
+  events: [
+    { type: 'name.submitted', name: ' Alex ' },
+    { type: 'name.submitted', name: '  ' },
+    { type: 'name.changed' },
+  ] as never,
+  holds: (snapshot) => {
+    expect(snapshot.matches({ editing: 'refused' })).toBe(snapshot.context.failure !== null);
+  },
+});
+
+describePaths({
+  name: 'password change',
+  machine: passwordChangeMachine,
+  events: [
+    { type: 'change.requested' },
+    { type: 'password.submitted', previous: () => 'Old-Pass-2026!', proposed: () => 'New-Pass-2026!' },
+    { type: 'change.dismissed' },
+  ] as never,
+  errors: { changePassword: [{ kind: 'wrongPassword' }, { kind: 'tooManyTries' }, new Error('a bug')] },
+  holds: (snapshot) => {
+    keepsNoSecret(snapshot);
+    expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null);
+    // A dialog that is closed has nothing to say when it opens again.
+    if (!snapshot.hasTag('open')) expect(snapshot.context.failure).toBeNull();
+  },
+});
+
+describePaths({
+  name: 'software token setup',
+  machine: softwareTokenSetupMachine,
+  events: [
+    { type: 'setup.requested' },
+    { type: 'code.submitted', code: () => '123456', deviceName: 'My phone' },
+    { type: 'retry.requested' },
+    { type: 'setup.dismissed' },
+  ] as never,
+  errors: { confirmSoftwareToken: [{ kind: 'wrongCode' }, { kind: 'network' }] },
+  holds: (snapshot) => {
+    keepsNoSecret(snapshot);
+    expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null);
+  },
+});
+
+describePaths({
+  name: 'contact verification',
+  machine: contactVerificationMachine,
+  inputs: [{ contact: 'email' }, { contact: 'phone_number' }],
+  events: [
+    { type: 'change.requested' },
+    { type: 'confirmation.requested' },
+    { type: 'contact.submitted', value: '+15550100' },
+    { type: 'code.submitted', code: () => '123456' },
+    { type: 'code.requested' },
+    { type: 'retry.requested' },
+    { type: 'verification.dismissed' },
+  ] as never,
+  outputs: { changeContact: [{ destination: '+*******0100' }], sendContactCode: [{ destination: '+*******0100' }] },
+  errors: {
+    changeContact: [{ kind: 'taken' }],
+    verifyContact: [{ kind: 'wrongCode' }, ...lost],
+  },
+  holds: (snapshot) => {
+    keepsNoSecret(snapshot);
+    if (snapshot.hasTag('busy') || !snapshot.hasTag('open')) expect(snapshot.context.failure).toBeNull();
+  },
+});
+
+describePaths({
+  name: 'second factor',
+  machine: secondFactorMachine,
+  events: [
+    { type: 'wish.expressed', wish: { kind: 'preferred', factor: 'SMS_MFA' } },
+    { type: 'removal.requested', factor: 'SOFTWARE_TOKEN_MFA' },
+    { type: 'removal.confirmed', password: () => 'Old-Pass-2026!' },
+    { type: 'removal.dismissed' },
+  ] as never,
+  errors: { removeFactor: [{ kind: 'wrongPassword' }, { kind: 'tooManyTries' }] },
+  holds: (snapshot) => {
+    keepsNoSecret(snapshot);
+    if (snapshot.matches('resting')) expect(snapshot.context.failure).toBeNull();
+    if (snapshot.matches('removing')) expect(snapshot.context.factor).toBe('SOFTWARE_TOKEN_MFA');
+  },
+});
+
+describePaths({
+  name: 'device removal',
+  machine: deviceRemovalMachine,
+  events: [
+    { type: 'removal.requested', device: { deviceKey: 'd1', isThis: true } },
+    { type: 'removal.requested', device: { deviceKey: 'd2', isThis: false } },
+    { type: 'removal.confirmed' },
+    { type: 'removal.dismissed' },
+  ] as never,
+  reads: (context: { device: { isThis: boolean } | null }) => context.device?.isThis,
+  holds: (snapshot) => expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null),
+});
+
+describePaths({
+  name: 'global sign-out',
+  machine: globalSignOutMachine,
+  events: [{ type: 'signOut.requested' }, { type: 'signOut.confirmed' }, { type: 'signOut.dismissed' }] as never,
+  errors: { endSessions: lost },
+  holds: (snapshot) => expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null),
+});
+
+describePaths({
+  name: 'account deletion',
+  machine: accountDeletionMachine,
+  inputs: [{ email: 'alex@demo.test' }],
+  events: [
+    { type: 'deletion.requested' },
+    { type: 'deletion.confirmed', typedEmail: ' Alex@Demo.test' },
+    { type: 'deletion.confirmed', typedEmail: 'alex' },
+    { type: 'retry.requested' },
+    { type: 'deletion.dismissed' },
+  ] as never,
+  errors: {
+    deleteSelf: [{ kind: 'inUse', instanceName: 'Corner Bakery', campaigns: 2 }, { kind: 'network' }],
+    removeSignIn: [{ kind: 'network' }],
+  },
+  reads: failureKind,
+  holds: (snapshot, event) => {
+    // The sign-in is never removed before the product has erased the user.
+    if (snapshot.matches('removingSignIn')) {
+      expect(['xstate.done.actor.deleteSelf', 'retry.requested']).toContain(event.type);
+    }
+    // Once erased, nothing leads back to an account.
+    if (snapshot.hasTag('erased')) {
+      for (const type of ['deletion.requested', 'deletion.confirmed']) {
+        expect(snapshot.can({ type, typedEmail: 'alex@demo.test' })).toBe(false);
+      }
+    }
+  },
+});
