@@ -17,6 +17,7 @@ export async function findDemoParts(config: Config, db: Database): Promise<strin
     });
     if (missing.length > 0) found.push(`default secrets of the payment provider (set ${missing.join(', ')})`);
   }
+  if (!config.mail) found.push('the outbox in place of mail (set SMTP_URL and MAIL_FROM)');
   if (config.vite) found.push('the app served from its sources (unset VITE)');
   if (config.demoSpeed !== 1) found.push('a scaled business clock (unset DEMO_SPEED)');
   const { tenants, users, screens } = await db.transaction({ role: 'marquee_worker' }, (tx) =>

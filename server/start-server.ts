@@ -8,6 +8,7 @@ import { type Database, sql } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
 import { createLiveEvents } from './http/live-events.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
+import { demoLimits } from './identity/store/rates.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { payRefunds } from './jobs/pay-refunds.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
@@ -17,6 +18,8 @@ import { lockFolder } from './lib/data-lock.ts';
 import { simulatedScreenKey } from './lib/screen-key.ts';
 import { detailsFirst, type Logger } from './log.ts';
 import { createMessenger, deliverBy } from './mail/messenger.ts';
+import { type SendingParts, sendOutbox } from './mail/send-outbox.ts';
+import { createSmtpTransport, type MailTransport } from './mail/smtp-transport.ts';
 import { createCopyAndPay } from './payments/copy-and-pay.ts';
 import { deliverWebhooks } from './payments/sandbox/deliver-webhooks.ts';
 import type { PaymentSandboxOptions } from './payments/sandbox/sandbox-plugin.ts';
@@ -60,6 +63,15 @@ function sandboxOptions(config: Config, context: Context, secrets: Secrets): Pay
   };
 }
 
+const sending = ({ db, clock, log, config }: Context, transport: MailTransport): SendingParts => ({
+  db,
+  clock,
+  log: log.named('mail'),
+  transport,
+  port: config.port,
+  isShown: config.demo,
+});
+
 /** Screens with a booking that is on air or was a moment ago, and their players' keys. */
 const bookedScreens = (db: Database, secret: string) => async () => {
   const rows = await db.transaction({ role: 'marquee_worker' }, (tx) =>
@@ -94,6 +106,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           db,
           clock,
           issuerBase: config.identity.issuerBase,
+          limits: config.demo ? demoLimits : {},
           log: detailsFirst(log.named('identity')),
           deliver: deliverBy(createMessenger({ clock, sendsMail: config.mail !== undefined, isShown: config.demo })),
         })
@@ -141,12 +154,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     intervalMs: 1000,
     log: (level, message, details) => log.named('players')[level](message, details),
   });
+  const transport = config.mail && createSmtpTransport(config.mail);
   const jobs: Job[] = [
     { name: 'business-clock', everyMs: 5000, run: () => clock.save() },
     { name: 'advance-campaigns', everyMs: 1000, run: () => advanceCampaigns(context) },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
+    ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),
     ...(sandbox ? [{ name: 'payment-webhooks', everyMs: 1000, run: () => deliverWebhooks(sandbox) }] : []),
   ];
@@ -157,6 +172,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     async stop() {
       live.close();
       await Promise.all([running.stop(), fleet.stop()]);
+      transport?.close();
       await clock.save();
       await server.close();
       await db.close();

@@ -195,6 +195,8 @@ describe('in production', () => {
     PAYMENT_ENTITY_ID: 'entity',
     PAYMENT_ACCESS_TOKEN: 'token',
     PAYMENT_WEBHOOK_SECRET: 'ab'.repeat(32),
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'no-reply@ads.example',
   };
   /** Why it does not start; 'started' when it does. */
   async function tryToStart(
@@ -249,6 +251,7 @@ describe('in production', () => {
     ['PAYMENT_ENTITY_ID', { PAYMENT_ENTITY_ID: '' }],
     ['PAYMENT_ACCESS_TOKEN', { PAYMENT_ACCESS_TOKEN: '' }],
     ['PAYMENT_WEBHOOK_SECRET', { PAYMENT_WEBHOOK_SECRET: '' }],
+    ['outbox', { SMTP_URL: '' }],
     ['scaled business clock', { DEMO_SPEED: '60' }],
     ['app served from its sources', { VITE: '1' }],
   ])('it refuses to start with the %s of a demo, naming just that, and writes nothing', async (name, change) => {

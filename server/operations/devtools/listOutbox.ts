@@ -19,7 +19,7 @@ export const listOutbox: Handler<'listOutbox'> = async ({ query }, { app }) => {
   const rows = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<OutboxRow>(sql`
       select ${outboxColumns} from outbox o join namespaces n on n.id = o.namespace_id
-      where ${query.to === undefined ? sql`true` : sql`o.destination ilike ${likePattern(query.to)}`}
+      where o.content <> '{}'::jsonb and ${query.to === undefined ? sql`true` : sql`o.destination ilike ${likePattern(query.to)}`}
         and ${after === undefined ? sql`true` : sql`o.position < ${after.value}`}
       order by o.position desc limit ${limit + 1}`),
   );

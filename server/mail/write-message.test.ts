@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { codePurposes, type Sender } from './message.ts';
+import { tenantOrigin } from './tenant-origin.ts';
+import { writeMessage } from './write-message.ts';
+
+const sender: Sender = { name: 'Ads <b>&</b> Co', origin: 'https://ads.test', locale: 'en-US', accent: '#4a4fd8' };
+const write = (purpose: (typeof codePurposes)[number], locale: string | null, medium: 'EMAIL' | 'SMS' = 'EMAIL') =>
+  writeMessage(
+    { medium, locale, content: { kind: 'code', purpose, username: 'żółw@demo.test', code: '004200' } },
+    sender,
+  );
+
+describe('a message', () => {
+  it.each(codePurposes)('for %s says what it is for in both languages, with the code and the tenant', (purpose) => {
+    for (const locale of ['en', 'ar'] as const) {
+      const { subject, text, html, code } = write(purpose, locale);
+      expect(code).toBe('004200');
+      expect(subject).toContain(sender.name);
+      expect(subject).not.toContain('004200'); // a subject is shown on locked screens
+      expect(text).toContain('004200');
+      expect(html).toContain('004200');
+      expect(html).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(/[\u0600-\u06ff]/.test(text), text).toBe(locale === 'ar');
+    }
+    const subjects = codePurposes.map((each) => write(each, 'ar').subject);
+    expect(new Set(subjects).size).toBe(codePurposes.length);
+  });
+
+  it('is in the recipient’s language, else in the tenant’s, else in English', () => {
+    expect(write('sign-in', 'ar-EG').locale).toBe('ar');
+    expect(write('sign-in', 'de').locale).toBe('en');
+    expect(write('sign-in', null).locale).toBe('en');
+    const arabic = { ...sender, locale: 'ar-AE' };
+    const content = { kind: 'code', purpose: 'sign-in', username: 'a', code: '1' } as const;
+    expect(writeMessage({ medium: 'EMAIL', locale: null, content }, arabic).locale).toBe('ar');
+    expect(writeMessage({ medium: 'EMAIL', locale: 'en', content }, arabic).locale).toBe('en');
+  });
+
+  it('carries a link only where it activates an account, made of name and code', () => {
+    for (const purpose of codePurposes) {
+      const { link, text, html } = write(purpose, 'en');
+      const expected =
+        purpose === 'confirm-sign-up'
+          ? `https://ads.test/activate-account/${Buffer.from('żółw@demo.test').toString('base64url')}.004200`
+          : null;
+      expect(link).toBe(expected);
+      expect(html?.includes('<a ')).toBe(expected !== null);
+      if (expected) expect(text.split('\n')).toContain(expected);
+    }
+  });
+
+  it('lets no name of a tenant become markup, and loads nothing', () => {
+    const { html } = write('confirm-sign-up', 'en');
+    expect(html).toContain('Ads &lt;b&gt;&amp;&lt;/b&gt; Co');
+    expect(html).not.toMatch(/<b>|<img|<link|<script|url\(/);
+    const painted = writeMessage(
+      { medium: 'EMAIL', locale: 'en', content: { kind: 'code', purpose: 'sign-in', username: 'a', code: '1' } },
+      { ...sender, accent: 'red;background:url(https://spy.test)' },
+    );
+    expect(painted.html).not.toContain('spy.test');
+  });
+
+  it('by phone is one short line', () => {
+    for (const locale of ['en', 'ar']) {
+      const { text, html } = write('sign-in', locale, 'SMS');
+      expect(html).toBeNull();
+      expect(text).not.toContain('\n');
+      expect(text.length).toBeLessThan(120);
+    }
+  });
+});
+
+describe('the address of a tenant', () => {
+  it.each([
+    ['http://localhost', 8080, 'http://localhost:8080'],
+    ['http://arabia.localhost', 4173, 'http://arabia.localhost:4173'],
+    ['http://localhost:9000', 8080, 'http://localhost:9000'],
+    ['http://localhost', 80, 'http://localhost'],
+    ['https://ads.example.com/', 8080, 'https://ads.example.com'],
+    ['https://ads.example.com:8443', 8080, 'https://ads.example.com:8443'],
+  ])('%s at port %i is %s', (url, port, origin) => {
+    expect(tenantOrigin(url, port)).toBe(origin);
+  });
+});
