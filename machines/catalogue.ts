@@ -87,6 +87,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/profile/account-deletion.machine.ts')).accountDeletionMachine,
   },
   {
+    name: 'authenticatorSetup',
+    file: 'machines/profile/authenticator-setup.machine.ts',
+    load: async () => (await import('#machines/profile/authenticator-setup.machine.ts')).authenticatorSetupMachine,
+  },
+  {
     name: 'contactVerification',
     file: 'machines/profile/contact-verification.machine.ts',
     load: async () => (await import('#machines/profile/contact-verification.machine.ts')).contactVerificationMachine,
@@ -115,11 +120,6 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'secondFactor',
     file: 'machines/profile/second-factor.machine.ts',
     load: async () => (await import('#machines/profile/second-factor.machine.ts')).secondFactorMachine,
-  },
-  {
-    name: 'softwareTokenSetup',
-    file: 'machines/profile/software-token-setup.machine.ts',
-    load: async () => (await import('#machines/profile/software-token-setup.machine.ts')).softwareTokenSetupMachine,
   },
   {
     name: 'resource',

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
+import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
 import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
 import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
 import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
-import { softwareTokenSetupMachine } from '#machines/profile/software-token-setup.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
 /** Whatever happens, a secret is in an event and in an input, and nowhere that lasts. */
@@ -47,8 +47,8 @@ describePaths({
 });
 
 describePaths({
-  name: 'software token setup',
-  machine: softwareTokenSetupMachine,
+  name: 'authenticator setup',
+  machine: authenticatorSetupMachine,
   events: [
     { type: 'setup.requested' },
     { type: 'code.submitted', code: () => '123456', deviceName: 'My phone' },

@@ -2,18 +2,18 @@ import { assign, emit, fromPromise, setup } from 'xstate';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 
-interface SoftwareTokenSetupContext {
+interface AuthenticatorSetupContext {
   readonly failure: AccountFailure | null;
 }
 
-export type SoftwareTokenSetupEvent =
+export type AuthenticatorSetupEvent =
   | { type: 'setup.requested' }
   /** `deviceName`: what the user calls the app or phone; may be empty. */
   | { type: 'code.submitted'; code: Secret; deviceName: string }
   | { type: 'retry.requested' }
   | { type: 'setup.dismissed' };
 
-export type SoftwareTokenSetupEmitted = { type: 'factor.enabled' };
+export type AuthenticatorSetupEmitted = { type: 'factor.enabled' };
 
 const failureOf = (error: unknown): AccountFailure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
@@ -21,11 +21,11 @@ const failureOf = (error: unknown): AccountFailure =>
 const noSecret: Secret = () => '';
 
 /** An authenticator app becomes a second factor of a signed-in user. Its key stays with the adapter for the view to read. */
-export const softwareTokenSetupMachine = setup({
+export const authenticatorSetupMachine = setup({
   types: {
-    context: {} as SoftwareTokenSetupContext,
-    events: {} as SoftwareTokenSetupEvent,
-    emitted: {} as SoftwareTokenSetupEmitted,
+    context: {} as AuthenticatorSetupContext,
+    events: {} as AuthenticatorSetupEvent,
+    emitted: {} as AuthenticatorSetupEmitted,
     tags: {} as 'open' | 'busy' | 'failed' | 'keyed',
   },
   actors: {
@@ -44,7 +44,7 @@ export const softwareTokenSetupMachine = setup({
     announce: emit({ type: 'factor.enabled' as const }),
   },
 }).createMachine({
-  id: 'softwareTokenSetup',
+  id: 'authenticatorSetup',
   description: 'An authenticator app is set up as a second factor.',
   context: { failure: null },
   initial: 'closed',
