@@ -8,6 +8,8 @@ import { productApi } from './http/product-api.ts';
 import { termsDocuments } from './http/terms-documents.ts';
 import type { Identity } from './identity/identity.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
+import { consentRoutes } from './identity/oauth/consent-routes.ts';
+import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { hostPattern } from './lib/host-pattern.ts';
 import { PAYMENT_HOST, type PaymentSandboxOptions, paymentSandbox } from './payments/sandbox/sandbox-plugin.ts';
 import type { AssetUrls } from './storage/asset-urls.ts';
@@ -55,7 +57,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       if (otherHosts.test(request.headers.host ?? '')) return sendNotFound(request, reply);
     });
     await own.register(productApi(context, { checkResponses: parts.checkResponses }));
-    if (identity) await own.register(identityRoutes(identity), { prefix: '/identity' });
+    if (identity) {
+      await own.register(identityRoutes(identity), { prefix: '/identity' });
+      await own.register(oauthRoutes(identity), { prefix: '/identity' });
+      // Whoever sees these pages signs in as anybody.
+      if (context.config.demo) await own.register(consentRoutes(identity), { prefix: '/identity' });
+    }
     await own.register(termsDocuments(context.db));
     if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
     else if (parts.pages) await own.register(appPages(context.config));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
+import { oauthMetadata } from './oauth/oauth-metadata.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const TARGET = 'AWSCognitoIdentityProviderService.';
@@ -59,7 +60,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
     app.post('/', async (request, reply) => {
       const target = String(request.headers['x-amz-target'] ?? '');
       const operation = target.startsWith(TARGET) ? target.slice(TARGET.length) : '';
-      const answer = await identity.handle(operation, request.body);
+      const answer = await identity.handle(operation, request.body, request.ip);
       return reply.header('content-type', CONTENT_TYPE).header('cache-control', 'no-store').send(encode(answer));
     });
 
@@ -79,9 +80,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
         issuer,
         jwks_uri: `${issuer}/.well-known/jwks.json`,
         id_token_signing_alg_values_supported: ['RS256'],
-        subject_types_supported: ['public'],
-        response_types_supported: ['code'],
-        scopes_supported: ['openid', 'email', 'phone', 'profile'],
+        ...oauthMetadata(identity.issuerBase),
       });
     });
   };

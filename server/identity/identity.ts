@@ -37,6 +37,8 @@ export interface Identity {
   handle(operation: string, body: unknown, source?: string | null): Promise<Answer>;
   /** Runs other work of the engine as one transaction. */
   inContext<T>(work: (context: IdentityContext) => Promise<T>, source?: string | null): Promise<T>;
+  /** Where the endpoint is reached; no slash at the end. */
+  readonly issuerBase: string;
   issuerOf(poolId: string): string;
   /** The public keys of a pool, or undefined where there is no such pool. */
   jwks(poolId: string): Promise<{ readonly keys: readonly VerificationKey[] } | undefined>;
@@ -76,6 +78,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (answer instanceof IdentityError) throw answer;
       return answer;
     },
+    issuerBase,
     issuerOf: (poolId) => `${issuerBase}/${poolId}`,
     async jwks(poolId) {
       const pool = await inTransaction((tx) => findPool(tx, poolId));

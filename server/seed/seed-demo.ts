@@ -1,6 +1,7 @@
 import { type Database, sql, type Tx } from '../db/database.ts';
 import { hashScreenKey } from '../http/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { IdentityProvider, OAuthRegistration } from '../identity/oauth/oauth-client.ts';
 import { simulatedScreenKey } from '../lib/screen-key.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
@@ -86,6 +87,13 @@ async function seedUser({ db, identity }: SeedParts, tenant: DemoTenant, user: D
   });
 }
 
+/** A loopback host is registered without a port: the server may have taken any. */
+const codeFlow = ({ domain }: DemoTenant, provider: IdentityProvider): OAuthRegistration => ({
+  identityProviders: [provider],
+  redirectUris: [`http://${domain}/dashboard`],
+  logoutUris: [`http://${domain}/login`],
+});
+
 /** Makes the demo tenants, their screens and users where they are missing; touches nothing that is there. */
 export async function seedDemo(parts: SeedParts): Promise<void> {
   for (const tenant of demoTenants) {
@@ -101,8 +109,8 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
       devices: true,
       clients: [
         { id: own, name: 'web' },
-        { id: google, name: 'google' },
-        { id: apple, name: 'apple' },
+        { id: google, name: 'google', oauth: codeFlow(tenant, 'Google') },
+        { id: apple, name: 'apple', oauth: codeFlow(tenant, 'SignInWithApple') },
       ],
     });
     for (const user of tenant.users) await seedUser(parts, tenant, user);

@@ -5,7 +5,7 @@ import { parsePublicValue, startExchange } from '../srp/srp.ts';
 import { isLockedOut } from '../store/attempts.ts';
 import { openChallenge } from '../store/challenges.ts';
 import type { Client } from '../store/pools.ts';
-import { findUser, normalizeName } from '../store/users.ts';
+import { findNativeUser, normalizeName } from '../store/users.ts';
 import { credentialsOf, subjectOf } from '../unknown-user.ts';
 
 /** What a secret block stands for. Numbers as hex. */
@@ -31,7 +31,7 @@ export async function startSrpSignIn(
   const name = normalizeName(requiredText(parameters, 'USERNAME'));
   const A = parsePublicValue(requiredText(parameters, 'SRP_A'));
   if (A === undefined) throw invalidParameter('SRP_A is not a public value of the group.');
-  const user = await findUser(context.tx, client.pool.id, name);
+  const user = await findNativeUser(context.tx, client.pool.id, name);
   const subject = subjectOf(client.pool, name, user);
   if (await isLockedOut(context, client.pool.id, subject, 'password')) throw attemptsExceeded();
   const { salt, verifier } = credentialsOf(client.pool, subject, user);

@@ -46,7 +46,8 @@ export const consentWords: Readonly<Record<ConsentLanguage, ConsentWords>> = {
     emailInvalid: 'Enter an email address, such as name@example.com.',
     nameInvalid: 'Enter a name of at most 100 characters.',
     failedTitle: 'This sign-in cannot go on',
-    wrongRequest: 'The page that sent you here asked for something that is not allowed. Close this window and try again there.',
+    wrongRequest:
+      'The page that sent you here asked for something that is not allowed. Close this window and try again there.',
     expired: 'This page was open for too long, or your browser does not keep cookies. Ask for it again.',
     tooMany: 'Too many new accounts were made from here. Try again in an hour.',
     again: 'Ask again',
