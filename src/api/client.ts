@@ -3,6 +3,7 @@ import type { components, paths } from '#contract/product-api.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { apiEnvironment } from './environment.ts';
 import { requestHeaders } from './headers.ts';
+import { sendWithRenewal } from './renewal.ts';
 
 /** A schema of the contract by its name, e.g. `Schema<'Campaign'>`. */
 export type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -28,6 +29,7 @@ const carryHeaders: Middleware = {
 /** The typed client of the product API; rejects with ApiError, so `data` is there when it resolves. */
 export const api = createClient<paths>({
   baseUrl: '/api',
+  fetch: sendWithRenewal,
   querySerializer: { array: { style: 'form', explode: true } },
 });
 api.use(carryHeaders);

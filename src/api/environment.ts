@@ -6,6 +6,11 @@ export interface ApiEnvironment {
    * with an ApiError when it could not be refreshed.
    */
   freshToken(): Promise<string | null>;
+  /**
+   * Another token than the one that the API found expired, however good this device's clock thinks it; refreshes unless somebody
+   * has meanwhile. Null when nobody is signed in. Rejects with an ApiError when it could not be refreshed.
+   */
+  renewToken(staleToken: string): Promise<string | null>;
   instanceId(): string | null;
   namespaceId(): string | null;
   locale(): string;

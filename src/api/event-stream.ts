@@ -1,6 +1,7 @@
 import { ApiError, toApiError } from './api-error.ts';
 import { apiEnvironment } from './environment.ts';
 import { requestHeaders } from './headers.ts';
+import { sendWithRenewal } from './renewal.ts';
 
 export interface ServerEvent {
   readonly id: string | null;
@@ -38,9 +39,13 @@ export async function readEventStream(options: {
   if (options.lastEventId) headers['Last-Event-ID'] = options.lastEventId;
   let response: Response;
   try {
-    response = await fetch(path, { headers: { ...headers, Accept: 'text/event-stream' }, signal: options.signal });
+    const request = new Request(path, {
+      headers: { ...headers, Accept: 'text/event-stream' },
+      signal: options.signal,
+    });
+    response = await sendWithRenewal(request);
   } catch (error) {
-    if (options.signal.aborted) throw error;
+    if (options.signal.aborted || error instanceof ApiError) throw error;
     throw new ApiError(apiEnvironment().isOnline() ? 'network' : 'offline');
   }
   if (response.status === 401) apiEnvironment().onUnauthenticated();

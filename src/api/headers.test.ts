@@ -8,6 +8,7 @@ import { requestHeaders } from './headers.ts';
 const signedIn: ApiEnvironment = {
   isOnline: () => true,
   freshToken: async () => 'token-1',
+  renewToken: async () => 'token-2',
   instanceId: () => 'instance-1',
   namespaceId: () => 'namespace-1',
   locale: () => 'ar-AE',
@@ -38,9 +39,23 @@ describe('The headers of a call', () => {
     ['/api/admin/instances/instance-1', ofUser],
     ['/api/admin/init/localhost', ofStranger],
     ['/api/admin/terms-of-service/latest/namespace-1', ofStranger],
+    ['/api/admin/terms-of-service/latest', ofStranger],
+    ['/api/admin/smb/users2/create', ofStranger],
+    ['/api/admin/social/token', ofStranger],
+    ['/api/devtools/outbox', ofStranger],
     ['/api/health', ofStranger],
+    // Whatever is not the product API's: assets, relative addresses.
+    ['/lang/en.json', ofStranger],
+    ['/documents/terms/n1/2026-10', ofStranger],
+    // These need somebody signed in, on whatever page they are made.
+    ['/api/dsp/googlemaps/autocomplete', ofMember],
+    ['/api/dsp/googlemaps/geocode', ofMember],
   ])('to %s are the ones of the specification', async (path, headers) => {
     expect(await requestHeaders(path)).toEqual(headers);
+  });
+
+  it('carry no bearer when the call is flagged', async () => {
+    expect(await requestHeaders('/api/dsp/campaigns', { isAnonymous: true })).toEqual(ofStranger);
   });
 
   it('carry neither namespace nor instance before there are any', async () => {

@@ -21,6 +21,7 @@ export function startApp(): void {
   configureApi({
     isOnline,
     freshToken,
+    renewToken,
     instanceId: () => appStorage.get('instanceId'),
     namespaceId: () => initializationActor.getSnapshot().context.namespace?.id ?? null,
     locale: () => localeActor.getSnapshot().context.locale,
@@ -68,6 +69,18 @@ export function chooseLanguage(language: 'en' | 'ar'): void {
   appStorage.set('locale', language);
   const tenantTag = initializationActor.getSnapshot().context.namespace?.locale;
   localeActor.send({ type: 'locale.chosen', locale: resolveTag(language, tenantTag) });
+}
+
+/** A token other than the one that the API found expired; whoever comes first refreshes for all. Rejects with an ApiError. */
+async function renewToken(staleToken: string): Promise<string | null> {
+  const stored = currentSession();
+  if (stored.kind === 'session' && stored.session.idToken === staleToken) {
+    await refreshSession().catch((failure: unknown) => {
+      throw toUnsentError(failure);
+    });
+  }
+  const renewed = currentSession();
+  return renewed.kind === 'session' ? renewed.session.idToken : null;
 }
 
 /** An ID token that is good now, refreshed first if need be; null when nobody is signed in. Rejects with an ApiError. */

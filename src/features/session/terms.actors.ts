@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { fetchHtml } from '#src/api/third-party.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 
 /** The tenant's latest terms, when the user has not agreed to them yet; else null. Rejects with an ApiError. */
@@ -17,11 +18,7 @@ export async function termsToAgree(user: Schema<'User'>, namespaceId: string): P
 /** The terms machine over the product API and the terms document, which is fetched without authorization. */
 export const browserTermsMachine = termsMachine.provide({
   actors: {
-    loadTerms: fromPromise(async ({ input }) => {
-      const response = await fetch(input.url).catch(() => null);
-      if (!response?.ok) throw { kind: navigator.onLine ? 'network' : 'offline' };
-      return response.text();
-    }),
+    loadTerms: fromPromise(({ input, signal }) => orFailure(fetchHtml(input.url, signal))),
     acceptTerms: fromPromise(async ({ input }) => {
       await orFailure(
         api.PUT('/admin/users/terms-of-service/{version}', { params: { path: { version: input.version } } }),

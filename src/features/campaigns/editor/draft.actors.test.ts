@@ -56,6 +56,7 @@ function writeAgainst(answers: readonly (Response | null)[]) {
   configureApi({
     isOnline: () => true,
     freshToken: async () => 'token',
+    renewToken: async () => 'token',
     instanceId: () => 'i1',
     namespaceId: () => 'n1',
     locale: () => 'en',

@@ -1,0 +1,38 @@
+import { apiEnvironment } from './environment.ts';
+
+/** An answer that says that the bearer has expired, whatever this device's clock believes. */
+async function isTokenExpired(response: Response): Promise<boolean> {
+  if (response.status !== 401 || !response.headers.get('content-type')?.includes('problem+json')) return false;
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return isExpiry(problem);
+}
+
+/** Whether a problem of the API is about a token that has expired. */
+export const isExpiry = (problem: unknown): boolean =>
+  typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'token_expired';
+
+/**
+ * The `Authorization` of one more try after the API found the bearer expired; null when there is nothing better than what was
+ * sent. Rejects with an ApiError when the token could not be renewed.
+ */
+export async function renewedAuthorization(sent: string | null | undefined): Promise<string | null> {
+  const stale = /^Bearer (.+)$/.exec(sent ?? '')?.[1];
+  if (!stale) return null;
+  const token = await apiEnvironment().renewToken(stale);
+  return token && token !== stale ? `Bearer ${token}` : null;
+}
+
+/** Sends a request, and once more with a new token when the API finds the one it carries expired. Never a third time. */
+export async function sendWithRenewal(request: Request): Promise<Response> {
+  // A body can be read once only, so the second try needs its own.
+  const spare = request.clone();
+  const response = await fetch(request);
+  if (!(await isTokenExpired(response))) return response;
+  const authorization = await renewedAuthorization(request.headers.get('authorization'));
+  if (!authorization) return response;
+  spare.headers.set('Authorization', authorization);
+  return fetch(spare);
+}
