@@ -31,7 +31,25 @@ const READ_ONLY = new Set([
   'custom:instances',
 ]);
 const MAX_LENGTH = 2048;
+const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+const MAX_ADDRESS = 254;
 const PHONE_NUMBER = /^\+[1-9]\d{5,14}$/;
+
+/** Whether a text can be an email address. */
+export const isAddress = (text: string): boolean => text.length <= MAX_ADDRESS && ADDRESS.test(text);
+
+/** Throws InvalidParameterException for what is no E.164 number. */
+export function checkNumber(text: string): void {
+  if (!PHONE_NUMBER.test(text)) throw invalidParameter('Invalid phone number format.');
+}
+
+/** Throws for attributes that a user cannot take away: NotAuthorizedException, or InvalidParameterException for unknown ones. */
+export function checkDeletes(names: readonly string[]): void {
+  for (const name of names) {
+    if (READ_ONLY.has(name)) throw unauthorizedAttribute();
+    if (!WRITABLE.has(name)) throw invalidParameter(`Attribute does not exist in the schema: ${name}`);
+  }
+}
 
 /**
  * Checks what a user wants to write over the `current` attributes. Throws NotAuthorizedException for attributes that are not his to write,
@@ -44,7 +62,7 @@ export function checkWrites(current: Attributes, wanted: Attributes): Attributes
       throw invalidParameter(`Attribute does not exist in the schema: ${name}`);
     }
     if (value.length > MAX_LENGTH) throw invalidParameter(`Attribute value is too long: ${name}`);
-    if (name === 'phone_number' && !PHONE_NUMBER.test(value)) throw invalidParameter('Invalid phone number format.');
+    if (name === 'phone_number') checkNumber(value);
   }
   const writable = Object.fromEntries(Object.entries(wanted).filter(([name]) => WRITABLE.has(name)));
   const newNumber = writable.phone_number !== undefined && writable.phone_number !== current.phone_number;

@@ -39,6 +39,13 @@ export function mapOf(input: Input, name: string): Input {
   return value;
 }
 
+/** A nested list of texts such as UserAttributeNames; must be there, and each entry not be empty. */
+export function textsOf(input: Input, name: string): readonly string[] {
+  const value = Object.hasOwn(input, name) ? input[name] : undefined;
+  if (!Array.isArray(value)) throw invalidParameter(`Invalid parameter ${name}`);
+  return value.map((entry) => requiredText({ [name]: entry }, name));
+}
+
 /** A nested list such as UserAttributes; missing is empty, each entry a map. */
 export function listOf(input: Input, name: string): readonly Input[] {
   const value = Object.hasOwn(input, name) ? input[name] : undefined;

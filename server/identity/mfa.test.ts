@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOfStep, stepAt } from './mfa/totp.ts';
+import { codeOfStep, fromBase32, stepAt } from './mfa/totp.ts';
 import {
   chooseFactor,
   clientUser,
@@ -28,13 +28,7 @@ const PREFERRED = { Enabled: true, PreferredMfa: true };
 type Choice = typeof ON | null;
 
 /** What an app shows now; base32 as the user types it in. */
-function appCode(secret: string, steps = 0): string {
-  const bits = [...secret]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return codeOfStep(bytes, stepAt(server.now()) + steps);
-}
+const appCode = (secret: string, steps = 0): string => codeOfStep(fromBase32(secret), stepAt(server.now()) + steps);
 
 const prefer = (user: ReturnType<typeof client>, sms: Choice, app: Choice) =>
   promised((done) => user.setUserMfaPreference(sms, app, (error) => done(error)));
@@ -121,6 +115,30 @@ describe('an authenticator app', () => {
     expect((await signIn(strict().user, PASSWORD)).kind).toBe('totp');
   });
 
+  it('must be set up by one user of a pool that leaves it open to others, who cannot do without it after', async () => {
+    await server.addUser('one-strict@demo.test', { mfaRequired: true });
+    const user = client('one-strict@demo.test');
+    expect((await signIn(user, PASSWORD)).kind).toBe('setup');
+    await proveAppSecret(user, appCode(await newAppSecret(user)));
+    await expect(prefer(user, null, { Enabled: false, PreferredMfa: false })).rejects.toThrow('required');
+    expect((await signIn(client('one-strict@demo.test'), PASSWORD)).kind).toBe('totp');
+  });
+
+  it('may come with the user, preferred or to be chosen', async () => {
+    const softwareToken = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const both = { phoneNumber: '+971501234567', sms: true, softwareToken };
+    await server.addUser('given@demo.test', { softwareToken });
+    await server.addUser('given-both@demo.test', both);
+    await server.addUser('given-preferred@demo.test', { ...both, preferredMfa: 'SMS_MFA' });
+    const given = client('given@demo.test');
+    expect((await signIn(given, PASSWORD)).kind).toBe('totp');
+    expect((await sendCode(given, appCode(softwareToken), APP)).kind).toBe('session');
+    expect((await signIn(client('given-both@demo.test'), PASSWORD)).kind).toBe('select');
+    expect((await signIn(client('given-preferred@demo.test'), PASSWORD)).kind).toBe('sms');
+    await expect(server.addUser('given-wrong@demo.test', { sms: true })).rejects.toThrow('needs a phone number');
+    await expect(server.addUser('given-wrong@demo.test', { preferredMfa: 'SMS_MFA' })).rejects.toThrow('not set up');
+  });
+
   it('is not skipped by answering MFA_SETUP without having proven a secret', async () => {
     await server.addUser('skipper@demo.test', { poolId: STRICT_POOL });
     const start = await server.post('InitiateAuth', {
@@ -146,12 +164,7 @@ describe('an authenticator app', () => {
 });
 
 describe('a code by SMS', () => {
-  const withPhone = async (email: string, phone: string) => {
-    await server.addUser(email, { attributes: { phone_number: phone } });
-    const user = client(email);
-    await sessionOf(user, PASSWORD);
-    await prefer(user, PREFERRED, null);
-  };
+  const withPhone = (email: string, phone: string) => server.addUser(email, { phoneNumber: phone, sms: true });
 
   it('is sent to the phone, named by its last digits, and signs in', async () => {
     await withPhone('sms@demo.test', '+971501234567');
@@ -183,6 +196,31 @@ describe('a code by SMS', () => {
     await expect(prefer(user, ON, null)).rejects.toMatchObject({ code: 'InvalidParameterException' });
   });
 
+  it('is sent five times an hour, and only who knows the password learns that there will be no more', async () => {
+    await withPhone('costly@demo.test', '+971501234567');
+    for (let n = 0; n < 5; n++) expect((await signIn(client('costly@demo.test'), PASSWORD)).kind).toBe('sms');
+    const before = server.sent.length;
+    await expect(signIn(client('costly@demo.test'), PASSWORD)).rejects.toMatchObject({
+      code: 'LimitExceededException',
+    });
+    await expect(signIn(client('costly@demo.test'), 'Wrong-Horse-2026!')).rejects.toThrow('Incorrect username');
+    expect(server.sent).toHaveLength(before);
+    server.advance(3600);
+    expect((await signIn(client('costly@demo.test'), PASSWORD)).kind).toBe('sms');
+  });
+
+  it('is switched the older way too', async () => {
+    await server.addUser('older@demo.test', { phoneNumber: '+971501234567' });
+    const user = client('older@demo.test');
+    await sessionOf(user, PASSWORD);
+    await promised((done) => user.enableMFA((error) => done(error)));
+    const options = await promised<unknown>((done) => user.getMFAOptions((error, list) => done(error, list)));
+    expect(options).toEqual([{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }]);
+    expect((await signIn(client('older@demo.test'), PASSWORD)).kind).toBe('sms');
+    await promised((done) => user.disableMFA((error) => done(error)));
+    expect((await signIn(client('older@demo.test'), PASSWORD)).kind).toBe('session');
+  });
+
   it('may be chosen over the app, and the profile lists both', async () => {
     const secret = await withApp('both@demo.test');
     const user = client('both@demo.test');
@@ -190,6 +228,13 @@ describe('a code by SMS', () => {
     await sendCode(user, appCode(secret), APP);
     await promised((done) =>
       user.updateAttributes([{ Name: 'phone_number', Value: '+971501234567' }], (error) => done(error)),
+    );
+    await expect(prefer(user, ON, ON), 'not before the number is proven').rejects.toMatchObject({
+      code: 'InvalidParameterException',
+    });
+    const code = server.sent.at(-1)?.code ?? '';
+    await promised((done) =>
+      user.verifyAttribute('phone_number', code, { onSuccess: () => done(null), onFailure: done }),
     );
     await prefer(user, ON, ON);
     const AccessToken = user.getSignInUserSession()?.getAccessToken().getJwtToken();

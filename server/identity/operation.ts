@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import type { IdentityError } from './identity-error.ts';
 import type { Input } from './input.ts';
+import type { IdentityLimits } from './store/rates.ts';
 
 /** What is logged: never a password, code, token, secret block or session. */
 export interface IdentityLog {
@@ -38,6 +39,9 @@ export interface IdentityContext {
   /** Issuer of a pool's tokens: `${issuerBase}/${poolId}`. */
   readonly issuerBase: string;
   readonly log: IdentityLog;
+  readonly limits: IdentityLimits;
+  /** The address the request came from; null where there is none. */
+  readonly source: string | null;
   readonly deliver: (message: CodeMessage) => Promise<void>;
 }
 

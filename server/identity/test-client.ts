@@ -42,8 +42,8 @@ export function clientUser(
 
 /** How a sign-in went on. */
 export type SignInResult =
-  | { readonly kind: 'session'; readonly session: CognitoUserSession }
-  | { readonly kind: 'sms' | 'totp' | 'select' | 'setup'; readonly parameters: Record<string, string> }
+  | { readonly kind: 'session'; readonly session: CognitoUserSession; readonly isNewDevice: boolean }
+  | { readonly kind: 'sms' | 'totp' | 'select' | 'setup' | 'custom'; readonly parameters: Record<string, string> }
   | { readonly kind: 'new-password'; readonly attributes: Record<string, string>; readonly required: string[] };
 
 type Parameters = Record<string, string>;
@@ -53,7 +53,8 @@ const callbacks = (resolve: (result: SignInResult) => void, reject: (error: Erro
   totpRequired: (_name: string, parameters: Parameters) => resolve({ kind: 'totp', parameters }),
   selectMFAType: (_name: string, parameters: Parameters) => resolve({ kind: 'select', parameters }),
   mfaSetup: (_name: string, parameters: Parameters) => resolve({ kind: 'setup', parameters }),
-  onSuccess: (session: CognitoUserSession) => resolve({ kind: 'session', session }),
+  customChallenge: (parameters: Parameters) => resolve({ kind: 'custom', parameters }),
+  onSuccess: (session: CognitoUserSession, isNewDevice = false) => resolve({ kind: 'session', session, isNewDevice }),
   onFailure: reject,
   newPasswordRequired: (attributes: Record<string, string>, required: string[]) =>
     resolve({ kind: 'new-password', attributes, required }),
@@ -82,6 +83,15 @@ export function sendCode(
 ): Promise<SignInResult> {
   return new Promise((resolve, reject) => user.sendMFACode(code, callbacks(resolve, reject), type));
 }
+
+/** Starts with a mailed code in place of the password. */
+export function signInByCode(user: CognitoUser): Promise<SignInResult> {
+  const details = new AuthenticationDetails({ Username: user.getUsername() });
+  return new Promise((resolve, reject) => user.initiateAuth(details, callbacks(resolve, reject)));
+}
+
+export const answerCustom = (user: CognitoUser, answer: string): Promise<SignInResult> =>
+  new Promise((resolve, reject) => user.sendCustomChallengeAnswer(answer, callbacks(resolve, reject)));
 
 export function chooseFactor(user: CognitoUser, type: string): Promise<SignInResult> {
   return new Promise((resolve, reject) => user.sendMFASelectionAnswer(type, callbacks(resolve, reject)));

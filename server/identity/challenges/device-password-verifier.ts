@@ -31,5 +31,5 @@ export const devicePasswordVerifier: ChallengeAnswer = async (context, client, {
   if (!expected || !sameBytes(signature, expected)) return wrongPassword();
   if (!user.enabled) return userDisabled();
   await touchDevice(context, deviceKey);
-  return completeSignIn(context, client, user, device);
+  return completeSignIn(context, client, user, { device });
 };

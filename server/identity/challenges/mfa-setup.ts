@@ -1,9 +1,10 @@
 import type { ChallengeAnswer } from '../challenge-answer.ts';
+import { completeWithFactor } from '../devices/device-factor.ts';
 import { invalidSession } from '../identity-error.ts';
+import { optionalText } from '../input.ts';
 import { holdSession } from '../mfa/session-user.ts';
 import { closeChallenge } from '../store/challenges.ts';
 import { changeMfa } from '../store/users.ts';
-import { completeSignIn } from '../tokens.ts';
 
 /** What the operations between MFA_SETUP and its answer leave in its session. */
 export interface SetupState {
@@ -31,5 +32,5 @@ export const mfaSetup: ChallengeAnswer = async (context, client, response) => {
     context.now,
   );
   await closeChallenge(context, session);
-  return completeSignIn(context, client, user);
+  return completeWithFactor(context, client, user, optionalText(response.responses, 'DEVICE_KEY'));
 };

@@ -1,7 +1,7 @@
 import { afterPassword } from '../after-password.ts';
 import { checkWrites } from '../attributes.ts';
 import type { ChallengeAnswer } from '../challenge-answer.ts';
-import { invalidSession } from '../identity-error.ts';
+import { invalidSession, unauthorizedAttribute } from '../identity-error.ts';
 import { type Input, optionalText, requiredText } from '../input.ts';
 import { srpIdentityOf } from '../password-check.ts';
 import { passwordRefusal } from '../password-policy.ts';
@@ -29,13 +29,11 @@ export const newPasswordRequired: ChallengeAnswer = async (context, client, { re
 
   const refusal = passwordRefusal(password);
   if (refusal) throw refusal;
-  await mergeAttributes(
-    context.tx,
-    pool.id,
-    user.sub,
-    checkWrites(user.attributes, attributesOf(responses)),
-    context.now,
-  );
+  const wanted = attributesOf(responses);
+  const { phone_number } = user.attributes;
+  // Else a temporary password would be enough to lead the second factor elsewhere.
+  if (phone_number && (wanted.phone_number ?? phone_number) !== phone_number) throw unauthorizedAttribute();
+  await mergeAttributes(context.tx, pool.id, user.sub, checkWrites(user.attributes, wanted), context.now);
   await setPassword(context.tx, user.sub, createCredentials(srpIdentityOf(pool, user.sub), password), context.now);
   const changed = await findUser(context.tx, pool.id, user.sub);
   if (!changed) throw invalidSession();

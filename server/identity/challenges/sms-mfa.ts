@@ -1,13 +1,13 @@
 import type { ChallengeAnswer } from '../challenge-answer.ts';
 import { hashCode } from '../codes/code.ts';
+import { completeWithFactor } from '../devices/device-factor.ts';
 import { wrongSmsCode } from '../identity-error.ts';
-import { requiredText } from '../input.ts';
+import { optionalText, requiredText } from '../input.ts';
 import { checkCode } from '../mfa/code-check.ts';
 import { holdSession } from '../mfa/session-user.ts';
 import type { SmsState } from '../mfa/sms-code.ts';
 import { sameBytes } from '../secrets.ts';
 import { closeChallenge } from '../store/challenges.ts';
-import { completeSignIn } from '../tokens.ts';
 
 /** SMS_MFA: a wrong code keeps the session. */
 export const smsMfa: ChallengeAnswer = async (context, client, response) => {
@@ -19,5 +19,5 @@ export const smsMfa: ChallengeAnswer = async (context, client, response) => {
   );
   if (refusal) return refusal;
   await closeChallenge(context, session);
-  return completeSignIn(context, client, user);
+  return completeWithFactor(context, client, user, optionalText(response.responses, 'DEVICE_KEY'));
 };

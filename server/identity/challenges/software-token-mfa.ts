@@ -1,13 +1,13 @@
 import type { ChallengeAnswer } from '../challenge-answer.ts';
+import { completeWithFactor } from '../devices/device-factor.ts';
 import { type IdentityError, usedSoftwareToken, wrongSoftwareToken } from '../identity-error.ts';
-import { requiredText } from '../input.ts';
+import { optionalText, requiredText } from '../input.ts';
 import { checkCode } from '../mfa/code-check.ts';
 import { holdSession } from '../mfa/session-user.ts';
 import { findStep } from '../mfa/totp.ts';
 import type { IdentityContext } from '../operation.ts';
 import { closeChallenge } from '../store/challenges.ts';
 import { changeMfa, findUser, type User } from '../store/users.ts';
-import { completeSignIn } from '../tokens.ts';
 
 /** SOFTWARE_TOKEN_MFA: a wrong code keeps the session, a right one works once. */
 export const softwareTokenMfa: ChallengeAnswer = async (context, client, response) => {
@@ -16,7 +16,7 @@ export const softwareTokenMfa: ChallengeAnswer = async (context, client, respons
   const refusal = await checkCode(context, user, () => useSoftwareToken(context, user, code));
   if (refusal) return refusal;
   await closeChallenge(context, session);
-  return completeSignIn(context, client, user);
+  return completeWithFactor(context, client, user, optionalText(response.responses, 'DEVICE_KEY'));
 };
 
 /** Reads the user anew, because a check that ran just before may have used the same code in another session. */

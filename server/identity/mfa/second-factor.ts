@@ -1,3 +1,4 @@
+import type { IdentityError } from '../identity-error.ts';
 import type { Answer, IdentityContext } from '../operation.ts';
 import { openChallenge } from '../store/challenges.ts';
 import type { Client, Pool } from '../store/pools.ts';
@@ -15,7 +16,11 @@ export function enabledFactors(user: User): readonly MfaType[] {
 export const mustHaveFactor = (pool: Pool, user: User): boolean => pool.mfa === 'ON' || user.mfaRequired;
 
 /** After the password: the tokens, or the second factor the user has or must have. */
-export async function secondFactor(context: IdentityContext, client: Client, user: User): Promise<Answer> {
+export async function secondFactor(
+  context: IdentityContext,
+  client: Client,
+  user: User,
+): Promise<Answer | IdentityError> {
   const factors = enabledFactors(user);
   const [first, second] = factors;
   if (!first)
@@ -27,7 +32,12 @@ export async function secondFactor(context: IdentityContext, client: Client, use
 }
 
 /** The challenge of one second factor. */
-export function askForCode(context: IdentityContext, client: Client, user: User, factor: MfaType): Promise<Answer> {
+export function askForCode(
+  context: IdentityContext,
+  client: Client,
+  user: User,
+  factor: MfaType,
+): Promise<Answer | IdentityError> {
   return factor === 'SMS_MFA' ? askForSmsCode(context, client, user) : askForSoftwareToken(context, client, user);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeOfStep, findStep, stepAt, toBase32 } from './totp.ts';
+import { codeOfStep, findStep, fromBase32, stepAt, toBase32 } from './totp.ts';
 
 /** The test vectors of RFC 6238, appendix B, SHA-1, their last six digits. */
 const secret = Buffer.from('12345678901234567890');
@@ -28,5 +28,7 @@ describe('codes of authenticator apps', () => {
 
   it('come of a secret that apps read as base32', () => {
     expect(toBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
+    expect(fromBase32('gezd gnbv gy3t qojq GEZDGNBVGY3TQOJQ')).toEqual(secret);
+    expect(() => fromBase32('GEZD1')).toThrow('base32');
   });
 });

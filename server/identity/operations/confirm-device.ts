@@ -14,7 +14,7 @@ function numberOf(input: Input, name: string): string {
   return BigInt(`0x${hex}`).toString(16);
 }
 
-/** A device takes the key it was given at sign-in for its own; from then on it is remembered. */
+/** A device takes the key it was given at sign-in for its own. It is remembered when the user says so (UpdateDeviceStatus). */
 export const confirmDevice: Operation = async (context, input) => {
   const { user } = await authenticate(context, requiredText(input, 'AccessToken'));
   const deviceKey = requiredText(input, 'DeviceKey');
@@ -22,5 +22,5 @@ export const confirmDevice: Operation = async (context, input) => {
   const credentials = { salt: numberOf(config, 'Salt'), verifier: numberOf(config, 'PasswordVerifier') };
   const name = (optionalText(input, 'DeviceName') ?? '').slice(0, MAX_NAME);
   if (!(await confirmDeviceOf(context, user.sub, deviceKey, name, credentials))) throw unknownDevice();
-  return { UserConfirmationNecessary: false };
+  return { UserConfirmationNecessary: true };
 };

@@ -1,5 +1,5 @@
 import { nameOf } from '../candidate.ts';
-import { checkMailedCode } from '../codes/mail-code.ts';
+import { checkSentCode } from '../codes/mail-code.ts';
 import { codeMismatch } from '../identity-error.ts';
 import { requiredText } from '../input.ts';
 import type { Operation } from '../operation.ts';
@@ -16,7 +16,7 @@ export const confirmForgotPassword: Operation = async (context, input) => {
   const password = requiredText(input, 'Password');
   const weak = passwordRefusal(password);
   if (weak) throw weak;
-  const refusal = await checkMailedCode(context, candidate, 'reset-password', code);
+  const refusal = await checkSentCode(context, candidate, 'reset-password', code);
   const { pool, user } = candidate;
   if (refusal || !user) return refusal ?? codeMismatch();
   await setPassword(context.tx, user.sub, createCredentials(srpIdentityOf(pool, user.sub), password), context.now);

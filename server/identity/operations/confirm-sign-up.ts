@@ -1,5 +1,5 @@
 import { nameOf } from '../candidate.ts';
-import { checkMailedCode } from '../codes/mail-code.ts';
+import { checkSentCode } from '../codes/mail-code.ts';
 import { codeMismatch } from '../identity-error.ts';
 import { requiredText } from '../input.ts';
 import type { Operation } from '../operation.ts';
@@ -8,7 +8,7 @@ import { confirmUser } from '../store/users.ts';
 export const confirmSignUp: Operation = async (context, input) => {
   const { candidate } = await nameOf(context, input);
   const code = requiredText(input, 'ConfirmationCode');
-  const refusal = await checkMailedCode(context, candidate, 'confirm-sign-up', code);
+  const refusal = await checkSentCode(context, candidate, 'confirm-sign-up', code);
   const { user } = candidate;
   if (refusal || !user) return refusal ?? codeMismatch();
   await confirmUser(context.tx, user.sub, context.now);

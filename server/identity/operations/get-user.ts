@@ -11,6 +11,7 @@ export const getUser: Operation = async (context, input) => {
   return {
     Username: protocolName(user),
     UserAttributes: toList(user),
+    ...(enabled.includes('SMS_MFA') && { MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] }),
     ...(enabled.length > 0 && { UserMFASettingList: enabled }),
     ...(user.preferredMfa && { PreferredMfaSetting: user.preferredMfa }),
   };

@@ -1,3 +1,4 @@
+import { customAuth } from '../flows/custom-auth.ts';
 import { refreshTokenAuth } from '../flows/refresh-token-auth.ts';
 import { userPasswordAuth } from '../flows/user-password-auth.ts';
 import { userSrpAuth } from '../flows/user-srp-auth.ts';
@@ -11,6 +12,7 @@ type Flow = (context: IdentityContext, client: Client, parameters: Input) => Pro
 const FLOWS: ReadonlyMap<string, Flow> = new Map([
   ['USER_SRP_AUTH', userSrpAuth],
   ['USER_PASSWORD_AUTH', userPasswordAuth],
+  ['CUSTOM_AUTH', customAuth],
   ['REFRESH_TOKEN_AUTH', refreshTokenAuth],
   ['REFRESH_TOKEN', refreshTokenAuth],
 ] as const);

@@ -1,4 +1,5 @@
 import type { ChallengeAnswer } from '../challenge-answer.ts';
+import { customChallenge } from '../challenges/custom-challenge.ts';
 import { devicePasswordVerifier } from '../challenges/device-password-verifier.ts';
 import { deviceSrpAuth } from '../challenges/device-srp-auth.ts';
 import { mfaSetup } from '../challenges/mfa-setup.ts';
@@ -16,6 +17,7 @@ const CHALLENGES: ReadonlyMap<string, ChallengeAnswer> = new Map([
   ['PASSWORD_VERIFIER', passwordVerifier],
   ['NEW_PASSWORD_REQUIRED', newPasswordRequired],
   ['SELECT_MFA_TYPE', selectMfaType],
+  ['CUSTOM_CHALLENGE', customChallenge],
   ['SMS_MFA', smsMfa],
   ['SOFTWARE_TOKEN_MFA', softwareTokenMfa],
   ['MFA_SETUP', mfaSetup],

@@ -1,8 +1,8 @@
 import { invalidParameter } from '../identity-error.ts';
 import { type Input, mapOf, requiredText } from '../input.ts';
-import { enabledFactors, mustHaveFactor } from '../mfa/second-factor.ts';
+import { type FactorChange, setFactors } from '../mfa/set-factors.ts';
 import type { Operation } from '../operation.ts';
-import { changeMfa, type MfaType, type User } from '../store/users.ts';
+import type { User } from '../store/users.ts';
 import { authenticate } from '../tokens.ts';
 
 interface Settings {
@@ -21,12 +21,12 @@ function settingsOf(input: Input, name: string): Settings {
   return { enabled: Enabled as boolean | undefined, preferred: PreferredMfa as boolean | undefined };
 }
 
-function preferenceOf(user: User, sms: Settings, app: Settings): MfaType | null {
+function preferenceOf(user: User, sms: Settings, app: Settings): Pick<FactorChange, 'preferredMfa'> {
   if (sms.preferred && app.preferred) throw invalidParameter('Only one factor can be the preferred one');
-  if (sms.preferred) return 'SMS_MFA';
-  if (app.preferred) return 'SOFTWARE_TOKEN_MFA';
+  if (sms.preferred) return { preferredMfa: 'SMS_MFA' };
+  if (app.preferred) return { preferredMfa: 'SOFTWARE_TOKEN_MFA' };
   const dropped = user.preferredMfa === 'SMS_MFA' ? sms.preferred === false : app.preferred === false;
-  return dropped ? null : user.preferredMfa;
+  return dropped ? { preferredMfa: null } : {};
 }
 
 /** Switches second factors on and off. What the request leaves out stays as it is. */
@@ -34,19 +34,10 @@ export const setUserMfaPreference: Operation = async (context, input) => {
   const { pool, user } = await authenticate(context, requiredText(input, 'AccessToken'));
   const sms = settingsOf(input, 'SMSMfaSettings');
   const app = settingsOf(input, 'SoftwareTokenMfaSettings');
-  const smsEnabled = sms.enabled ?? user.smsEnabled;
-  const softwareTokenEnabled = app.enabled ?? user.softwareTokenEnabled;
-  if (smsEnabled && !user.attributes.phone_number) throw invalidParameter('User does not have a phone number');
-  if (softwareTokenEnabled && !user.softwareTokenSecret) {
-    throw invalidParameter('User has not verified software token mfa');
-  }
-  const enabled = enabledFactors({ ...user, smsEnabled, softwareTokenEnabled });
-  if (mustHaveFactor(pool, user) && enabled.length === 0) throw invalidParameter('A second factor is required');
-  const wanted = preferenceOf(user, sms, app);
-  if (wanted && !enabled.includes(wanted) && (sms.preferred || app.preferred)) {
-    throw invalidParameter('Only a factor that is enabled can be preferred');
-  }
-  const preferredMfa = wanted && enabled.includes(wanted) ? wanted : null;
-  await changeMfa(context.tx, user.sub, { smsEnabled, softwareTokenEnabled, preferredMfa }, context.now);
+  await setFactors(context, pool, user, {
+    smsEnabled: sms.enabled,
+    softwareTokenEnabled: app.enabled,
+    ...preferenceOf(user, sms, app),
+  });
   return {};
 };

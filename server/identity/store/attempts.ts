@@ -1,6 +1,7 @@
 import { sql } from '../../db/database.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after } from '../secrets.ts';
+import type { CodePurpose } from './codes.ts';
 
 const FREE_FAILURES = 5;
 const LONGEST_LOCK_SECONDS = 15 * 60;
@@ -8,7 +9,7 @@ const LONGEST_LOCK_SECONDS = 15 * 60;
 const FORGET_MS = 15 * 60_000;
 
 /** What is guessed, each counted apart; `code` is the second factor. */
-export type Factor = 'password' | 'code' | 'confirm-sign-up' | 'reset-password';
+export type Factor = 'password' | 'code' | 'custom-challenge' | CodePurpose;
 
 interface Attempts {
   readonly failures: number;

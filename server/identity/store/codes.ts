@@ -2,18 +2,20 @@ import { sql } from '../../db/database.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after } from '../secrets.ts';
 
-export type CodePurpose = 'confirm-sign-up' | 'reset-password';
+/** What a kept code is for. */
+export type CodePurpose = 'confirm-sign-up' | 'reset-password' | 'verify-email' | 'verify-phone_number';
 
 const HOUR_MS = 60 * 60_000;
 const LIFETIME_MS: Readonly<Record<CodePurpose, number>> = {
   'confirm-sign-up': 24 * HOUR_MS,
   'reset-password': HOUR_MS,
+  'verify-email': 24 * HOUR_MS,
+  'verify-phone_number': HOUR_MS,
 };
-const REQUESTS_AN_HOUR = 5;
 
 /** Keeps a new code in place of the last one; false, and nothing changes, when too many were asked for this hour. */
 export async function keepCode(
-  { tx, now }: IdentityContext,
+  { tx, now, limits }: IdentityContext,
   poolId: string,
   subject: string,
   purpose: CodePurpose,
@@ -29,7 +31,7 @@ export async function keepCode(
           code_hash = excluded.code_hash, expires_at = excluded.expires_at,
           requests = case when ${hourOver} then 1 else identity_codes.requests + 1 end,
           hour_began_at = case when ${hourOver} then excluded.hour_began_at else identity_codes.hour_began_at end
-        where ${hourOver} or identity_codes.requests < ${REQUESTS_AN_HOUR}`,
+        where ${hourOver} or identity_codes.requests < ${limits.codes}`,
   );
   await tx.run(
     sql`delete from identity_codes where (pool_id, subject, purpose) in (

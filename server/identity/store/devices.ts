@@ -59,7 +59,7 @@ export async function confirmDeviceOf(
   { salt, verifier }: SrpCredentials,
 ): Promise<boolean> {
   const met = await tx.run(
-    sql`update identity_devices set salt = ${salt}, verifier = ${verifier}, name = ${name}, remembered = true
+    sql`update identity_devices set salt = ${salt}, verifier = ${verifier}, name = ${name}
         where sub = ${sub}::uuid and device_key = ${deviceKey} and verifier is null`,
   );
   return met === 1;

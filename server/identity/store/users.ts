@@ -111,6 +111,27 @@ export function mergeAttributes(
   );
 }
 
+/** Takes attributes away. */
+export async function removeAttributes(tx: Tx, sub: string, names: readonly string[], now: Date): Promise<void> {
+  await tx.run(
+    sql`update identity_users set attributes = attributes - ${[...names]}::text[],
+          pending_attributes = pending_attributes - ${[...names]}::text[], updated_at = ${now.toISOString()}::timestamptz
+        where sub = ${sub}::uuid`,
+  );
+}
+
+/** What waits for its code; replaces all that waited before. */
+export async function setPendingAttributes(tx: Tx, sub: string, pending: Attributes): Promise<void> {
+  await tx.run(
+    sql`update identity_users set pending_attributes = ${JSON.stringify(pending)}::jsonb where sub = ${sub}::uuid`,
+  );
+}
+
+/** What the user signs in with from now on. Throws ConstraintError where another user of the pool has it. */
+export async function renameUser(tx: Tx, sub: string, username: string): Promise<void> {
+  await tx.run(sql`update identity_users set username = ${username} where sub = ${sub}::uuid`);
+}
+
 /** The email address is proven: an unconfirmed user is confirmed, any other status stays. */
 export async function confirmUser(tx: Tx, sub: string, now: Date): Promise<void> {
   await tx.run(
