@@ -1,7 +1,7 @@
 import { AuthenticationDetails, CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { CognitoContext } from './cognito-context.ts';
 import { IdentityError } from './identity-error.ts';
-import type { IdentityAnswer, IdentityStep, MfaType, SignInClient } from './identity-types.ts';
+import type { AuthFlow, IdentityAnswer, IdentityStep, MfaType, SignInClient } from './identity-types.ts';
 
 /** The challenge parameters of every challenge we know, as they arrive. */
 type Parameters = Readonly<Record<string, string | undefined>>;
@@ -15,14 +15,16 @@ interface StepCallbacks {
   totpRequired(name: string, parameters: Parameters): void;
   selectMFAType(name: string, parameters: Parameters): void;
   mfaSetup(name: string, parameters: Parameters): void;
-  customChallenge(): void;
+  customChallenge(parameters: Parameters): void;
 }
 
 /** The password and every challenge after it. */
 export function createSignIn(context: CognitoContext): SignInClient {
   const { pool, storage, fail, storedSession } = context;
+  /** Whether a second factor was answered in the sign-in under way: only then is there anything to remember a device for. */
+  let hasSecondFactor = false;
 
-  const takeStep = (run: (callbacks: StepCallbacks) => void) =>
+  const takeStep = (current: CognitoUser, run: (callbacks: StepCallbacks) => void) =>
     new Promise<IdentityStep>((resolve, reject) => {
       const settle = (step: () => IdentityStep) => {
         // The library turns a throw in a callback into a second callback, so nothing may be thrown here.
@@ -33,8 +35,17 @@ export function createSignIn(context: CognitoContext): SignInClient {
         }
       };
       const callbacks: StepCallbacks = {
-        onSuccess: (_session, isDeviceOffered) =>
-          settle(() => ({ kind: 'signedIn', session: storedSession(), isDeviceOffered: isDeviceOffered === true })),
+        onSuccess: (_session, isDeviceOffered) => {
+          if (context.signingIn !== current) {
+            takeBack(current);
+            return reject(new IdentityError('unauthenticated'));
+          }
+          settle(() => ({
+            kind: 'signedIn',
+            session: storedSession(),
+            isDeviceOffered: isDeviceOffered === true && hasSecondFactor,
+          }));
+        },
         onFailure: (error) => reject(fail(error)),
         newPasswordRequired: (_attributes, requiredAttributes) =>
           settle(() => ({ kind: 'newPasswordRequired', requiredAttributes: requiredAttributes ?? [] })),
@@ -48,7 +59,8 @@ export function createSignIn(context: CognitoContext): SignInClient {
             options: JSON.parse(parameters.MFAS_CAN_CHOOSE ?? '[]') as MfaType[],
           })),
         mfaSetup: () => settle(() => ({ kind: 'softwareTokenSetupRequired' })),
-        customChallenge: () => reject(new IdentityError('unknownChallenge')),
+        customChallenge: (parameters) =>
+          settle(() => ({ kind: 'customCodeRequired', destination: parameters.CODE_DELIVERY_DESTINATION ?? '' })),
       };
       try {
         run(callbacks);
@@ -60,17 +72,25 @@ export function createSignIn(context: CognitoContext): SignInClient {
   const answerWith = (current: CognitoUser, answer: IdentityAnswer) => {
     switch (answer.kind) {
       case 'newPassword':
-        return takeStep((on) => current.completeNewPasswordChallenge(answer.password, answer.attributes, on));
+        if (!answer.password) return Promise.reject(new IdentityError('newPasswordMissing'));
+        return takeStep(current, (on) => current.completeNewPasswordChallenge(answer.password, answer.attributes, on));
       case 'smsCode':
-        return takeStep((on) => current.sendMFACode(answer.code, on, 'SMS_MFA'));
+        hasSecondFactor = true;
+        return takeStep(current, (on) => current.sendMFACode(answer.code, on, 'SMS_MFA'));
       case 'softwareTokenCode':
-        return takeStep((on) => current.sendMFACode(answer.code, on, 'SOFTWARE_TOKEN_MFA'));
+        hasSecondFactor = true;
+        return takeStep(current, (on) => current.sendMFACode(answer.code, on, 'SOFTWARE_TOKEN_MFA'));
+      case 'customCode':
+        return takeStep(current, (on) => current.sendCustomChallengeAnswer(answer.code, on)).then(
+          refuseSameQuestion,
+          refuseLast,
+        );
       case 'mfaSelection':
-        return takeStep((on) => current.sendMFASelectionAnswer(answer.mfa, on));
+        return takeStep(current, (on) => current.sendMFASelectionAnswer(answer.mfa, on));
       case 'softwareTokenSetup':
-        return takeStep((on) => current.verifySoftwareToken(answer.code, answer.deviceName, on));
+        return takeStep(current, (on) => current.verifySoftwareToken(answer.code, answer.deviceName, on));
       case 'device':
-        return takeStep((on) => {
+        return takeStep(current, (on) => {
           const done = { onSuccess: () => on.onSuccess(signedInSession(current)), onFailure: on.onFailure };
           return answer.isRemembered
             ? current.setDeviceStatusRemembered(done)
@@ -81,14 +101,20 @@ export function createSignIn(context: CognitoContext): SignInClient {
 
   return {
     signIn: ({ username, password, flow = 'USER_SRP_AUTH' }) => {
+      if (!isAuthFlow(flow)) return Promise.reject(new IdentityError('invalidFlow'));
+      if (flow === 'USER_PASSWORD_AUTH' && !password) return Promise.reject(new IdentityError('passwordMissing'));
       const current = new CognitoUser({ Username: username, Pool: pool, Storage: storage });
       context.signingIn = current;
+      hasSecondFactor = false;
       current.setAuthenticationFlowType(flow);
       const details = new AuthenticationDetails({ Username: username, Password: password });
-      return takeStep((on) => current.authenticateUser(details, on));
+      return takeStep(current, (on) => current.authenticateUser(details, on));
     },
     answer: (answer) =>
       context.signingIn ? answerWith(context.signingIn, answer) : Promise.reject(new IdentityError('challengeExpired')),
+    abandon: () => {
+      context.signingIn = null;
+    },
     associateSoftwareToken: () =>
       new Promise((resolve, reject) => {
         if (!context.signingIn) return reject(new IdentityError('challengeExpired'));
@@ -104,4 +130,34 @@ function signedInSession(user: CognitoUser): CognitoUserSession {
   const session = user.getSignInUserSession();
   if (!session) throw new IdentityError('unauthenticated');
   return session;
+}
+
+/** What the library stores and keeps to itself, undeclared. */
+interface CachedUser {
+  clearCachedUser(): void;
+  revokeToken(options: { token: string; callback: () => void }): void;
+}
+
+/** Undoes a sign-in that went on to its end after it was given up. */
+function takeBack(user: CognitoUser): void {
+  const token = user.getSignInUserSession()?.getRefreshToken().getToken();
+  const cached = user as unknown as CachedUser;
+  cached.clearCachedUser();
+  if (token) cached.revokeToken({ token, callback: () => undefined });
+}
+
+const authFlows: readonly string[] = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] satisfies AuthFlow[];
+const isAuthFlow = (name: string): name is AuthFlow => authFlows.includes(name);
+
+/** A pool says to a wrong answer of its own challenge what it said before. */
+function refuseSameQuestion(step: IdentityStep): IdentityStep {
+  if (step.kind === 'customCodeRequired') throw new IdentityError('wrongCode');
+  return step;
+}
+
+/** To the last wrong answer it takes, a pool says that it refuses the sign-in, in the words of a wrong password. */
+function refuseLast(error: unknown): never {
+  throw error instanceof IdentityError && error.kind === 'wrongCredentials'
+    ? new IdentityError('codesUsedUp', { cause: error })
+    : error;
 }

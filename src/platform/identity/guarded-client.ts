@@ -17,7 +17,15 @@ const knownChallenges: ReadonlySet<string> = new Set([
   'SOFTWARE_TOKEN_MFA',
   'SELECT_MFA_TYPE',
   'MFA_SETUP',
+  'CUSTOM_CHALLENGE',
 ]);
+
+/** Answers after which the library takes tokens for granted, and the one challenge that it looks for first. */
+const lastChallenges: Readonly<Record<string, string | null>> = {
+  SMS_MFA: 'DEVICE_SRP_AUTH',
+  SOFTWARE_TOKEN_MFA: 'DEVICE_SRP_AUTH',
+  MFA_SETUP: null,
+};
 
 const codedError = (code: string): Error => Object.assign(new Error(code), { code });
 
@@ -39,13 +47,16 @@ export function guardClient(pool: CognitoUserPool): void {
         return callback(isUnknownDevice && unknownDevices > 1 ? codedError('InvalidParameterException') : error);
       }
       const isAuth = operation === 'InitiateAuth' || operation === 'RespondToAuthChallenge';
-      return isAuth && !isUnderstood(data) ? callback(codedError('UnknownChallenge')) : callback(null, data);
+      return isAuth && !isUnderstood(data, params) ? callback(codedError('UnknownChallenge')) : callback(null, data);
     });
   };
   client.requestWithRetry = (operation, params, callback) => client.request(operation, params, callback);
 }
 
-function isUnderstood(data: unknown): boolean {
+function isUnderstood(data: unknown, params: unknown): boolean {
   const { ChallengeName: challenge, AuthenticationResult: result } = (data ?? {}) as Record<string, unknown>;
-  return typeof challenge === 'string' ? knownChallenges.has(challenge) : typeof result === 'object' && result !== null;
+  if (typeof challenge !== 'string') return typeof result === 'object' && result !== null;
+  const { ChallengeName: answered } = (params ?? {}) as Record<string, unknown>;
+  const expected = typeof answered === 'string' ? lastChallenges[answered] : undefined;
+  return expected === undefined ? knownChallenges.has(challenge) : challenge === expected;
 }

@@ -8,10 +8,23 @@ export type IdentityErrorKind =
   | 'unconfirmed'
   | 'passwordResetRequired'
   | 'weakPassword'
+  | 'passwordMissing'
+  | 'newPasswordMissing'
+  | 'invalidFlow'
+  /** Signing up with an address that has an account. */
+  | 'existingEmail'
+  /** The pool takes no such value: most often an address that is none. */
+  | 'invalidInput'
+  /** Confirming an address that was confirmed before. */
+  | 'alreadyConfirmed'
+  /** The pool could not send its message. */
+  | 'undelivered'
   | 'wrongCode'
   | 'expiredCode'
   | 'challengeExpired'
   | 'tooManyTries'
+  /** The last of the wrong answers that a challenge takes. */
+  | 'codesUsedUp'
   | 'unknownChallenge'
   /** The refresh token is no longer accepted, or there is none. */
   | 'unauthenticated'
@@ -19,12 +32,19 @@ export type IdentityErrorKind =
   | 'network'
   | 'unexpected';
 
+/** Errors that are ours, in the words of the specification. */
+const words: Partial<Readonly<Record<IdentityErrorKind, string>>> = {
+  passwordMissing: 'PASSWORD parameter is required',
+  newPasswordMissing: 'New password is required.',
+  invalidFlow: 'Authentication flow type is invalid.',
+};
+
 /** What every method of the identity client rejects with; the library's own error is its cause. */
 export class IdentityError extends Error {
   readonly kind: IdentityErrorKind;
 
   constructor(kind: IdentityErrorKind, options?: ErrorOptions) {
-    super(`Identity: ${kind}`, options);
+    super(words[kind] ?? `Identity: ${kind}`, options);
     this.name = 'IdentityError';
     this.kind = kind;
   }
@@ -32,6 +52,7 @@ export class IdentityError extends Error {
 
 /** NotAuthorizedException says many things; only its text tells them apart. */
 const notAuthorized: ReadonlyArray<readonly [RegExp, IdentityErrorKind]> = [
+  [/current status is confirmed/i, 'alreadyConfirmed'],
   [/password attempts exceeded/i, 'lockedOut'],
   [/user is disabled/i, 'disabled'],
   [/temporary password has expired/i, 'temporaryPasswordExpired'],
@@ -43,6 +64,10 @@ const byName: Readonly<Record<string, IdentityErrorKind>> = {
   UserNotConfirmedException: 'unconfirmed',
   PasswordResetRequiredException: 'passwordResetRequired',
   InvalidPasswordException: 'weakPassword',
+  UsernameExistsException: 'existingEmail',
+  AliasExistsException: 'existingEmail',
+  InvalidParameterException: 'invalidInput',
+  CodeDeliveryFailureException: 'undelivered',
   CodeMismatchException: 'wrongCode',
   EnableSoftwareTokenMFAException: 'wrongCode',
   ExpiredCodeException: 'expiredCode',
