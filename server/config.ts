@@ -1,6 +1,8 @@
 /** The environment, read once and derived into one object. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ConfigError, type Environment, numberOf, originOf } from './environment.ts';
+import { readServices, type Services } from './services-config.ts';
 
 export interface Config {
   readonly version: string;
@@ -28,7 +30,21 @@ export interface Config {
     readonly issuerBase: string;
     /** Where this server fetches `<jwksBase>/<pool id>/.well-known/jwks.json`. */
     readonly jwksBase: string;
+    /**
+     * Where the browser goes to sign in by another provider, `<oauthBase>/oauth2/authorize`: on this origin or absolute. Null:
+     * nobody does.
+     */
+    readonly oauthBase: string | null;
+    /** The same for this server. */
+    readonly oauthServerBase: string | null;
     readonly region: string;
+    /** How browsers prove a password: USER_SRP_AUTH or USER_PASSWORD_AUTH. They refuse any other name before anything is sent. */
+    readonly authFlow: string;
+  };
+  readonly places: {
+    /** Google Maps when a key is there, else data of our own. */
+    readonly googleKey: string | undefined;
+    readonly googleBaseUrl: string;
   };
   readonly payments: {
     readonly engine: 'sandbox' | 'provider';
@@ -48,30 +64,8 @@ export interface Config {
         readonly from: string;
       }
     | undefined;
+  readonly services: Services;
   readonly vite: boolean;
-}
-
-/** The environment cannot be read; the message is one sentence that names the variable. */
-export class ConfigError extends Error {}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
-function numberOf(environment: Environment, name: string, fallback: number, low: number, high: number): number {
-  const text = environment[name];
-  if (text === undefined || text === '') return fallback;
-  const value = Number(text);
-  if (!Number.isFinite(value) || value < low || value > high) {
-    throw new ConfigError(`${name} takes a number from ${low} to ${high}, not "${text}"`);
-  }
-  return value;
-}
-
-function originOf(environment: Environment, name: string, fallback: string): string {
-  const text = environment[name] || fallback;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
-    throw new ConfigError(`${name} takes an address such as https://example.com, not "${text}"`);
-  }
-  return new URL(text).origin;
 }
 
 function mailOf(environment: Environment): Config['mail'] {
@@ -94,13 +88,15 @@ export function readConfig(environment: Environment): Config {
   const cognitoBase = `https://cognito-idp.${region}.amazonaws.com`;
   const provider = environment.PAYMENT_BASE_URL;
   const local = `http://127.0.0.1:${port}`;
+  const demo = production ? environment.DEMO === '1' : environment.DEMO !== '0';
+  const hostedBase = environment.IDENTITY_OAUTH_BASE ? originOf(environment, 'IDENTITY_OAUTH_BASE', '') : null;
   const payOrigin = provider
     ? originOf(environment, environment.PAY_ORIGIN ? 'PAY_ORIGIN' : 'PAYMENT_BASE_URL', provider)
     : `http://pay.localhost:${port}`;
   return {
     version: '1.4.0',
     production,
-    demo: production ? environment.DEMO === '1' : environment.DEMO !== '0',
+    demo,
     port,
     host: environment.HOST ?? 'localhost',
     dataDir: resolve(environment.DATA_DIR ?? '.data'),
@@ -115,7 +111,14 @@ export function readConfig(environment: Environment): Config {
       engine: cognito ? 'cognito' : 'local',
       issuerBase: cognito ? cognitoBase : `http://localhost:${port}/identity`,
       jwksBase: cognito ? cognitoBase : `${local}/identity`,
+      oauthBase: cognito ? hostedBase : demo ? '/identity' : null,
+      oauthServerBase: cognito ? hostedBase : demo ? `${local}/identity` : null,
       region,
+      authFlow: environment.IDENTITY_AUTH_FLOW || 'USER_SRP_AUTH',
+    },
+    places: {
+      googleKey: environment.GOOGLE_MAPS_KEY || undefined,
+      googleBaseUrl: originOf(environment, 'GOOGLE_MAPS_BASE_URL', 'https://maps.googleapis.com'),
     },
     payments: {
       engine: provider ? 'provider' : 'sandbox',
@@ -127,6 +130,7 @@ export function readConfig(environment: Environment): Config {
       webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
     },
     mail: mailOf(environment),
+    services: readServices(environment),
     vite: environment.VITE === '1',
   };
 }

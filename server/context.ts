@@ -2,8 +2,10 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { LiveEvents } from './http/live-events.ts';
+import type { IdentityAdmin } from './identity-admin/identity-admin.ts';
 import type { Logger } from './log.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
+import type { Places } from './places/places.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 
 /** What every handler and job may use. */
@@ -15,6 +17,9 @@ export interface Context {
   readonly payments: PaymentProvider;
   readonly store: ObjectStore;
   readonly live: LiveEvents;
+  readonly places: Places;
+  /** Changes users at the identity pool, embedded or Amazon's. */
+  readonly identityAdmin: IdentityAdmin;
   /** A URL of an object on the assets origin, signed and good for an hour at least. */
   assetUrl(key: string): string;
 }

@@ -9,6 +9,8 @@ import { openDatabase } from './db/open-database.ts';
 import { createLiveEvents } from './http/live-events.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { demoLimits } from './identity/store/rates.ts';
+import { createCognitoAdmin } from './identity-admin/cognito-admin.ts';
+import { writeDueClaims } from './identity-admin/write-claims.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { payRefunds } from './jobs/pay-refunds.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
@@ -23,6 +25,8 @@ import { createSmtpTransport, type MailTransport } from './mail/smtp-transport.t
 import { createCopyAndPay } from './payments/copy-and-pay.ts';
 import { deliverWebhooks } from './payments/sandbox/deliver-webhooks.ts';
 import type { PaymentSandboxOptions } from './payments/sandbox/sandbox-plugin.ts';
+import { embeddedPlaces } from './places/embedded-places.ts';
+import { createGooglePlaces } from './places/google-places.ts';
 import { createPlayerFleet } from './playout/player-fleet.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -120,6 +124,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     clock,
     log,
     live,
+    places: config.places.googleKey
+      ? createGooglePlaces({ key: config.places.googleKey, baseUrl: config.places.googleBaseUrl })
+      : embeddedPlaces,
+    identityAdmin: identity
+      ? { setAttributes: (change) => identity.adminSetAttributes(change) }
+      : createCognitoAdmin({ region: config.identity.region }),
     payments: createCopyAndPay({
       baseUrl: config.payments.baseUrl,
       hostHeader: config.payments.hostHeader,
@@ -160,6 +170,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'advance-campaigns', everyMs: 1000, run: () => advanceCampaigns(context) },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
+    { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
     ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),

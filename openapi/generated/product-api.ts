@@ -159,6 +159,85 @@ export interface paths {
         /** The instances the user belongs to; the first is the one used */
         get: operations["listInstances"];
         put?: never;
+        /**
+         * Opens an instance with the caller as its owner
+         * @description The claims `custom:agencies` and `custom:instances` of the caller follow at the identity pool, as a rule before the answer;
+         *     the next refreshed token carries them.
+         */
+        post: operations["createInstance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/instances/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the name or the place of an instance; for its owners and managers */
+        patch: operations["updateInstance"];
+        trace?: never;
+    };
+    "/dsp/currencies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The currencies in which the tenant's screens are sold */
+        get: operations["listCurrencies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/googlemaps/autocomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Places whose names begin like what was typed
+         * @description In the language of what was typed, Arabic or English. Limited for each user.
+         */
+        get: operations["autocompletePlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/googlemaps/geocode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where a predicted place is
+         * @description Limited for each user.
+         */
+        get: operations["geocodePlace"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -521,7 +600,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -602,6 +681,36 @@ export interface components {
         };
         /** @description ISO 4217. */
         Currency: string;
+        LatLng: {
+            lat: number;
+            lng: number;
+        };
+        /** @description Reaches eastwards from southwest to northeast, over the antimeridian where `southwest.lng` is the greater one. */
+        Viewport: {
+            southwest: components["schemas"]["LatLng"];
+            northeast: components["schemas"]["LatLng"];
+        };
+        Geometry: {
+            location: components["schemas"]["LatLng"];
+            viewport: components["schemas"]["Viewport"];
+        };
+        /** @description ISO 3166-1 alpha-2. */
+        CountryCode: string;
+        /** @description Where the business is, as the place search found it; the area is its country's. */
+        InstanceLocation: {
+            placeId?: string;
+            description: string;
+            geometry: components["schemas"]["Geometry"];
+            countryCode: components["schemas"]["CountryCode"];
+            country: string;
+            /** @description `minLongitude` is the greater one where the area steps over the antimeridian. */
+            area: {
+                minLatitude: number;
+                maxLatitude: number;
+                minLongitude: number;
+                maxLongitude: number;
+            };
+        };
         Instance: {
             id: components["schemas"]["Id"];
             name: string;
@@ -614,6 +723,25 @@ export interface components {
             };
             /** @enum {string} */
             role?: "owner" | "manager" | "editor" | "billing" | "viewer";
+            location?: components["schemas"]["InstanceLocation"];
+            version: number;
+        };
+        /** @description A name as people read it, with something visible in it and nothing that turns the text around it. */
+        InstanceName: string;
+        PlacePrediction: {
+            description: string;
+            place_id: string;
+            types: string[];
+        };
+        GeocodedPlace: {
+            place_id: string;
+            formatted_address: string;
+            address_components: {
+                types: string[];
+                short_name: string;
+                long_name: string;
+            }[];
+            geometry: components["schemas"]["Geometry"];
         };
         /** @enum {string} */
         CampaignStatus: "draft" | "pending_payment" | "in_review" | "scheduled" | "live" | "paused" | "completed" | "rejected" | "cancelled" | "archived";
@@ -949,14 +1077,14 @@ export interface components {
         id: components["schemas"]["Id"];
         /** @description The tenant that a stranger's call is about. */
         namespaceId: components["schemas"]["Id"];
-        search: string;
-        /** @description From `nextCursor` of the page before. */
-        cursor: components["schemas"]["Cursor"];
-        limit: number;
         /** @description A repeat with the same key returns the first answer. */
         idempotencyKey: string;
         /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
         ifMatch: string;
+        search: string;
+        /** @description From `nextCursor` of the page before. */
+        cursor: components["schemas"]["Cursor"];
+        limit: number;
     };
     requestBodies: never;
     headers: never;
@@ -1193,6 +1321,154 @@ export interface operations {
                 content: {
                     "application/json": {
                         content: components["schemas"]["Instance"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createInstance: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: components["schemas"]["InstanceName"];
+                    countryCode: components["schemas"]["CountryCode"];
+                    currencyCode: components["schemas"]["Currency"];
+                    location?: components["schemas"]["InstanceLocation"];
+                };
+            };
+        };
+        responses: {
+            /** @description The instance. */
+            201: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Instance"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updateInstance: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: components["schemas"]["InstanceName"];
+                    location?: components["schemas"]["InstanceLocation"];
+                };
+            };
+        };
+        responses: {
+            /** @description The instance as it is now. */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Instance"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCurrencies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The currencies, most screens first; none while the tenant has no screens. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        content: {
+                            code: components["schemas"]["Currency"];
+                        }[];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    autocompletePlaces: {
+        parameters: {
+            query: {
+                /** @description What was typed; several are taken as one text. */
+                input: string[];
+                /** @description Only in these countries: `country:us|country:ca`. */
+                components?: string;
+                /** @description Only in this box: `rectangle:south,west|north,east`. */
+                locationrestriction?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The likeliest places, best first; perhaps none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        predictions: components["schemas"]["PlacePrediction"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    geocodePlace: {
+        parameters: {
+            query: {
+                place_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The place; nothing for an id nobody knows. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: components["schemas"]["GeocodedPlace"][];
                     };
                 };
             };

@@ -14,11 +14,17 @@ import { streamEvents } from './campaigns/streamEvents.ts';
 import { transitionCampaign } from './campaigns/transitionCampaign.ts';
 import { updateCampaign } from './campaigns/updateCampaign.ts';
 import { listOutbox } from './devtools/listOutbox.ts';
+import { createInstance } from './instances/createInstance.ts';
+import { listCurrencies } from './instances/listCurrencies.ts';
+import { listInstances } from './instances/listInstances.ts';
+import { updateInstance } from './instances/updateInstance.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
 import { notifyPayment } from './payments/notifyPayment.ts';
 import { startCheckout } from './payments/startCheckout.ts';
+import { autocompletePlaces } from './places/autocompletePlaces.ts';
+import { geocodePlace } from './places/geocodePlace.ts';
 import { getClock } from './platform/getClock.ts';
 import { getHealth } from './platform/getHealth.ts';
 import { initTenant } from './platform/initTenant.ts';
@@ -32,7 +38,6 @@ import { createUser } from './session/createUser.ts';
 import { deleteSelf } from './session/deleteSelf.ts';
 import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
-import { listInstances } from './session/listInstances.ts';
 import { updateSelf } from './session/updateSelf.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
@@ -71,5 +76,10 @@ export const handlers: Handlers = {
   getLatestTerms,
   getSelf,
   listInstances,
+  createInstance,
+  updateInstance,
+  listCurrencies,
+  autocompletePlaces,
+  geocodePlace,
   updateSelf,
 };

@@ -1,0 +1,48 @@
+import type { components } from '#contract/product-api.ts';
+import { type Sql, sql, type Tx } from '../database.ts';
+
+type Instance = components['schemas']['Instance'];
+type Location = NonNullable<Instance['location']>;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly countryName: string;
+  readonly countryCode: string;
+  readonly currencyCode: string;
+  readonly role: NonNullable<Instance['role']>;
+  readonly location: Location | null;
+  readonly version: number;
+}
+
+const show = ({ id, name, countryName, countryCode, currencyCode, role, location, version }: Row): Instance => ({
+  id,
+  name,
+  country: { name: countryName, code: countryCode },
+  currency: { code: currencyCode },
+  role,
+  ...(location ? { location } : {}),
+  version,
+});
+
+const read = (tx: Tx, userId: string, condition: Sql): Promise<Row[]> =>
+  tx.rows<Row>(sql`
+    select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.version
+    from instances i join memberships m on m.instance_id = i.id
+    where m.user_id = ${userId} and ${condition} order by m.created_at, i.id`);
+
+/** The instances a user belongs to, the first joined first. */
+export const listInstancesOf = async (tx: Tx, userId: string): Promise<Instance[]> =>
+  (await read(tx, userId, sql`true`)).map(show);
+
+/** One of them; undefined where there is none, or none of theirs. */
+export const findInstanceOf = async (tx: Tx, userId: string, id: string): Promise<Instance | undefined> =>
+  (await read(tx, userId, sql`i.id = ${id}`)).map(show)[0];
+
+/** Currencies in which the tenant's screens are priced, most screens first. */
+export async function soldCurrencies(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows<{ currencyCode: string }>(
+    sql`select currency_code from screens group by currency_code order by count(*) desc, currency_code`,
+  );
+  return rows.map(({ currencyCode }) => currencyCode);
+}

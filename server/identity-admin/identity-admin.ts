@@ -1,0 +1,13 @@
+/** What the product may change about a user at the identity pool, whichever pool it is. */
+export interface IdentityAdmin {
+  /** Adds and replaces attributes, the protected ones included. Rejects when they were not written. */
+  setAttributes(change: AttributeChange): Promise<void>;
+}
+
+export interface AttributeChange {
+  readonly poolId: string;
+  /** The pool's subject of the user. */
+  readonly sub: string;
+  /** e.g. `custom:agencies` and `custom:instances`. */
+  readonly attributes: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,7 @@
+import { listInstancesOf } from '../../db/queries/instances.ts';
+import { type Handler, userOf } from '../../http/operation.ts';
+
+export const listInstances: Handler<'listInstances'> = async (_, call) => ({
+  status: 200,
+  body: { content: await call.transaction((tx) => listInstancesOf(tx, userOf(call).userId)) },
+});

@@ -1,0 +1,31 @@
+import { etag } from '../../campaigns/show-campaign.ts';
+import { join, sql } from '../../db/database.ts';
+import { findInstanceOf } from '../../db/queries/instances.ts';
+import { type Handler, ifMatch, userOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+const keepers: readonly (string | undefined)[] = ['owner', 'manager'];
+
+export const updateInstance: Handler<'updateInstance'> = async ({ path, header, body }, call) => {
+  const { userId } = userOf(call);
+  const instance = await call.transaction(async (tx) => {
+    const current = await findInstanceOf(tx, userId, path.id);
+    if (!current) throw new ProblemError('not_found');
+    if (!keepers.includes(current.role)) throw new ProblemError('forbidden');
+    if (body.location && body.location.countryCode !== current.country.code)
+      throw new ProblemError('invalid_request', { errors: [{ path: '/location/countryCode', code: 'enum' }] });
+    const version = Number(ifMatch(header).slice(1, -1));
+    const changes = [
+      ...(body.name === undefined ? [] : [sql`name = ${body.name.trim()}`]),
+      ...(body.location === undefined ? [] : [sql`location = ${JSON.stringify(body.location)}::jsonb`]),
+      sql`version = version + 1`,
+    ];
+    const met = await tx.run(
+      sql`update instances set ${join(changes, ', ')} where id = ${path.id} and version = ${version}`,
+    );
+    if (met !== 1) throw new ProblemError('stale_version');
+    return findInstanceOf(tx, userId, path.id);
+  });
+  if (!instance) throw new Error('An instance vanished while being changed');
+  return { status: 200, body: instance, headers: etag(instance.version) };
+};
