@@ -33,6 +33,11 @@ export function signInFailure(error: unknown): SignInFailure {
       return { kind: 'lockedOut', retryAfterMs: Math.min(MAX_LOCK_OUT_MS, 1000 * 2 ** (lockOuts - 1)) };
     case 'unauthenticated':
       return { kind: 'wrongCredentials' };
+    case 'existingEmail':
+    case 'invalidInput':
+    case 'alreadyConfirmed':
+    case 'undelivered':
+      return { kind: 'unexpected' };
     default:
       return { kind: error.kind };
   }
