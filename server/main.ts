@@ -1,5 +1,6 @@
 /** Starts the whole product on one machine, or, by configuration, one copy of it in production. */
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigError } from './environment.ts';
 import { FolderInUseError } from './lib/data-lock.ts';
 import { createLogger } from './log.ts';
 import { describeDemo } from './seed/describe-demo.ts';

@@ -4,36 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendNotFound } from './errors.ts';
-
-/** What the app's pages may load and talk to. Styles are inserted by the component library at run time. */
-export function contentSecurityPolicy(config: Config): string {
-  const { pay, assets } = config.origins;
-  const identity =
-    config.identity.engine === 'cognito' ? ` https://cognito-idp.${config.identity.region}.amazonaws.com` : '';
-  const directives: Record<string, string> = {
-    'default-src': "'none'",
-    'script-src': `'self' ${pay}`,
-    'style-src': "'self' 'unsafe-inline'",
-    'img-src': `'self' data: blob: ${assets}`,
-    'connect-src': `'self'${identity}`,
-    'font-src': "'self'",
-    'frame-src': pay,
-    'manifest-src': "'self'",
-    'form-action': "'self'",
-    'base-uri': "'none'",
-    'frame-ancestors': "'none'",
-    'object-src': "'none'",
-  };
-  return Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`)
-    .join('; ');
-}
-
-/** What the app needs to know of where it runs; nothing in it is secret. */
-export const toRuntimeConfig = (config: Config) => ({
-  identityEndpoint: config.identity.engine === 'local' ? '/identity/' : null,
-  version: config.version,
-});
+import { toRuntimeConfig } from './runtime-config.ts';
+import { contentSecurityPolicy } from './security-policy.ts';
 
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { toRuntimeConfig } from './app-pages.ts';
+import { toRuntimeConfig } from './runtime-config.ts';
 
 /** The app from its sources, with hot reload: development only. Its inline refresh script is why there is no policy here. */
 export function devPages(config: Config) {

@@ -2,6 +2,10 @@
 export interface RuntimeConfig {
   /** Where identity requests go; null for Amazon Cognito itself. */
   readonly identityEndpoint: string | null;
+  /** Where signing in by another provider begins: a path here or an absolute address; null where nobody can. */
+  readonly oauthBase: string | null;
+  /** How a password is proved: USER_SRP_AUTH, where it never leaves the browser, or USER_PASSWORD_AUTH. */
+  readonly authFlow: string;
 }
 
 let config: Promise<RuntimeConfig> | undefined;

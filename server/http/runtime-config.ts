@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts';
+
+/** What the app needs to know of where it runs; nothing in it is secret. */
+export function toRuntimeConfig({ identity, version, production, demo, services }: Config) {
+  const { map, watching, studio, content, defaultTenantId } = services;
+  return {
+    identityEndpoint: identity.engine === 'local' ? '/identity/' : null,
+    oauthBase: identity.oauthBase,
+    authFlow: identity.authFlow,
+    identityRegion: identity.region,
+    version,
+    production,
+    devtools: demo || !production,
+    map: map ?? null,
+    watching: watching.map(({ service, scriptUrl }) => ({ service, scriptUrl })),
+    studio: studio ?? null,
+    content: { assets: content.assets ?? null, creatives: content.creatives ?? null },
+    defaultTenantId: defaultTenantId ?? null,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Config } from '../config.ts';
+
+const origin = (url: string): string => new URL(url).origin;
+const list = (...sources: readonly (string | undefined)[]): string =>
+  [...new Set(sources.filter((source) => source !== undefined))].join(' ');
+
+/**
+ * What the app's pages may load and talk to: themselves, and of the outside what the configuration names. Styles are
+ * inserted by the component library at run time.
+ */
+export function contentSecurityPolicy({ origins, identity, services }: Config): string {
+  const { pay, assets } = origins;
+  const { map, watching, studio, content } = services;
+  const cognito = identity.engine === 'cognito' ? `https://cognito-idp.${identity.region}.amazonaws.com` : undefined;
+  const maps = map ? [origin(map.lightStyleUrl), origin(map.darkStyleUrl)] : [];
+  const watchers = watching.map(({ scriptUrl }) => origin(scriptUrl));
+  const watcherHosts = watching.flatMap(({ hosts }) => hosts);
+  const media = list(studio?.assets, content.assets, content.creatives);
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'script-src': list("'self'", pay, ...watchers),
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': list(
+      "'self'",
+      'data:',
+      'blob:',
+      assets,
+      ...maps,
+      ...watchers,
+      ...watcherHosts.filter((host) => host.startsWith('https:')),
+      studio?.assets,
+      content.assets,
+      content.creatives,
+    ),
+    'connect-src': list("'self'", cognito, ...maps, ...watchers, ...watcherHosts, studio?.uploads, studio?.assets),
+    'font-src': "'self'",
+    ...(media ? { 'media-src': media } : {}),
+    'frame-src': pay,
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': "'none'",
+    'object-src': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}

@@ -1,0 +1,99 @@
+/** The outside services of a deployment. Each is optional, and what is not configured is neither loaded nor allowed. */
+import { areSet, ConfigError, type Environment, optionalOriginOf, originOf } from './environment.ts';
+
+/** A script that watches how the pages are used. */
+export interface WatchingScript {
+  readonly service: 'analytics' | 'heatmap' | 'audience';
+  /** Where it comes from, its id filled in; the browser fills in `{tenant}`. */
+  readonly scriptUrl: string;
+  /** Further origins that it sends to. */
+  readonly hosts: readonly string[];
+}
+
+export interface Services {
+  readonly map:
+    | {
+        /** A public token, restricted at the provider to this deployment's origins. */
+        readonly token: string;
+        readonly lightStyleUrl: string;
+        readonly darkStyleUrl: string;
+      }
+    | undefined;
+  readonly watching: readonly WatchingScript[];
+  readonly studio: { readonly uploads: string; readonly assets: string } | undefined;
+  readonly content: { readonly assets: string | undefined; readonly creatives: string | undefined };
+  /** Whose pages a domain shows that belongs to no tenant; without it there are none. */
+  readonly defaultTenantId: string | undefined;
+}
+
+function urlOf(environment: Environment, name: string): string {
+  originOf(environment, name, '');
+  return environment[name] ?? '';
+}
+
+/** Ids that are handed to a script by its address: `{id}` in it stands for the id. */
+const scripts = [
+  { service: 'analytics', id: 'ANALYTICS_TOKEN', prefix: 'ANALYTICS' },
+  { service: 'heatmap', id: 'HEATMAP_SITE_ID', prefix: 'HEATMAP' },
+  { service: 'audience', id: 'AUDIENCE_USER_ID', prefix: 'AUDIENCE' },
+] as const;
+
+function hostsOf(environment: Environment, name: string): string[] {
+  return (environment[name] ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((host) => {
+      // These become part of the pages' policy: nothing but an origin may.
+      if (!URL.canParse(host) || !/^(https|wss):$/.test(new URL(host).protocol) || new URL(host).origin !== host)
+        throw new ConfigError(`${name} takes origins such as https://events.example.com, not "${host}"`);
+      return host;
+    });
+}
+
+function watchingScripts(environment: Environment): WatchingScript[] {
+  return scripts.flatMap(({ service, id, prefix }) => {
+    const url = `${prefix}_SCRIPT_URL`;
+    if (!areSet(environment, id, url)) return [];
+    const template = urlOf(environment, url);
+    if (!template.includes('{id}')) throw new ConfigError(`${url} has no {id}, where ${id} would go`);
+    return [
+      {
+        service,
+        scriptUrl: template.replaceAll('{id}', encodeURIComponent(environment[id] ?? '')),
+        hosts: hostsOf(environment, `${prefix}_HOSTS`),
+      },
+    ];
+  });
+}
+
+function tenantIdOf(environment: Environment, name: string): string | undefined {
+  const id = environment[name];
+  if (id && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new ConfigError(`${name} takes the id of a tenant, not "${id}"`);
+  return id || undefined;
+}
+
+/** @throws ConfigError */
+export function readServices(environment: Environment): Services {
+  return {
+    map: areSet(environment, 'MAP_TOKEN', 'MAP_STYLE_LIGHT_URL', 'MAP_STYLE_DARK_URL')
+      ? {
+          token: environment.MAP_TOKEN ?? '',
+          lightStyleUrl: urlOf(environment, 'MAP_STYLE_LIGHT_URL'),
+          darkStyleUrl: urlOf(environment, 'MAP_STYLE_DARK_URL'),
+        }
+      : undefined,
+    watching: watchingScripts(environment),
+    studio: areSet(environment, 'STUDIO_UPLOADS_ORIGIN', 'STUDIO_ASSETS_ORIGIN')
+      ? {
+          uploads: originOf(environment, 'STUDIO_UPLOADS_ORIGIN', ''),
+          assets: originOf(environment, 'STUDIO_ASSETS_ORIGIN', ''),
+        }
+      : undefined,
+    content: {
+      assets: optionalOriginOf(environment, 'CONTENT_ASSETS_ORIGIN'),
+      creatives: optionalOriginOf(environment, 'CONTENT_CREATIVES_ORIGIN'),
+    },
+    defaultTenantId: tenantIdOf(environment, 'DEFAULT_TENANT_ID'),
+  };
+}
