@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { AccountContext } from '#src/lib/account-context.ts';
+import { PreferencesContext } from '#src/lib/preferences.ts';
 import type { DashboardData } from './dashboard-data.ts';
 import { useLiveStream } from './live/use-live-stream.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
@@ -37,7 +38,16 @@ export function DashboardLayout() {
         </Suspense>
       ) : (
         <AccountContext value={account}>
-          <Outlet />
+          <PreferencesContext
+            value={{
+              theme: shell.theme.mode,
+              onToggleTheme: shell.theme.onToggle,
+              language: shell.language,
+              onChooseLanguage: shell.onChooseLanguage,
+            }}
+          >
+            <Outlet />
+          </PreferencesContext>
         </AccountContext>
       )}
     </DashboardShell>

@@ -2,6 +2,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { type ThemeMode, themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import { forgetAccount } from '#src/features/session/account.ts';
 import { browserInitializationMachine } from '#src/features/session/initialization.actors.ts';
 import { refreshSession as refreshActor, refreshForClaim } from '#src/features/session/refresh-session.ts';
 import { browserSessionMachine } from '#src/features/session/session.actors.ts';
@@ -18,7 +19,8 @@ const themeOf = (value: string | null): ThemeMode => (value === 'dark' ? 'dark' 
 /** The tenant's locale tag as the last visit kept it, for the time until the lookup answers. */
 function keptTenantTag(): string | null {
   try {
-    return JSON.parse(appStorage.get('namespace') ?? 'null')?.locale ?? null;
+    const locale: unknown = JSON.parse(appStorage.get('namespace') ?? 'null')?.locale;
+    return typeof locale === 'string' ? (Intl.getCanonicalLocales(locale)[0] ?? null) : null;
   } catch {
     return null;
   }
@@ -67,4 +69,8 @@ export async function appReady(): Promise<void> {
 export const refreshSession = (): Promise<void> => refreshActor(sessionActor);
 
 /** For features that are not the session's own: `useSessionControls().refreshForClaim()`. */
-export const sessionControls: SessionControls = { refreshForClaim: () => refreshForClaim(sessionActor) };
+export const sessionControls: SessionControls = {
+  refreshForClaim: () => refreshForClaim(sessionActor),
+  refresh: refreshSession,
+  forgetAccount,
+};

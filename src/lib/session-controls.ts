@@ -7,6 +7,10 @@ export interface SessionControls {
    * it. For after an instance was created. Rejects with a Failure.
    */
   refreshForClaim(): Promise<string | null>;
+  /** Forces a refresh, after which the token tells what the pool knows now. Rejects with a Failure. */
+  refresh(): Promise<void>;
+  /** What is known of the user is old: asked for anew with the next load (`useRevalidator`). */
+  forgetAccount(): void;
 }
 
 /** Given by the app; null outside it. */
