@@ -40,6 +40,10 @@ export interface Config {
     readonly region: string;
     /** How browsers prove a password: USER_SRP_AUTH or USER_PASSWORD_AUTH. They refuse any other name before anything is sent. */
     readonly authFlow: string;
+    /** Where browsers keep their tokens: in local storage, or in cookies that last 365 days. */
+    readonly storage: 'local' | 'cookie';
+    /** A domain whose hosts share those cookies; null for each host its own. */
+    readonly cookieDomain: string | null;
   };
   readonly places: {
     /** Google Maps when a key is there, else data of our own. */
@@ -79,6 +83,13 @@ function mailOf(environment: Environment): Config['mail'] {
   return { smtpUrl, from };
 }
 
+function identityStorageOf(environment: Environment): 'local' | 'cookie' {
+  const text = environment.IDENTITY_STORAGE || 'local';
+  if (text !== 'local' && text !== 'cookie')
+    throw new ConfigError(`IDENTITY_STORAGE takes local or cookie, not "${text}"`);
+  return text;
+}
+
 /** Reads and checks the environment; throws one sentence that names the variable. */
 export function readConfig(environment: Environment): Config {
   const production = environment.NODE_ENV === 'production';
@@ -115,6 +126,8 @@ export function readConfig(environment: Environment): Config {
       oauthServerBase: cognito ? hostedBase : demo ? `${local}/identity` : null,
       region,
       authFlow: environment.IDENTITY_AUTH_FLOW || 'USER_SRP_AUTH',
+      storage: identityStorageOf(environment),
+      cookieDomain: environment.IDENTITY_COOKIE_DOMAIN || null,
     },
     places: {
       googleKey: environment.GOOGLE_MAPS_KEY || undefined,

@@ -149,6 +149,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/social/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchanges the code of a sign-in by another provider for tokens
+         * @description The code came back to the tenant's dashboard address in the pop-up of that sign-in. The pool gives tokens for it, whose
+         *     signature, issuer, audience and nonce are checked here before they are passed on; the user is made at the first time.
+         *     Whatever comes of it, the code is used up. Limited for each source address.
+         */
+        post: operations["exchangeSocialCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/instances": {
         parameters: {
             query?: never;
@@ -600,7 +622,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -645,7 +667,9 @@ export interface components {
             isSmbShowStudio: boolean;
             userPoolId: string;
             oauthClientId: string;
+            /** @description Empty where nobody signs in by Google. */
             oauthClientIdGoogle: string;
+            /** @description Empty where nobody signs in by Apple. */
             oauthClientIdApple: string;
         };
         Terms: {
@@ -678,6 +702,24 @@ export interface components {
             /** @description The version of the terms that was shown and agreed to; null when none could be shown. */
             termsVersion: string | null;
             locale: string;
+        };
+        SocialCode: {
+            code: string;
+            /** @description The PKCE verifier (RFC 7636). */
+            codeVerifier: string;
+            /** @description The address the code came back to. */
+            redirectUri: string;
+            /** @enum {string} */
+            provider: "google" | "apple";
+            /** @description What the ID token must carry. */
+            nonce: string;
+        };
+        SocialTokens: {
+            idToken: string;
+            accessToken: string;
+            refreshToken: string;
+            /** @description Seconds. */
+            expiresIn: number;
         };
         /** @description ISO 4217. */
         Currency: string;
@@ -1300,6 +1342,34 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exchangeSocialCode: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The tenant that a stranger's call is about. */
+                "X-Namespace-Id": components["parameters"]["namespaceId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SocialCode"];
+            };
+        };
+        responses: {
+            /** @description The session's tokens; kept by no cache. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SocialTokens"];
+                };
             };
             default: components["responses"]["Problem"];
         };

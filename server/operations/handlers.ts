@@ -36,6 +36,7 @@ import { listScreens } from './screens/listScreens.ts';
 import { acceptTerms } from './session/acceptTerms.ts';
 import { createUser } from './session/createUser.ts';
 import { deleteSelf } from './session/deleteSelf.ts';
+import { exchangeSocialCode } from './session/exchangeSocialCode.ts';
 import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
 import { updateSelf } from './session/updateSelf.ts';
@@ -73,6 +74,7 @@ export const handlers: Handlers = {
   acceptTerms,
   createUser,
   deleteSelf,
+  exchangeSocialCode,
   getLatestTerms,
   getSelf,
   listInstances,

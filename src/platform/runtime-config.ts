@@ -6,6 +6,10 @@ export interface RuntimeConfig {
   readonly oauthBase: string | null;
   /** How a password is proved: USER_SRP_AUTH, where it never leaves the browser, or USER_PASSWORD_AUTH. */
   readonly authFlow: string;
+  /** Where the identity client keeps its tokens. */
+  readonly identityStorage: 'local' | 'cookie';
+  /** A domain whose hosts share the cookies; null for each host its own. */
+  readonly identityCookieDomain: string | null;
 }
 
 let config: Promise<RuntimeConfig> | undefined;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { simulatedScreenKey } from '#server/lib/screen-key.ts';
 import { openSecrets } from '#server/secrets.ts';
+import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/api-user.ts';
 import {
   confirm,
@@ -49,6 +50,18 @@ const attempts: Readonly<Record<OperationId, Attempt>> = {
   initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
   getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },
   listOutbox: { parts: () => ({}) },
+  exchangeSocialCode: {
+    parts: ({ namespaceId }) => ({
+      headers: { 'X-Namespace-Id': namespaceId },
+      body: {
+        code: 'x'.repeat(86),
+        codeVerifier: 'x'.repeat(43),
+        redirectUri: 'http://localhost/dashboard',
+        provider: 'google',
+        nonce: 'x'.repeat(22),
+      },
+    }),
+  },
   notifyPayment: {
     parts: ({ checkoutId }) => ({
       headers: { 'X-Initialization-Vector': '0'.repeat(24), 'X-Authentication-Tag': '0'.repeat(32) },
@@ -57,6 +70,20 @@ const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
   listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
+  createInstance: {
+    parts: () => ({ headers: key(), body: { name: 'x', countryCode: 'ZZ', currencyCode: 'USD' } }),
+  },
+  updateInstance: {
+    finding: 'not_found',
+    parts: () => ({
+      path: { id: demoTenants[0]?.instances[0]?.id ?? '' },
+      headers: { 'If-Match': '"1"' },
+      body: { name: 'Taken over' },
+    }),
+  },
+  listCurrencies: { parts: () => ({}) },
+  autocompletePlaces: { parts: () => ({ query: { input: 'dubai' } }) },
+  geocodePlace: { parts: () => ({ query: { place_id: 'country.AE' } }) },
   createUser: {
     parts: ({ namespaceId }) => ({
       headers: { 'X-Namespace-Id': namespaceId },
@@ -240,6 +267,7 @@ describe('isolation', () => {
   it('leaves to strangers only what names no tenant’s data', () => {
     expect(idsOf('stranger').sort()).toEqual([
       'createUser',
+      'exchangeSocialCode',
       'getClock',
       'getHealth',
       'getLatestTerms',

@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { sql } from '../../db/database.ts';
+import { readSelf } from '../../db/queries/users.ts';
+import { verifyToken } from '../../http/authenticate.ts';
+import type { Handler, Input } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { limitRate } from '../../http/rate-limit.ts';
+
+/** One office may share an address; each call takes a code that somebody clicked for. */
+const CALLS_AN_HOUR = 120;
+const PATIENCE_MS = 10_000;
+
+type Body = Input<'exchangeSocialCode'>['body'];
+
+/** What the pool's token endpoint gives for a code. */
+interface PoolTokens {
+  readonly id_token: string;
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly expires_in: number;
+}
+
+const isTokens = (answer: unknown): answer is PoolTokens => {
+  const tokens = (answer ?? {}) as Record<string, unknown>;
+  const texts = [tokens.id_token, tokens.access_token, tokens.refresh_token];
+  return texts.every((text) => typeof text === 'string' && text !== '') && Number.isInteger(tokens.expires_in);
+};
+
+/** Equality that takes the same time wherever the difference is. */
+const same = (a: string, b: string): boolean => {
+  const [left, right] = [a, b].map((text) => createHash('sha256').update(text).digest());
+  return left !== undefined && right !== undefined && timingSafeEqual(left, right);
+};
+
+interface Tenant {
+  readonly userPoolId: string;
+  readonly google: string;
+  readonly apple: string;
+}
+
+async function tenantOf(app: Context, namespaceId: string): Promise<Tenant> {
+  const tenant = await app.db.transaction({ role: 'marquee_app', namespaceId }, (tx) =>
+    tx.row<Tenant>(sql`
+      select user_pool_id, oauth_client_id_google as google, oauth_client_id_apple as apple from namespaces
+      where id = ${namespaceId}`),
+  );
+  if (!tenant) throw new ProblemError('not_found');
+  return tenant;
+}
+
+/** The pool's answer to the code. Neither is ever logged, not even in part. */
+async function redeem(base: string, clientId: string, body: Body): Promise<PoolTokens> {
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    client_id: clientId,
+    code: body.code,
+    code_verifier: body.codeVerifier,
+    redirect_uri: body.redirectUri,
+  });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answered = await fetch(`${base}/oauth2/token`, { method: 'POST', body: form, signal, redirect: 'error' })
+    .then(async (response) => ({ status: response.status, answer: (await response.json()) as unknown }))
+    .catch(() => undefined);
+  if (!answered || answered.status >= 500 || answered.status === 429) throw new ProblemError('identity_unavailable');
+  if (answered.status !== 200) throw new ProblemError('social_code_refused');
+  if (!isTokens(answered.answer)) throw new ProblemError('social_token_invalid');
+  return answered.answer;
+}
+
+export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, header }, { app, request }) => {
+  await limitRate(app, 'exchangeSocialCode', request.ip, CALLS_AN_HOUR);
+  // The contract requires the header, and Node lower-cases it.
+  const namespaceId = String((header as Record<string, unknown>)['x-namespace-id']).toLowerCase();
+  const tenant = await tenantOf(app, namespaceId);
+  const clientId = tenant[body.provider];
+  const base = app.config.identity.oauthServerBase;
+  if (!base || !clientId) throw new ProblemError('social_unavailable');
+
+  const tokens = await redeem(base, clientId, body);
+  const pool = { id: tenant.userPoolId, clients: [clientId] };
+  const claims = await verifyToken(app, tokens.id_token, pool).catch((error: unknown) => {
+    // Anything but a refused token is a key that could not be fetched.
+    throw new ProblemError(error instanceof ProblemError ? 'social_token_invalid' : 'identity_unavailable');
+  });
+  if (typeof claims.nonce !== 'string' || !same(claims.nonce, body.nonce)) {
+    throw new ProblemError('social_token_invalid');
+  }
+
+  const userId = String(claims.sub);
+  const caller = { kind: 'user', namespaceId, userId, email: String(claims.email ?? '') } as const;
+  const name = String(claims.name ?? '')
+    .trim()
+    .slice(0, 100);
+  await app.db.transaction({ role: 'marquee_app', namespaceId, userId }, async (tx) => {
+    await readSelf(tx, { caller });
+    // What the user calls themselves here stands; the provider only fills the gap.
+    await tx.run(sql`update users set name = ${name} where user_id = ${userId} and name = '' and ${name} <> ''`);
+  });
+  return {
+    status: 200,
+    body: {
+      idToken: tokens.id_token,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      expiresIn: tokens.expires_in,
+    },
+    headers: { 'Cache-Control': 'no-store' },
+  };
+};
