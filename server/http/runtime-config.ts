@@ -7,6 +7,8 @@ export function toRuntimeConfig({ identity, version, production, demo, services 
     identityEndpoint: identity.engine === 'local' ? '/identity/' : null,
     oauthBase: identity.oauthBase,
     authFlow: identity.authFlow,
+    identityStorage: identity.storage,
+    identityCookieDomain: identity.cookieDomain,
     identityRegion: identity.region,
     version,
     production,

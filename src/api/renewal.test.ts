@@ -15,7 +15,10 @@ const refusal = (code: string) =>
     status: 401,
     headers: { 'content-type': 'application/problem+json' },
   });
-const bearerOf = (call: number) => (fetched.mock.calls[call]?.[0] as Request).headers.get('authorization');
+const bearerOf = (call: number) => {
+  const request = fetched.mock.calls[call]?.[0];
+  return request instanceof Request ? request.headers.get('authorization') : null;
+};
 const patch = () => api.PATCH('/admin/smb/users', { baseUrl: 'http://localhost/api', body: { name: 'Ada' } });
 
 beforeEach(() => {

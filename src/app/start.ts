@@ -2,10 +2,11 @@ import type { AnyActorRef } from 'xstate';
 import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
 import { configureApi } from '#src/api/environment.ts';
 import { toUnsentError } from '#src/api/failure.ts';
-import { currentSession, isExpired } from '#src/features/session/session-facts.ts';
+import { currentSession, isExpired, keepSession } from '#src/features/session/session-facts.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline } from '#src/platform/connectivity.ts';
+import { runtimeConfig } from '#src/platform/runtime-config.ts';
 import { applyTenantTheme } from '#src/ui/tenant-theme.ts';
 import {
   connectivityActor,
@@ -22,7 +23,11 @@ export function startApp(): void {
     isOnline,
     freshToken,
     renewToken,
-    instanceId: () => appStorage.get('instanceId'),
+    instanceId: () => {
+      const id = appStorage.get('instanceId') ?? '';
+      // What is no id cannot travel in a header.
+      return /^[\w-]{1,64}$/.test(id) ? id : null;
+    },
     namespaceId: () => initializationActor.getSnapshot().context.namespace?.id ?? null,
     locale: () => localeActor.getSnapshot().context.locale,
     onUnauthenticated: () => sessionActor.send({ type: 'session.rejected', ending: 'notAuthenticated' }),
@@ -41,7 +46,10 @@ export function startApp(): void {
   initializationActor.on('initialization.changed', ({ status }) => {
     // Storage was just cleared for a rejection, and clean it stays.
     if (status !== 'rejected') appStorage.set('initializationStatus', status);
-    if (status === 'resolved') followTenant();
+    if (status === 'resolved') {
+      followTenant();
+      watchTenant().catch(() => undefined); // an extra: the pages work without it
+    }
   });
   connectivityActor.subscribe((snapshot) => {
     if (snapshot.hasTag('online')) sessionActor.send({ type: 'connection.restored' });
@@ -87,6 +95,7 @@ async function renewToken(staleToken: string): Promise<string | null> {
 async function freshToken(): Promise<string | null> {
   const stored = currentSession();
   if (stored.kind !== 'session') return null;
+  if (appStorage.get('token') !== stored.session.idToken) keepSession(stored.session);
   if (!isExpired(stored.session)) return stored.session.idToken;
   await refreshSession().catch((failure: unknown) => {
     throw toUnsentError(failure);
@@ -112,6 +121,18 @@ function followTenant(): void {
   if (icon && namespace.iconUrl) icon.href = namespace.iconUrl;
   const tag = resolveTag(languageOf(appStorage.get('locale')), namespace.locale);
   localeActor.send({ type: 'locale.chosen', locale: tag });
+}
+
+/** The tenant's analytics, fetched only where some are configured. */
+async function watchTenant(): Promise<void> {
+  const { watching } = await runtimeConfig();
+  const { namespace } = initializationActor.getSnapshot().context;
+  if (watching.length === 0 || !namespace) return;
+  const { startTenantAnalytics } = await import('#src/features/analytics/start-tenant-analytics.ts');
+  startTenantAnalytics(
+    watching.map(({ scriptUrl }) => scriptUrl),
+    namespace.id,
+  );
 }
 
 function showTheme(mode: ThemeMode): void {

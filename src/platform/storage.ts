@@ -27,7 +27,7 @@ const sessionKeys: readonly StorageKey[] = [
   'token',
 ];
 
-const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider.';
+export const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider.';
 
 /** A key as another tab changed it; null values mean absent, a null key that everything was cleared. */
 export interface StorageChange {
@@ -39,8 +39,10 @@ export interface AppStorage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** The identity client's own keys; synchronous, as it expects. */
+  /** The identity client's own keys; synchronous, as it expects. In this storage, or wherever `keepIdentityIn` put them. */
   readonly identity: IdentityStorage;
+  /** Keeps the identity client's keys elsewhere from now on, for instance in cookies. */
+  keepIdentityIn(storage: IdentityStorage): void;
   /** Ends the session in this browser: its keys and the identity client's go, theme, locale and tenant stay. */
   clearSession(): void;
   /** Forgets this origin altogether. */
@@ -57,34 +59,51 @@ export interface IdentityStorage {
   clear(): void;
 }
 
-/** The product's keys over a `Storage`; `events` is the window, whose storage events come from other tabs. */
+/**
+ * The product's keys over a `Storage`; `events` is the window, whose storage events come from other tabs. `isOwn` tells those of
+ * this storage from others'.
+ */
 export function createAppStorage(
   backend: Storage,
   events: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  isOwn: (event: StorageEvent) => boolean = (event) => event.storageArea === backend,
 ): AppStorage {
-  const clearIdentity = () => {
-    const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index));
-    for (const key of keys) if (key?.startsWith(IDENTITY_PREFIX)) backend.removeItem(key);
+  const inBackend: IdentityStorage = {
+    getItem: (key) => backend.getItem(key),
+    setItem: (key, value) => backend.setItem(key, value),
+    removeItem: (key) => backend.removeItem(key),
+    clear: () => {
+      const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index));
+      for (const key of keys) if (key?.startsWith(IDENTITY_PREFIX)) backend.removeItem(key);
+    },
   };
+  let identity = inBackend;
   return {
     get: (key) => backend.getItem(key),
     set: (key, value) => backend.setItem(key, value),
     remove: (key) => backend.removeItem(key),
     identity: {
-      getItem: (key) => backend.getItem(key),
-      setItem: (key, value) => backend.setItem(key, value),
-      removeItem: (key) => backend.removeItem(key),
-      clear: clearIdentity,
+      getItem: (key) => identity.getItem(key),
+      setItem: (key, value) => identity.setItem(key, value),
+      removeItem: (key) => identity.removeItem(key),
+      clear: () => identity.clear(),
+    },
+    keepIdentityIn: (storage) => {
+      identity = storage;
     },
     clearSession: () => {
       // The token last: other tabs take its end as the sign that nothing is left behind it.
-      clearIdentity();
+      identity.clear();
+      inBackend.clear();
       for (const key of sessionKeys) backend.removeItem(key);
     },
-    clearAll: () => backend.clear(),
+    clearAll: () => {
+      identity.clear();
+      backend.clear();
+    },
     onChange: (listener) => {
       const handle = (event: StorageEvent) => {
-        if (event.storageArea === backend) listener({ key: event.key, value: event.newValue });
+        if (isOwn(event)) listener({ key: event.key, value: event.newValue });
       };
       events.addEventListener('storage', handle);
       return () => events.removeEventListener('storage', handle);

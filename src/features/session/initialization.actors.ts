@@ -4,6 +4,8 @@ import { initializationMachine } from '#machines/session/initialization.machine.
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
+import { rememberPool } from '#src/platform/identity/identity.ts';
+import { prepareIdentityStorage } from '#src/platform/identity/identity-storage.ts';
 
 /** Between a lookup that got no answer and the second try. */
 const SECOND_TRY_MS = 500;
@@ -29,13 +31,10 @@ async function lookUpTwice(domain: string) {
 export const browserInitializationMachine = initializationMachine.provide({
   actors: {
     initTenant: fromPromise(async ({ input }) => {
-      const namespace = await lookUpTwice(input.domain);
+      const [namespace] = await Promise.all([lookUpTwice(input.domain), prepareIdentityStorage()]);
       // Before anybody learns of the tenant: guards that wait read the pool from here.
       appStorage.set('namespace', JSON.stringify(namespace));
-      appStorage.set(
-        'cognitoPool',
-        JSON.stringify({ userPoolId: namespace.userPoolId, oauthClientId: namespace.oauthClientId }),
-      );
+      rememberPool({ userPoolId: namespace.userPoolId, clientId: namespace.oauthClientId });
       return namespace;
     }),
     clearStorage: fromPromise(async () => appStorage.clearAll()),

@@ -6,13 +6,32 @@ import type { IdentityClient, IdentityPool } from './identity-types.ts';
 
 const clients = new Map<string, Promise<IdentityClient>>();
 
-/** The tenant's pool as an earlier lookup kept it; null before the first one. */
-export function storedPool(): Omit<IdentityPool, 'endpoint'> | null {
+type PoolOfTenant = Omit<IdentityPool, 'endpoint'>;
+
+/** The pool that this page's own lookup brought: storage may say which of its clients is used, but not another pool. */
+let pageRemembers: PoolOfTenant | null = null;
+
+/** Keeps the tenant's pool for this and later pages. */
+export function rememberPool(pool: PoolOfTenant): void {
+  pageRemembers = pool;
+  appStorage.set('cognitoPool', JSON.stringify({ userPoolId: pool.userPoolId, oauthClientId: pool.clientId }));
+}
+
+/** The tenant's pool as the last lookup kept it; null before the first one. A value in storage that is none is passed over. */
+export function storedPool(): PoolOfTenant | null {
+  const stored = readPool();
+  return stored && (!pageRemembers || stored.userPoolId === pageRemembers.userPoolId) ? stored : pageRemembers;
+}
+
+/** The specification's rule for pool ids. */
+const isPoolId = (text: string): boolean => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text);
+
+function readPool(): PoolOfTenant | null {
   try {
     const pool: unknown = JSON.parse(appStorage.get('cognitoPool') ?? 'null');
     if (typeof pool !== 'object' || pool === null) return null;
     const { userPoolId, oauthClientId } = pool as Record<string, unknown>;
-    if (typeof userPoolId !== 'string' || typeof oauthClientId !== 'string') return null;
+    if (typeof userPoolId !== 'string' || typeof oauthClientId !== 'string' || !isPoolId(userPoolId)) return null;
     return { userPoolId, clientId: oauthClientId };
   } catch {
     return null;
