@@ -32,7 +32,12 @@ const idOf = (headers: Headers, name: string): string | undefined => {
   return value !== undefined && uuid.test(value) ? value.toLowerCase() : undefined;
 };
 
-async function verifyToken(app: Context, token: string, pool: { id: string; clients: string[] }): Promise<JWTPayload> {
+/** The claims of an ID token that the pool gave to one of the clients. Throws `unauthenticated` or `token_expired`. */
+export async function verifyToken(
+  app: Context,
+  token: string,
+  pool: { id: string; clients: string[] },
+): Promise<JWTPayload> {
   const { issuerBase, jwksBase } = app.config.identity;
   try {
     const { payload } = await jwtVerify(token, keySetOf(`${jwksBase}/${pool.id}/.well-known/jwks.json`), {
