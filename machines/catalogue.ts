@@ -187,6 +187,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/sign-in.machine.ts')).signInMachine,
   },
   {
+    name: 'tenantAnalytics',
+    file: 'machines/session/tenant-analytics.machine.ts',
+    load: async () => (await import('#machines/session/tenant-analytics.machine.ts')).tenantAnalyticsMachine,
+  },
+  {
     name: 'terms',
     file: 'machines/session/terms.machine.ts',
     load: async () => (await import('#machines/session/terms.machine.ts')).termsMachine,

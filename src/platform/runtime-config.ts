@@ -10,6 +10,24 @@ export interface RuntimeConfig {
   readonly identityStorage: 'local' | 'cookie';
   /** A domain whose hosts share the cookies; null for each host its own. */
   readonly identityCookieDomain: string | null;
+  readonly identityRegion: string;
+  /** The app's own, e.g. `1.4.0`. */
+  readonly version: string;
+  readonly production: boolean;
+  /** Whether the devtools area is open. */
+  readonly devtools: boolean;
+  readonly map: { readonly token: string; readonly lightStyleUrl: string; readonly darkStyleUrl: string } | null;
+  /** Scripts that watch how the pages are used; `{tenant}` in an address stands for the tenant's id. */
+  readonly watching: readonly {
+    readonly service: 'analytics' | 'heatmap' | 'audience';
+    readonly scriptUrl: string;
+  }[];
+  /** Where the studio sends and reads its files; null where the app's own server does. */
+  readonly studio: { readonly uploads: string; readonly assets: string } | null;
+  /** Where assets and creatives are delivered from; null where the app's own server does. */
+  readonly content: { readonly assets: string | null; readonly creatives: string | null };
+  /** The tenant of domains that belong to none. */
+  readonly defaultTenantId: string | null;
 }
 
 let config: Promise<RuntimeConfig> | undefined;

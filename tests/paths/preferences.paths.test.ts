@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import { tenantAnalyticsMachine } from '#machines/session/tenant-analytics.machine.ts';
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
@@ -46,5 +47,18 @@ describePaths({
     else expect(snapshot.can({ type: 'terms.cancelled' })).toBe(snapshot.hasTag('closable'));
     if (snapshot.matches('agreeing')) expect(snapshot.hasTag('closable')).toBe(false);
     if (snapshot.hasTag('shown')) expect(snapshot.context.html).not.toBeNull();
+  },
+});
+
+const scriptUrls = ['https://stats.test/1.js'];
+describePaths({
+  name: 'tenantAnalytics',
+  machine: tenantAnalyticsMachine,
+  inputs: [{ scriptUrls }, { scriptUrls: [] }],
+  events: [],
+  outputs: { isAddressPrivate: [true, false] },
+  holds: (snapshot) => {
+    if (snapshot.matches('disabled')) expect(snapshot.context.scriptUrls).toEqual([]);
+    if (snapshot.matches('starting')) expect(snapshot.context.scriptUrls).toEqual(scriptUrls);
   },
 });
