@@ -17,6 +17,10 @@ interface CodeMailContext extends CodeMailInput {
 
 export type CodeMailEvent = { type: 'resend.requested' } | { type: 'connection.restored' };
 
+/** The waits as the view counts them down, milliseconds. */
+export const RESEND_WAIT_MS = 30_000;
+export const LIMIT_WAIT_MS = 600_000;
+
 const failureOf = (error: unknown): AccountFailure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
 
@@ -41,9 +45,9 @@ export const codeMailMachine = setup({
   },
   delays: {
     /** A mail takes its time: so long nobody needs another. */
-    resendWait: 30_000,
+    resendWait: RESEND_WAIT_MS,
     /** The pool takes five requests an hour and does not say when the next is free. */
-    limitWait: 600_000,
+    limitWait: LIMIT_WAIT_MS,
   },
   actions: {
     countSending: assign({ sendings: ({ context }) => context.sendings + 1, failure: null }),

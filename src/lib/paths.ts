@@ -14,6 +14,9 @@ export const patterns = {
   reviews: '/reviews',
   login: '/login',
   logout: '/logout',
+  register: '/register',
+  activateAccount: '/activate-account/:token',
+  forgotPassword: '/forgot-password',
 } as const;
 
 export type PathName = keyof typeof patterns;

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { path } from '#src/lib/paths.ts';
+import { path, patterns } from '#src/lib/paths.ts';
 import { isSignedIn } from '../dashboard-data.ts';
 import { guardArea, toNotFound } from '../guard.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
@@ -18,6 +18,26 @@ export const authRoutes: RouteObject[] = [
     ...titled('logout.title'),
     middleware: [guardArea('open')],
     lazy: { Component: async () => (await import('#src/features/session/LogoutPage.tsx')).LogoutPage },
+  },
+  {
+    path: path('register'),
+    ...titled('register.title'),
+    middleware: [guardArea('auth')],
+    lazy: { Component: async () => (await import('#src/features/registration/RegisterPage.tsx')).RegisterPage },
+  },
+  {
+    path: patterns.activateAccount,
+    ...titled('activate.title'),
+    middleware: [guardArea('open')],
+    lazy: { Component: async () => (await import('#src/features/registration/ActivatePage.tsx')).ActivatePage },
+  },
+  {
+    path: path('forgotPassword'),
+    ...titled('forgot.title'),
+    middleware: [guardArea('open')],
+    lazy: {
+      Component: async () => (await import('#src/features/registration/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    },
   },
   {
     path: '*',

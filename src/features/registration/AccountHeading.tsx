@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import './registration.css';
+
+/**
+ * The heading of a page before sign-in. Where a page changes under the same address, the new heading takes the focus
+ * (`takesFocus`), as it does after a navigation.
+ */
+export function AccountHeading({ title, takesFocus = false }: { title: string; takesFocus?: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <h1 ref={heading} className="account-title" tabIndex={-1}>
+      {title}
+    </h1>
+  );
+}

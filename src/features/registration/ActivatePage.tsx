@@ -1,0 +1,53 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { path, requiredParam } from '#src/lib/paths.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { ActivateView, type ActivationStage } from './ActivateView.tsx';
+import { type ConfirmationActor, EmailConfirmationView } from './EmailConfirmationView.tsx';
+import { browserAccountActivationMachine } from './registration.actors.ts';
+
+/** Follows the link of an activation mail; another link is another visit. */
+export function ActivatePage() {
+  const token = requiredParam(useParams(), 'token');
+  return <ActivationVisit key={token} token={token} />;
+}
+
+function ActivationVisit({ token }: { token: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const machine = useMemo(() => browserAccountActivationMachine(token), [token]);
+  const activation = useActorRef(machine);
+  const snapshot = useSelector(activation, (current) => current);
+  const { username, failure } = snapshot.context;
+  // A pool may know its users by another name than their address.
+  const email = username?.includes('@') ? username : null;
+
+  const isActivated = snapshot.matches('activated');
+  const isKnown = snapshot.context.kind === 'activated';
+  useEffect(() => {
+    if (!isActivated) return;
+    void navigate(path('login'), { replace: true, state: { email, notice: isKnown ? 'activated' : undefined } });
+  }, [isActivated, isKnown, email, navigate]);
+
+  useEffect(
+    () => watchConnectivity((online) => online && activation.send({ type: 'connection.restored' })),
+    [activation],
+  );
+
+  const { confirmEmail } = snapshot.children;
+  if (snapshot.matches('confirming') && confirmEmail) {
+    return <EmailConfirmationView confirmation={confirmEmail as ConfirmationActor} backLabel={t('confirm.back')} />;
+  }
+  const shown: readonly ActivationStage[] = ['expired', 'used', 'unreadable', 'failed'];
+  return (
+    <ActivateView
+      stage={shown.find((stage) => snapshot.matches(stage as 'expired')) ?? 'busy'}
+      failure={failure}
+      email={email}
+      onResend={() => activation.send({ type: 'resend.requested' })}
+      onRetry={() => activation.send({ type: 'retry.requested' })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { AccountHeading } from './AccountHeading.tsx';
+import { accountMessages } from './account-messages.ts';
+
+/** What became of the link. */
+export type ActivationStage = 'busy' | 'expired' | 'used' | 'unreadable' | 'failed';
+
+export interface ActivateViewProps {
+  stage: ActivationStage;
+  failure: AccountFailure | null;
+  /** For the sign-in form; null when the link does not tell. */
+  email: string | null;
+  onResend: () => void;
+  onRetry: () => void;
+}
+
+const titles: Readonly<Record<ActivationStage, MessageId>> = {
+  busy: 'activate.title',
+  expired: 'activate.expired.title',
+  used: 'activate.used.title',
+  unreadable: 'activate.unreadable.title',
+  failed: 'activate.failed.title',
+};
+
+/** One page for whatever becomes of an activation link, each with its ways on. */
+export function ActivateView({ stage, failure, email, onResend, onRetry }: ActivateViewProps) {
+  const t = useText();
+  const signIn = (variant: 'flat' | 'stroked') => (
+    <Link className={buttonClass({ variant, size: 'large', block: true })} to={path('login')} state={{ email }}>
+      {t('login.title')}
+    </Link>
+  );
+  const register = (text: MessageId) => (
+    <p className="account-line">
+      {t(text)} <Link to={path('register')}>{t('register.title')}</Link>
+    </p>
+  );
+  return (
+    <div className="stack gap-6">
+      <AccountHeading title={t(titles[stage])} takesFocus={stage !== 'busy'} />
+      {stage === 'busy' && (
+        <div className="row" role="status">
+          <Spinner />
+          <p>{t('activate.working')}</p>
+        </div>
+      )}
+      {stage === 'expired' && (
+        <>
+          <p>{t('activate.expired.text')}</p>
+          <Button size="large" block icon="mail" onClick={onResend}>
+            {t('activate.resend')}
+          </Button>
+          {signIn('stroked')}
+          {register('activate.expired.stranger')}
+        </>
+      )}
+      {stage === 'used' && (
+        <>
+          <p>{t('activate.used.text')}</p>
+          {signIn('flat')}
+        </>
+      )}
+      {stage === 'unreadable' && (
+        <>
+          <p>{t('activate.unreadable.text')}</p>
+          {signIn('flat')}
+          {register('activate.expired.stranger')}
+        </>
+      )}
+      {stage === 'failed' && (
+        <>
+          <Banner tone="negative" announce="alert">
+            {t(accountMessages[failure?.kind ?? 'unexpected'])}
+          </Banner>
+          <Button size="large" block icon="refresh" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { AccountHeading } from './AccountHeading.tsx';
+import { accountMessages } from './account-messages.ts';
+import { ForgotAnswerForm } from './ForgotAnswerForm.tsx';
+import { ForgotEmailForm } from './ForgotEmailForm.tsx';
+import { type MailActor, ResendLine } from './ResendLine.tsx';
+import { browserPasswordResetMachine } from './registration.actors.ts';
+
+const inPlace: ReadonlySet<string> = new Set(['wrongCode', 'expiredCode', 'weakPassword']);
+
+/** Replaces a forgotten password and goes on to the sign-in. The page looks alike whether there is an account or not. */
+export function ForgotPasswordPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const given: unknown = state?.email;
+  const reset = useActorRef(browserPasswordResetMachine, { input: { email: typeof given === 'string' ? given : '' } });
+  const snapshot = useSelector(reset, (current) => current);
+  const { email, mail, failure } = snapshot.context;
+  const isAnswering = snapshot.hasTag('answering');
+  const wasAnswering = useRef(false);
+  useEffect(() => {
+    if (isAnswering) wasAnswering.current = true;
+  }, [isAnswering]);
+
+  const isChanged = snapshot.matches('changed');
+  useEffect(() => {
+    if (!isChanged) return;
+    void navigate(path('login'), { replace: true, state: { email, notice: 'passwordChanged' } });
+  }, [isChanged, email, navigate]);
+
+  useEffect(() => watchConnectivity((online) => online && reset.send({ type: 'connection.restored' })), [reset]);
+
+  const banner = snapshot.hasTag('failed') && failure && !inPlace.has(failure.kind) && (
+    <Banner tone="negative" announce="alert">
+      {t(accountMessages[failure.kind])}
+    </Banner>
+  );
+  const isBusy = snapshot.hasTag('busy') || isChanged;
+  const { mailCode } = snapshot.children;
+  if (isAnswering || isChanged) {
+    return (
+      <div className="stack gap-6">
+        <AccountHeading title={t('forgot.answer.title')} takesFocus />
+        {banner}
+        <p className="account-text">
+          {t(mail === 'sent' ? 'forgot.answer.text' : 'forgot.answer.textEarlier', { email: isolate(email) })}
+        </p>
+        <ForgotAnswerForm
+          email={email}
+          isBusy={isBusy}
+          failure={snapshot.hasTag('failed') ? failure : null}
+          mail={mailCode && <ResendLine mail={mailCode as MailActor} />}
+          onSubmit={(code, password) =>
+            reset.send({ type: 'password.submitted', code: () => code, password: () => password })
+          }
+        />
+        <Button
+          variant="text"
+          tone="neutral"
+          block
+          disabled={isBusy}
+          onClick={() => reset.send({ type: 'reset.left' })}
+        >
+          {t('confirm.otherEmail')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="stack gap-6">
+      <AccountHeading title={t('forgot.title')} takesFocus={wasAnswering.current} />
+      <ForgotEmailForm
+        initialEmail={email}
+        isBusy={isBusy}
+        banner={banner}
+        onStart={preloadIdentityClient}
+        onSubmit={(address) => reset.send({ type: 'email.submitted', email: address })}
+        onHaveCode={(address) => reset.send({ type: 'code.brought', email: address })}
+      />
+      <p className="account-line">
+        <Link to={path('login')}>{t('forgot.backToLogin')}</Link>
+      </p>
+    </div>
+  );
+}

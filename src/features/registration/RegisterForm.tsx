@@ -1,0 +1,150 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AccountFailure } from '#machines/session/account-failure.ts';
+import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
+import { type Text, useText } from '#src/i18n/use-text.ts';
+import { isPasswordAccepted } from '#src/lib/password-policy.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { accountMessages } from './account-messages.ts';
+import { cleanEmail, cleanName, isEmail, NAME_LENGTH } from './personal-text.ts';
+
+export interface RegisterFields {
+  readonly businessName: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface RegisterFormProps {
+  initial: RegisterFields;
+  isBusy: boolean;
+  failure: AccountFailure | null;
+  /** What creating the account means, above its button. */
+  terms: ReactNode;
+  /** The visitor begins to fill the form in. */
+  onStart: () => void;
+  /** The fields as they are being typed; never the password. */
+  onType: (fields: RegisterFields) => void;
+  onEmailChange: () => void;
+  onSubmit: (fields: RegisterFields, password: string) => void;
+}
+
+const fieldNames = ['businessName', 'name', 'email', 'password'] as const;
+type FieldName = (typeof fieldNames)[number];
+type Problems = Partial<Record<FieldName, string>>;
+
+const fieldsOf = (form: HTMLFormElement): RegisterFields => {
+  const data = new FormData(form);
+  const text = (name: FieldName) => String(data.get(name) ?? '');
+  return { businessName: text('businessName'), name: text('name'), email: text('email') };
+};
+
+function check({ businessName, name, email }: RegisterFields, password: string, t: Text): Problems {
+  const tooLong = t('register.tooLong', { limit: NAME_LENGTH });
+  const problems: Problems = {};
+  if (businessName === '') problems.businessName = t('register.businessNameRequired');
+  else if (businessName.length > NAME_LENGTH) problems.businessName = tooLong;
+  if (name === '') problems.name = t('register.nameRequired');
+  else if (name.length > NAME_LENGTH) problems.name = tooLong;
+  if (email === '') problems.email = t('login.emailRequired');
+  else if (!isEmail(email)) problems.email = t('login.emailInvalid');
+  if (password === '') problems.password = t('login.passwordRequired');
+  else if (!isPasswordAccepted(password)) problems.password = t('login.failure.weakPassword');
+  return problems;
+}
+
+/** What the pool's refusal says of one field. */
+function refusalOf(failure: AccountFailure | null, t: Text): Problems {
+  if (failure?.kind === 'weakPassword') return { password: t(accountMessages.weakPassword) };
+  if (failure?.kind === 'existingEmail' || failure?.kind === 'invalidEmail')
+    return { email: t(accountMessages[failure.kind]) };
+  return {};
+}
+
+/** The sign-up form. Its fields keep their text whatever happens. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { initial, isBusy, failure, terms, onStart, onType, onEmailChange, onSubmit } = props;
+  const t = useText();
+  const passwordTexts = usePasswordTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const [found, setFound] = useState<Problems>({});
+  const problems = { ...refusalOf(failure, t), ...found };
+
+  const focusOn = (name: FieldName) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
+  const refused = failure?.kind === 'weakPassword' ? 'password' : failure?.kind === 'invalidEmail' ? 'email' : null;
+  useEffect(() => {
+    if (refused) (form.current?.elements.namedItem(refused) as HTMLElement | null)?.focus();
+  }, [refused]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = fieldsOf(event.currentTarget);
+    const fields = {
+      businessName: cleanName(typed.businessName),
+      name: cleanName(typed.name),
+      email: cleanEmail(typed.email),
+    };
+    const password = String(new FormData(event.currentTarget).get('password'));
+    const current = check(fields, password, t);
+    setFound(current);
+    const first = fieldNames.find((name) => current[name]);
+    if (first) return focusOn(first);
+    onSubmit(fields, password);
+  };
+
+  return (
+    <form
+      ref={form}
+      className="stack"
+      noValidate
+      onSubmit={submit}
+      onFocus={onStart}
+      onInput={(event) => onType(fieldsOf(event.currentTarget))}
+    >
+      <TextField
+        label={t('register.businessName')}
+        name="businessName"
+        defaultValue={initial.businessName}
+        autoComplete="organization"
+        dir="auto"
+        maxLength={2 * NAME_LENGTH}
+        required
+        error={problems.businessName}
+      />
+      <TextField
+        label={t('register.name')}
+        name="name"
+        defaultValue={initial.name}
+        autoComplete="name"
+        dir="auto"
+        maxLength={2 * NAME_LENGTH}
+        required
+        error={problems.name}
+      />
+      <TextField
+        label={t('login.email')}
+        name="email"
+        type="email"
+        defaultValue={initial.email}
+        autoComplete="username"
+        inputMode="email"
+        dir="ltr"
+        required
+        error={problems.email}
+        onInput={onEmailChange}
+      />
+      <NewPasswordField
+        {...passwordTexts}
+        label={t('login.password')}
+        name="password"
+        required
+        error={problems.password}
+      />
+      {terms}
+      <Button type="submit" size="large" block loading={isBusy}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
+import { type ConfirmationActor, EmailConfirmationView } from './EmailConfirmationView.tsx';
+import { RegisterView } from './RegisterView.tsx';
+import { browserRegistrationMachine, latestTermsMachine } from './registration.actors.ts';
+import { forgetDraft, keepDraft, readDraft } from './registration-draft.ts';
+import { TermsSentence } from './TermsSentence.tsx';
+
+/** Signs up, through the confirmation of the address, and goes on to the sign-in. */
+export function RegisterPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [kept] = useState(readDraft);
+  const terms = useResource(latestTermsMachine, null);
+  const registration = useActorRef(browserRegistrationMachine, {
+    input: { awaitedEmail: kept.isAwaitingCode ? kept.email : null },
+  });
+  const snapshot = useSelector(registration, (current) => current);
+  const { email, failure } = snapshot.context;
+  const isConfirming = snapshot.matches('confirming');
+  // What is typed lives in the form; when it was left for the code and comes back, this is what it shows.
+  const fields = useRef(kept);
+  const hasConfirmed = useRef(false);
+
+  useEffect(() => {
+    if (isConfirming) {
+      hasConfirmed.current = true;
+      keepDraft({ ...fields.current, email, isAwaitingCode: true });
+    } else if (hasConfirmed.current) keepDraft({ ...fields.current, isAwaitingCode: false });
+  }, [isConfirming, email]);
+
+  const completed = snapshot.output ?? null;
+  useEffect(() => {
+    if (!completed) return;
+    forgetDraft();
+    const notice = completed.isConfirmed ? 'activated' : undefined;
+    void navigate(path('login'), { replace: true, state: { email: completed.email, notice } });
+  }, [completed, navigate]);
+
+  useEffect(
+    () => watchConnectivity((online) => online && registration.send({ type: 'connection.restored' })),
+    [registration],
+  );
+
+  const { confirmEmail } = snapshot.children;
+  if (isConfirming && confirmEmail) {
+    return (
+      <EmailConfirmationView confirmation={confirmEmail as ConfirmationActor} backLabel={t('confirm.otherEmail')} />
+    );
+  }
+  return (
+    <RegisterView
+      initial={fields.current}
+      isBusy={snapshot.hasTag('busy') || Boolean(completed)}
+      isReturned={hasConfirmed.current}
+      failure={snapshot.hasTag('failed') ? failure : null}
+      takenEmail={snapshot.matches({ filling: 'taken' }) ? email : null}
+      terms={<TermsSentence url={terms.data ? terms.data.url : terms.isBusy ? null : undefined} />}
+      onStart={preloadIdentityClient}
+      onType={(typed) => {
+        fields.current = { ...typed, isAwaitingCode: false };
+        keepDraft(fields.current);
+      }}
+      onEmailChange={() => registration.send({ type: 'email.changed' })}
+      onConfirm={() => registration.send({ type: 'confirmation.requested' })}
+      onSubmit={(details, password) =>
+        registration.send({
+          type: 'form.submitted',
+          details: { ...details, termsVersion: terms.data?.version ?? null },
+          password: () => password,
+        })
+      }
+    />
+  );
+}

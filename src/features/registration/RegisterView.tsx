@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import type { AccountFailure } from '#machines/session/account-failure.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { forgetCredentials } from '#src/platform/kept-credentials.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { AccountHeading } from './AccountHeading.tsx';
+import { accountMessages } from './account-messages.ts';
+import { RegisterForm, type RegisterFormProps } from './RegisterForm.tsx';
+
+export interface RegisterViewProps extends RegisterFormProps {
+  /** The address that turned out to have an account. */
+  takenEmail: string | null;
+  /** The visitor came back to the form from a later step. */
+  isReturned: boolean;
+  onConfirm: () => void;
+}
+
+const inPlace: ReadonlySet<AccountFailure['kind']> = new Set(['weakPassword', 'invalidEmail']);
+
+/** The address has an account: three ways on for its owner. */
+function TakenBanner({ email, onConfirm }: { email: string; onConfirm: () => void }) {
+  const t = useText();
+  const look = buttonClass({ variant: 'text', size: 'small' });
+  return (
+    <Banner
+      tone="caution"
+      announce="alert"
+      title={t('register.taken.title')}
+      actions={
+        <>
+          {/* The password typed here is not tried at the login unasked. */}
+          <Link className={look} to={path('login')} state={{ email }} onClick={forgetCredentials}>
+            {t('login.title')}
+          </Link>
+          <Link className={look} to={path('forgotPassword')} state={{ email }}>
+            {t('register.taken.reset')}
+          </Link>
+          <Button variant="text" size="small" onClick={onConfirm}>
+            {t('register.taken.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {t('register.taken.text')}
+    </Banner>
+  );
+}
+
+/** The sign-up page around its form. */
+export function RegisterView({ takenEmail, isReturned, onConfirm, ...form }: RegisterViewProps) {
+  const t = useText();
+  const { failure } = form;
+  return (
+    <div className="stack gap-6">
+      <AccountHeading title={t('register.title')} takesFocus={isReturned} />
+      {takenEmail !== null ? (
+        <TakenBanner email={takenEmail} onConfirm={onConfirm} />
+      ) : (
+        failure &&
+        !inPlace.has(failure.kind) && (
+          <Banner tone="negative" announce="alert">
+            {t(accountMessages[failure.kind])}
+          </Banner>
+        )
+      )}
+      <RegisterForm {...form} />
+      <p className="account-line">
+        {t('register.haveAccount')} <Link to={path('login')}>{t('login.title')}</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { type codeMailMachine, LIMIT_WAIT_MS, RESEND_WAIT_MS } from '#machines/session/code-mail.machine.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { accountMessages } from './account-messages.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** The running child; the chart's stub of it is of a wider type. */
+export type MailActor = ActorRefFrom<typeof codeMailMachine>;
+
+/** How long until the mail can be asked for again. */
+function Wait({ totalMs }: { totalMs: number }) {
+  const t = useText();
+  const seconds = useCountdown(totalMs);
+  return seconds > 60
+    ? t('mail.wait.minutes', { minutes: Math.ceil(seconds / 60) })
+    : t('mail.wait.seconds', { seconds });
+}
+
+/** The mail with the code: what became of it, and another one when the time has come. */
+export function ResendLine({ mail }: { mail: MailActor }) {
+  const t = useText();
+  const snapshot = useSelector(mail, (current) => current);
+  useEffect(() => watchConnectivity((online) => online && mail.send({ type: 'connection.restored' })), [mail]);
+  const { failure, sendings } = snapshot.context;
+  const isLimited = snapshot.matches('limited');
+  return (
+    <div className="stack gap-1 account-line">
+      <div role="status">
+        {isLimited && <p>{t('mail.limited')}</p>}
+        {failure && !isLimited && <p>{t(accountMessages[failure.kind])}</p>}
+        {snapshot.matches('resting') && sendings > 0 && <p>{t('mail.sent')}</p>}
+      </div>
+      {snapshot.hasTag('waiting') ? (
+        <p>
+          <Wait key={`${isLimited} ${sendings}`} totalMs={isLimited ? LIMIT_WAIT_MS : RESEND_WAIT_MS} />
+        </p>
+      ) : (
+        <p>
+          <Button
+            variant="text"
+            size="small"
+            icon="mail"
+            loading={snapshot.hasTag('busy')}
+            onClick={() => mail.send({ type: 'resend.requested' })}
+          >
+            {t('mail.resend')}
+          </Button>
+        </p>
+      )}
+      <p>{t('mail.spam')}</p>
+    </div>
+  );
+}

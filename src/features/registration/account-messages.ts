@@ -1,0 +1,18 @@
+import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+
+/** What each failure on the way to an account is called. */
+export const accountMessages: Readonly<Record<AccountFailure['kind'], MessageId>> = {
+  existingEmail: 'register.taken.field',
+  invalidEmail: 'login.emailInvalid',
+  weakPassword: 'login.failure.weakPassword',
+  wrongCode: 'login.failure.wrongCode',
+  expiredCode: 'login.failure.expiredCode',
+  alreadyConfirmed: 'account.failure.alreadyConfirmed',
+  unreadableLink: 'account.failure.unreadableLink',
+  tooManyTries: 'account.failure.tooManyTries',
+  undelivered: 'account.failure.undelivered',
+  offline: 'failure.offline',
+  network: 'failure.network',
+  unexpected: 'failure.unexpected',
+};

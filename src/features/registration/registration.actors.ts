@@ -1,0 +1,155 @@
+import { fromPromise } from 'xstate';
+import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
+import type { AccountFailure } from '#machines/session/account-failure.ts';
+import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
+import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
+import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
+import { registrationMachine } from '#machines/session/registration.machine.ts';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { apiEnvironment } from '#src/api/environment.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { announceActivation } from '#src/platform/activation-channel.ts';
+import { isOnline } from '#src/platform/connectivity.ts';
+import { identityClient } from '#src/platform/identity/identity.ts';
+import { IdentityError } from '#src/platform/identity/identity-error.ts';
+import type { IdentityClient } from '#src/platform/identity/identity-types.ts';
+import { keepCredentials } from '#src/platform/kept-credentials.ts';
+import { readActivationToken } from './activation-token.ts';
+
+/** What the machines remember of an identity error. */
+export function accountFailure(error: unknown): AccountFailure {
+  if (!(error instanceof IdentityError)) return { kind: 'unexpected' };
+  switch (error.kind) {
+    case 'existingEmail':
+    case 'weakPassword':
+    case 'wrongCode':
+    case 'expiredCode':
+    case 'alreadyConfirmed':
+    case 'tooManyTries':
+    case 'undelivered':
+    case 'offline':
+    case 'network':
+      return { kind: error.kind };
+    case 'invalidInput':
+      return { kind: 'invalidEmail' };
+    case 'lockedOut':
+      return { kind: 'tooManyTries' };
+    default:
+      return { kind: 'unexpected' };
+  }
+}
+
+async function withClient<T>(use: (client: IdentityClient) => Promise<T>): Promise<T> {
+  try {
+    if (!isOnline()) throw new IdentityError('offline');
+    return await use(await identityClient());
+  } catch (error) {
+    throw accountFailure(error);
+  }
+}
+
+const currentNamespace = (): string => {
+  const id = apiEnvironment().namespaceId();
+  if (id === null) throw { kind: 'unexpected' };
+  return id;
+};
+
+/** The tenant's latest terms, for somebody who is not signed in. */
+export const latestTermsMachine = provideResource<Schema<'Terms'>, null>({
+  fetchResource: async (_, signal) =>
+    orFailure(
+      bodyOf(api.GET('/admin/terms-of-service/latest/{id}', { params: { path: { id: currentNamespace() } }, signal })),
+    ),
+});
+
+/** The mail with the code that confirms an address. */
+export const confirmationMailMachine = codeMailMachine.provide({
+  actors: {
+    sendCode: fromPromise(({ input }) => withClient((client) => client.resendConfirmation(input.username))),
+  },
+});
+
+/** The mail with the code for a new password. */
+export const resetMailMachine = codeMailMachine.provide({
+  actors: {
+    sendCode: fromPromise(({ input }) => withClient((client) => client.requestPasswordReset(input.username))),
+  },
+});
+
+/** The confirmation of an address over the identity client. */
+export const browserEmailConfirmationMachine = emailConfirmationMachine.provide({
+  actors: {
+    confirmSignUp: fromPromise(({ input }) =>
+      withClient((client) => client.confirmSignUp(input.username, input.code())),
+    ),
+    mailCode: confirmationMailMachine,
+  },
+});
+
+/** The registration over the identity client and the product API. The password stays in this tab's memory for the sign-in. */
+export const browserRegistrationMachine = registrationMachine.provide({
+  actors: {
+    signUp: fromPromise(({ input: { details, password } }) => {
+      keepCredentials(details.email, password());
+      const { email, name } = details;
+      return withClient((client) =>
+        client.signUp({ email, name, password: password(), locale: apiEnvironment().locale() }),
+      );
+    }),
+    createUser: fromPromise(async ({ input: { userId, details } }) => {
+      await orFailure(
+        api.POST('/admin/smb/users2/create', {
+          params: { header: { 'X-Namespace-Id': currentNamespace() } },
+          body: { userId, ...details, locale: apiEnvironment().locale() },
+        }),
+      );
+    }),
+    confirmEmail: browserEmailConfirmationMachine,
+  },
+});
+
+/** Links this page has followed: a second look at one gets the first one's answer, unless that never came. */
+const followed = new Map<string, Promise<void>>();
+
+async function follow(link: string): Promise<void> {
+  const token = readActivationToken(link);
+  if (!token) throw { kind: 'unreadableLink' } satisfies AccountFailure;
+  await withClient((client) => client.confirmSignUp(token.username, token.code));
+  announceActivation(token.username);
+}
+
+/** The activation by a link's last part, which only the actors see. */
+export const browserAccountActivationMachine = (link: string) =>
+  accountActivationMachine.provide({
+    actors: {
+      readLink: fromPromise(async () => {
+        const token = readActivationToken(link);
+        if (!token) throw { kind: 'unreadableLink' } satisfies AccountFailure;
+        return { username: token.username };
+      }),
+      followLink: fromPromise(() => {
+        const known = followed.get(link);
+        if (known) return known;
+        const following = follow(link).catch((failure: unknown) => {
+          followed.delete(link);
+          throw failure;
+        });
+        followed.set(link, following);
+        return following;
+      }),
+      confirmEmail: browserEmailConfirmationMachine,
+    },
+  });
+
+/** The password reset over the identity client. The new password stays in this tab's memory for the sign-in. */
+export const browserPasswordResetMachine = passwordResetMachine.provide({
+  actors: {
+    requestReset: fromPromise(({ input }) => withClient((client) => client.requestPasswordReset(input.email))),
+    confirmReset: fromPromise(async ({ input: { email, code, password } }) => {
+      await withClient((client) => client.confirmPasswordReset(email, code(), password()));
+      keepCredentials(email, password());
+    }),
+    mailCode: resetMailMachine,
+  },
+});
