@@ -4,7 +4,7 @@ import { type PathName, path, patterns, requiredParam } from './paths.ts';
 describe('The paths of the product', () => {
   it('are these', () => {
     const id = 'c-1';
-    const urls = (Object.keys(patterns) as PathName[]).map((name) => path(name as 'campaign', { id }));
+    const urls = (Object.keys(patterns) as PathName[]).map((name) => path(name as 'campaign', { id, token: 't.1' } as { id: string }));
     expect(urls).toEqual([
       '/',
       '/dashboard/home',
@@ -20,6 +20,9 @@ describe('The paths of the product', () => {
       '/reviews',
       '/login',
       '/logout',
+      '/register',
+      '/activate-account/t.1',
+      '/forgot-password',
     ]);
   });
 
