@@ -162,6 +162,21 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/initialization.machine.ts')).initializationMachine,
   },
   {
+    name: 'instanceCreation',
+    file: 'machines/session/instance-creation.machine.ts',
+    load: async () => (await import('#machines/session/instance-creation.machine.ts')).instanceCreationMachine,
+  },
+  {
+    name: 'instanceLocation',
+    file: 'machines/session/instance-location.machine.ts',
+    load: async () => (await import('#machines/session/instance-location.machine.ts')).instanceLocationMachine,
+  },
+  {
+    name: 'placeSearch',
+    file: 'machines/session/place-search.machine.ts',
+    load: async () => (await import('#machines/session/place-search.machine.ts')).placeSearchMachine,
+  },
+  {
     name: 'reportExport',
     file: 'machines/reports/report-export.machine.ts',
     load: async () => (await import('#machines/reports/report-export.machine.ts')).reportExportMachine,
@@ -190,6 +205,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'tenantAnalytics',
     file: 'machines/session/tenant-analytics.machine.ts',
     load: async () => (await import('#machines/session/tenant-analytics.machine.ts')).tenantAnalyticsMachine,
+  },
+  {
+    name: 'socialSignIn',
+    file: 'machines/session/social-sign-in.machine.ts',
+    load: async () => (await import('#machines/session/social-sign-in.machine.ts')).socialSignInMachine,
   },
   {
     name: 'terms',
