@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { Failure } from '#machines/failure.ts';
 
 export interface TermsInput {
@@ -19,7 +19,12 @@ interface TermsContext {
   readonly output: TermsOutput;
 }
 
-export type TermsEvent = { type: 'terms.agreed' } | { type: 'terms.cancelled' } | { type: 'retry.requested' };
+export type TermsEvent =
+  | { type: 'terms.agreed' }
+  | { type: 'terms.cancelled' }
+  /** The user agreed to the same version in another tab. */
+  | { type: 'terms.agreedElsewhere' }
+  | { type: 'retry.requested' };
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -38,6 +43,10 @@ export const termsMachine = setup({
     loadTerms: fromPromise<string, { url: string }>(() => Promise.reject(new Error('not provided'))),
     /** Records the acceptance. Rejects with a Failure. */
     acceptTerms: fromPromise<void, { version: string }>(() => Promise.reject(new Error('not provided'))),
+    /** Tells when another tab records the agreement to this version, as this machine's event. */
+    watchOtherTabs: fromCallback<{ type: 'never' }, { version: string }>(() => {
+      throw new Error('not provided');
+    }),
   },
   delays: {
     /** After this long the loading icon joins the skeleton (the specification's figure). */
@@ -55,6 +64,19 @@ export const termsMachine = setup({
   context: ({ input }) => ({ ...input, html: null, failure: null, output: 'cancel' }),
   initial: 'loading',
   output: ({ context }) => context.output,
+  invoke: {
+    id: 'watchOtherTabs',
+    src: 'watchOtherTabs',
+    input: ({ context }) => ({ version: context.version }),
+    onError: { description: 'Other tabs cannot be heard; this one asks for itself.' },
+  },
+  on: {
+    'terms.agreedElsewhere': {
+      target: '.agreed',
+      actions: { type: 'concludeWith', params: { output: 'save' } },
+      description: 'The user agreed in another tab: there is nothing left to ask.',
+    },
+  },
   states: {
     loading: {
       description: 'The document is being loaded.',

@@ -29,6 +29,12 @@ describe('A third-party call', () => {
     }
   });
 
+  it('reads no document of another kind as text', async () => {
+    configure(true);
+    fetched.mockResolvedValueOnce(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }));
+    expect(await fetchHtml('https://files.example/terms.pdf')).toBeNull();
+  });
+
   it('is not sent without a connection, and fails as any other call', async () => {
     configure(false);
     await expect(fetchHtml('/documents/terms/n1/1')).rejects.toThrow('No internet connection');

@@ -28,6 +28,8 @@ async function fetchThirdParty(url: string, signal: AbortSignal | undefined): Pr
 export const fetchBlob = async (url: string, signal?: AbortSignal): Promise<Blob> =>
   (await fetchThirdParty(url, signal)).blob();
 
-/** A document as HTML text, sanitised by whoever shows it. */
-export const fetchHtml = async (url: string, signal?: AbortSignal): Promise<string> =>
-  (await fetchThirdParty(url, signal)).text();
+/** A document as HTML text, sanitised by whoever shows it; null for one of another kind, such as a PDF. */
+export async function fetchHtml(url: string, signal?: AbortSignal): Promise<string | null> {
+  const blob = await fetchBlob(url, signal);
+  return /^(?:text\/|application\/xhtml)|^$/.test(blob.type) ? blob.text() : null;
+}

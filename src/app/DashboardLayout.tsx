@@ -34,7 +34,7 @@ export function DashboardLayout() {
     >
       {data?.terms ? (
         <Suspense>
-          <TermsGate version={data.terms.version} url={data.terms.url} />
+          <TermsGate key={data.terms.version} version={data.terms.version} url={data.terms.url} />
         </Suspense>
       ) : (
         <AccountContext value={account}>

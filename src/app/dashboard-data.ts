@@ -1,7 +1,7 @@
 import type { Schema } from '#src/api/client.ts';
 import { currentAccount, currentUser } from '#src/features/session/account.ts';
+import { termsToAgree } from '#src/features/session/latest-terms.ts';
 import { currentSession } from '#src/features/session/session-facts.ts';
-import { termsToAgree } from '#src/features/session/terms.actors.ts';
 import type { Account } from '#src/lib/account-context.ts';
 import { initializationActor } from './actors.ts';
 

@@ -1,4 +1,5 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { isTermsCheckDue } from '#src/features/session/latest-terms.ts';
 import { path } from '#src/lib/paths.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
@@ -31,8 +32,8 @@ const unknownRoutes: RouteObject[] = [
 const framed = (loader: LoaderFunction, children: RouteObject[]): RouteObject => ({
   Component: DashboardLayout,
   loader,
-  // What the frame shows changes with the session only, which loads it anew.
-  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+  // What the frame shows changes with the session, which loads it anew, and with the tenant's terms.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href || isTermsCheckDue(),
   // A page that fails leaves the navigation standing.
   children: [{ ErrorBoundary: ErrorPage, children }],
 });

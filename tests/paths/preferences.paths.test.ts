@@ -39,7 +39,12 @@ describePaths({
   name: 'terms',
   machine: termsMachine,
   inputs: [{ version: '2', url: '/terms/2.html' }],
-  events: [{ type: 'terms.agreed' }, { type: 'terms.cancelled' }, { type: 'retry.requested' }],
+  events: [
+    { type: 'terms.agreed' },
+    { type: 'terms.agreedElsewhere' },
+    { type: 'terms.cancelled' },
+    { type: 'retry.requested' },
+  ],
   outputs: { loadTerms: ['<p>Terms</p>'] },
   holds: (snapshot) => {
     if (snapshot.status === 'done') expect(snapshot.output).toBe(snapshot.matches('agreed') ? 'save' : 'cancel');

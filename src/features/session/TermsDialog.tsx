@@ -11,7 +11,7 @@ import './terms-dialog.css';
 export interface TermsDialogProps {
   /** The document on its own, for reading or printing. */
   url: string;
-  /** The document as it was loaded; sanitised here. */
+  /** The document as it was loaded; sanitised here. Empty for one that is no text: then there is its link alone. */
   html: string | null;
   isLoading: boolean;
   /** Loading has taken so long that a loading icon joins the skeleton. */
@@ -78,7 +78,7 @@ export function TermsDialog(props: TermsDialogProps) {
             <Skeleton lines={4} />
           </div>
         )}
-        {html !== null && <SanitisedHtml html={html} label={t('terms.title')} />}
+        {html && <SanitisedHtml html={html} label={t('terms.title')} />}
       </div>
     </Dialog>
   );

@@ -9,6 +9,11 @@ const button = (stage: Stage, name: string) => dialog(stage).getByRole('button',
 const alert = (stage: Stage) => dialog(stage).getByRole('alert');
 const loading = (stage: Stage) => dialog(stage).getByRole('status', { name: 'Loading the terms of service' });
 
+async function setAccepted(product: Parameters<typeof apiUser>[0], version: string): Promise<void> {
+  const user = await apiUser(product, email);
+  await user.api.PUT('/admin/users/terms-of-service/{version}', { params: { path: { version } } });
+}
+
 walkPageSuite(
   'terms',
   (product): PageSuite => ({
@@ -16,11 +21,15 @@ walkPageSuite(
       name: 'terms',
       machine: termsMachine,
       inputs: [{ version: '2026-10', url: '/documents/terms' }],
-      events: [{ type: 'terms.agreed' }, { type: 'terms.cancelled' }, { type: 'retry.requested' }],
+      events: [
+        { type: 'terms.agreed' },
+        { type: 'terms.agreedElsewhere' },
+        { type: 'terms.cancelled' },
+        { type: 'retry.requested' },
+      ],
     },
     async open({ page }) {
-      const user = await apiUser(product, email);
-      await user.api.PUT('/admin/users/terms-of-service/{version}', { params: { path: { version: '2026-01' } } });
+      await setAccepted(product, '2026-01');
       await page.goto(`${product.origin}/login`);
       await fillSignIn(page, email);
     },
@@ -31,6 +40,13 @@ walkPageSuite(
     delays: { termsLoadingIcon: 2_000 },
     events: {
       'terms.agreed': (stage) => button(stage, 'Agree').click(),
+      'terms.agreedElsewhere': async ({ page }) => {
+        await setAccepted(product, '2026-10');
+        await page.evaluate(() => {
+          const facts = { key: 'termsVersion', newValue: '2026-10', storageArea: localStorage };
+          window.dispatchEvent(new StorageEvent('storage', facts));
+        });
+      },
       'terms.cancelled': (stage) => button(stage, 'Cancel').click(),
       'retry.requested': (stage) => button(stage, 'Try again').click(),
     },
