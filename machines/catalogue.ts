@@ -197,6 +197,26 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/session.machine.ts')).sessionMachine,
   },
   {
+    name: 'challenge',
+    file: 'machines/session/challenge.machine.ts',
+    load: async () => (await import('#machines/session/challenge.machine.ts')).challengeMachine,
+  },
+  {
+    name: 'codeChallenge',
+    file: 'machines/session/code-challenge.machine.ts',
+    load: async () => (await import('#machines/session/code-challenge.machine.ts')).codeChallengeMachine,
+  },
+  {
+    name: 'deviceConfirmation',
+    file: 'machines/session/device-confirmation.machine.ts',
+    load: async () => (await import('#machines/session/device-confirmation.machine.ts')).deviceConfirmationMachine,
+  },
+  {
+    name: 'softwareTokenSetup',
+    file: 'machines/session/software-token-setup.machine.ts',
+    load: async () => (await import('#machines/session/software-token-setup.machine.ts')).softwareTokenSetupMachine,
+  },
+  {
     name: 'signIn',
     file: 'machines/session/sign-in.machine.ts',
     load: async () => (await import('#machines/session/sign-in.machine.ts')).signInMachine,

@@ -33,7 +33,7 @@ async function claimsOf(app: Context, { namespaceId, userId }: Due) {
   });
 }
 
-async function writeOne(app: Context, due: Due): Promise<boolean> {
+async function writeOne(app: Context, due: Due): Promise<void> {
   const { namespaceId, userId, mark, attempts } = due;
   const row = sql`namespace_id = ${namespaceId} and user_id = ${userId} and mark = ${mark}`;
   try {
@@ -49,10 +49,16 @@ async function writeOne(app: Context, due: Due): Promise<boolean> {
       error: error instanceof Error ? error.name : 'unknown',
       attempts: attempts + 1,
     });
-    return false;
+    return;
   }
-  await app.db.transaction(worker, (tx) => tx.run(sql`delete from claims_due where ${row}`));
-  return true;
+  await app.db.transaction(worker, async (tx) => {
+    if ((await tx.run(sql`delete from claims_due where ${row}`)) === 1) return;
+    // Something changed during the writing, and may even have been written before this: once more, from what is true now.
+    await tx.run(sql`
+      insert into claims_due (namespace_id, user_id, mark, next_try_at)
+      values (${namespaceId}, ${userId}, gen_random_uuid(), ${app.clock.wall()}::timestamptz)
+      on conflict (namespace_id, user_id) do nothing`);
+  });
 }
 
 async function writeWhere(app: Context, condition: Sql): Promise<void> {
