@@ -24,6 +24,15 @@ describe('An identity error', () => {
     expect(toIdentityError(coded(code, message), true).kind).toBe(kind);
   });
 
+  it.each([
+    'User is not authenticated',
+    'Cannot retrieve a new session. Please authenticate.',
+    'Local storage is missing an ID Token, Please authenticate',
+    'Username is null. Cannot retrieve a new session',
+  ])('of the library, "%s", means that nobody is signed in', (message) => {
+    expect(toIdentityError(new Error(message), true).kind).toBe('unauthenticated');
+  });
+
   it('blames the network for a page that is no answer, and the connection when there is none', () => {
     expect(toIdentityError(new TypeError("Cannot read properties of undefined (reading 'split')"), true).kind).toBe(
       'network',

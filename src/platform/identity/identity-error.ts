@@ -37,6 +37,9 @@ const words: Partial<Readonly<Record<IdentityErrorKind, string>>> = {
   passwordMissing: 'PASSWORD parameter is required',
   newPasswordMissing: 'New password is required.',
   invalidFlow: 'Authentication flow type is invalid.',
+  unauthenticated: 'User is not authenticated',
+  offline: 'No internet connection',
+  network: 'Network error',
 };
 
 /** What every method of the identity client rejects with; the library's own error is its cause. */
@@ -80,6 +83,10 @@ const byName: Readonly<Record<string, IdentityErrorKind>> = {
   NetworkError: 'network',
 };
 
+/** What the library itself says of a session that is not there, without a name of its own. */
+const noSession =
+  /^(?:User is not authenticated|Cannot retrieve a new session|Local storage is missing an ID Token|Username is null)/i;
+
 /** What an error of the identity client means. A body that is no JSON (a proxy's error page) counts as the network's fault. */
 export function toIdentityError(error: unknown, isOnline: boolean): IdentityError {
   if (error instanceof IdentityError) return error;
@@ -89,6 +96,7 @@ export function toIdentityError(error: unknown, isOnline: boolean): IdentityErro
     const kind = notAuthorized.find(([text]) => text.test(error.message))?.[1] ?? 'wrongCredentials';
     return new IdentityError(kind, { cause: error });
   }
+  if (noSession.test(error.message)) return new IdentityError('unauthenticated', { cause: error });
   const known = byName[code];
   if (known === 'network' || (!code && error instanceof TypeError) || error.message === 'Network error') {
     return new IdentityError(isOnline ? 'network' : 'offline', { cause: error });
