@@ -1,5 +1,5 @@
 import { hashCode, newCode } from './codes/code.ts';
-import { deliverCode } from './codes/deliver-code.ts';
+import { deliverQuietly } from './codes/deliver-code.ts';
 import { apparentAddress } from './codes/mail-code.ts';
 import { type IdentityError, limitExceeded } from './identity-error.ts';
 import type { Answer, IdentityContext } from './operation.ts';
@@ -42,18 +42,13 @@ export async function openCustomChallenge(
   candidate: Candidate,
   { rate, reachable }: { readonly rate: Rate; readonly reachable: boolean },
 ): Promise<Answer | IdentityError> {
-  const { pool, subject, user } = candidate;
+  const { pool, subject } = candidate;
   const code = newCode();
   const destination = apparentAddress(name, candidate);
   const codeHash = hashCode(pool, `custom-challenge:${subject}`, code);
   if (!(await countRequest(context, pool.id, rate, subject))) return limitExceeded();
   const state: CustomState = { codeHash, wrongAnswers: 0, destination };
   const session = await openChallenge(context, client, 'CUSTOM_CHALLENGE', subject, state);
-  const address = user?.attributes.email;
-  if (user && address && reachable) {
-    const letter = { medium: 'EMAIL', destination: address, purpose: 'custom-challenge', code } as const;
-    // Quiet, because only known users have anything to deliver to.
-    await deliverCode(context, user, letter).catch(() => undefined);
-  }
+  await deliverQuietly(context, candidate, { reachable, purpose: 'custom-challenge', code });
   return customQuestion(subject, session, destination);
 }

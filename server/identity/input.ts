@@ -18,7 +18,12 @@ export function parseBody(body: unknown): Input {
 export function optionalText(input: Input, name: string): string | undefined {
   const value = Object.hasOwn(input, name) ? input[name] : undefined;
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'string' || value.length > MAX_TEXT || value.includes('\u0000')) {
+  if (
+    typeof value !== 'string' ||
+    value.length > MAX_TEXT ||
+    value.includes('\u0000') ||
+    /\p{Surrogate}/u.test(value)
+  ) {
     throw invalidParameter(`Invalid parameter ${name}`);
   }
   return value;

@@ -69,6 +69,18 @@ describe('a lock-out', () => {
     expect(change.body.__type).toBe('LimitExceededException');
   });
 
+  it('is not brought upon others by answers to secret blocks that are not theirs', async () => {
+    await server.addUser('owner@demo.test');
+    const bystander = await server.addUser('bystander@demo.test');
+    for (let n = 0; n < 6; n++) {
+      const { responses } = await startSrp(server, 'owner@demo.test', PASSWORD);
+      expect((await answerSrp(server, { ...responses, USERNAME: bystander })).body).toEqual(INCORRECT);
+    }
+    for (const email of ['owner@demo.test', 'bystander@demo.test']) {
+      expect((await attemptSrp(server, email, PASSWORD)).status).toBe(200);
+    }
+  });
+
   it('ends with the right password, which forgets the failures', async () => {
     await server.addUser('forgiven@demo.test');
     for (let round = 0; round < 2; round++) {

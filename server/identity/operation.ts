@@ -23,6 +23,8 @@ export interface CodeMessage {
   /** The user's `locale` attribute, where it is set. */
   readonly locale: string | undefined;
   readonly code: string;
+  /** For somebody nobody knows: to be handled like any other, and never sent. What was written for it is taken back. */
+  readonly isDecoy: boolean;
 }
 
 /**

@@ -126,6 +126,15 @@ describe('what else may stand between the password and the session', () => {
     await expect(signIn(client('invited@demo.test').user, 'Temporary-2026!')).rejects.toThrow('Incorrect username');
   });
 
+  it('takes no temporary password older than a week', async () => {
+    await server.addUser('invited-long-ago@demo.test', { status: 'FORCE_CHANGE_PASSWORD' });
+    server.advance(7 * 24 * 3600 + 1);
+    await expect(signIn(client('invited-long-ago@demo.test').user, PASSWORD)).rejects.toMatchObject({
+      code: 'NotAuthorizedException',
+      message: 'Temporary password has expired and must be reset by an administrator.',
+    });
+  });
+
   it.each([
     ['UNCONFIRMED', true, 'UserNotConfirmedException', 'User is not confirmed.'],
     ['RESET_REQUIRED', true, 'PasswordResetRequiredException', 'Password reset required for the user'],

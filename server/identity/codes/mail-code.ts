@@ -5,7 +5,7 @@ import { sameBytes } from '../secrets.ts';
 import { beginAttempt, clearAttempts, recordFailure } from '../store/attempts.ts';
 import { type CodePurpose, findCodeHash, keepCode, spendCode } from '../store/codes.ts';
 import { hashCode, newCode } from './code.ts';
-import { deliverCode } from './deliver-code.ts';
+import { deliverCode, deliverQuietly } from './deliver-code.ts';
 import { maskedAddress } from './masked.ts';
 
 /** Where a candidate's mail seems to go; the made-up id stands in for the address of a user nobody has heard of. */
@@ -21,26 +21,27 @@ export const deliveryDetails = (name: string, candidate: Candidate): Answer => (
   },
 });
 
+/** Who gets a mail: who has just signed up, or quietly whoever is reachable. */
+export type Reach = { readonly quiet: false } | { readonly quiet: true; readonly reachable: boolean };
+
 /**
- * Makes a code and sends it to the candidate's address, where `reachable`; for all others it only looks so.
- * Throws LimitExceededException, and CodeDeliveryFailureException unless that has to stay quiet.
+ * Makes a code and mails it to the candidate; where it has to stay quiet, for who is not `reachable` it only looks so.
+ * Throws LimitExceededException, and CodeDeliveryFailureException unless it stays quiet.
  */
 export async function mailCode(
   context: IdentityContext,
   { pool, subject, user }: Candidate,
   purpose: 'confirm-sign-up' | 'reset-password',
-  { reachable, quiet }: { readonly reachable: boolean; readonly quiet: boolean },
+  reach: Reach,
 ): Promise<void> {
   const code = newCode();
   const kept = await keepCode(context, pool.id, subject, purpose, hashCode(pool, `${purpose}:${subject}:`, code));
   if (!kept) throw limitExceeded();
-  const destination = user?.attributes.email;
-  if (!user || !destination || !reachable) return;
-  try {
-    await deliverCode(context, user, { medium: 'EMAIL', destination, purpose, code });
-  } catch (error) {
-    if (!quiet) throw error;
+  if (reach.quiet) {
+    return deliverQuietly(context, { pool, subject, user }, { reachable: reach.reachable, purpose, code });
   }
+  const destination = user?.attributes.email;
+  if (user && destination) await deliverCode(context, user, { medium: 'EMAIL', destination, purpose, code });
 }
 
 /**

@@ -42,6 +42,6 @@ export const signUp: Operation = async (context, input) => {
   }
 
   const added = { pool, subject: sub, user: await findUser(context.tx, pool.id, sub) };
-  await mailCode(context, added, 'confirm-sign-up', { reachable: true, quiet: false });
+  await mailCode(context, added, 'confirm-sign-up', { quiet: false });
   return { UserConfirmed: false, UserSub: sub, ...deliveryDetails(name, added) };
 };
