@@ -6,7 +6,13 @@ import { initializationActor, sessionActor } from './actors.ts';
 import { laterOpenPaths } from './routes/later-routes.ts';
 import { routes } from './routes.tsx';
 
-const openPaths: ReadonlySet<string> = new Set([path('login'), path('logout'), path('notFound'), ...laterOpenPaths]);
+const openPaths: ReadonlySet<string> = new Set([
+  path('login'),
+  path('logout'),
+  path('notFound'),
+  path('outbox'),
+  ...laterOpenPaths,
+]);
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 

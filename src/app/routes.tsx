@@ -9,6 +9,7 @@ import { guardArea, toNotFound } from './guard.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
+import { devtoolsRoutes } from './routes/devtools-routes.ts';
 import { laterMemberRoutes, laterOpenRoutes } from './routes/later-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { reviewerRoutes } from './routes/reviewer-routes.ts';
@@ -56,6 +57,7 @@ export const routes: RouteObject[] = [
           ...laterOpenRoutes,
         ],
       },
+      devtoolsRoutes,
       ...unknownRoutes,
       { Component: AuthLayout, children: [{ ErrorBoundary: ErrorPage, children: authRoutes }] },
     ],

@@ -17,6 +17,7 @@ export const patterns = {
   register: '/register',
   activateAccount: '/activate-account/:token',
   forgotPassword: '/forgot-password',
+  outbox: '/devtools/outbox',
 } as const;
 
 export type PathName = keyof typeof patterns;

@@ -34,9 +34,9 @@ afterAll(() => vi.unstubAllGlobals());
 
 describe('The routes', () => {
   it('are exactly the paths of the product, and the ways to its two not-found pages', () => {
-    const unknown = ['*', '/artworks/*', '/campaigns/*', '/dashboard/*', '/reviews/*'];
+    const unknown = ['*', '/artworks/*', '/campaigns/*', '/dashboard/*', '/devtools/*', '/reviews/*'];
     // Each of these leads on to its first child.
-    const parents = ['/dashboard'];
+    const parents = ['/dashboard', '/devtools'];
     expect([...new Set(addresses(routes))].sort()).toEqual([...Object.values(patterns), ...unknown, ...parents].sort());
   });
 

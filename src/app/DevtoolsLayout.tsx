@@ -1,0 +1,47 @@
+import { Link, NavLink, Outlet } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
+import { Brand } from './shell/Brand.tsx';
+import { LanguageSwitch } from './shell/LanguageSwitch.tsx';
+import { SkipLink } from './shell/SkipLink.tsx';
+import { ThemeToggle } from './shell/ThemeToggle.tsx';
+import { useShell } from './use-shell.ts';
+import './shell/devtools-shell.css';
+
+/** The frame of the devtools area: what only those who build or try the product see. */
+export function DevtoolsLayout() {
+  const t = useText();
+  const { brand, theme, language, onChooseLanguage, isOffline } = useShell();
+  return (
+    <div className="devtools">
+      <SkipLink />
+      <header className="devtools-head">
+        <div className="devtools-bar">
+          <Link className="devtools-brand" to={path('home')}>
+            <Brand {...brand} />
+          </Link>
+          <span className="devtools-name">{t('devtools.title')}</span>
+          <div className="devtools-controls">
+            <LanguageSwitch language={language} onChoose={onChooseLanguage} />
+            <ThemeToggle {...theme} />
+          </div>
+        </div>
+        <Tabs label={t('devtools.title')}>
+          <NavLink className="tab" to={path('outbox')}>
+            {t('devtools.outbox.title')}
+          </NavLink>
+        </Tabs>
+      </header>
+      <main id="content" className="devtools-main" tabIndex={-1}>
+        {isOffline && (
+          <Banner tone="caution" icon="offline" title={t('offline.title')} announce="status">
+            {t('offline.text')}
+          </Banner>
+        )}
+        <Outlet />
+      </main>
+    </div>
+  );
+}
