@@ -124,7 +124,7 @@ export default {
       comment:
         'src/artwork-upload is shared by the features that upload. Take what differs between them as a prop or an argument.',
       severity: 'error',
-      from: { path: '^src/artwork-upload/', pathNot: forTests },
+      from: { path: '^src/(artwork-upload|software-token)/', pathNot: forTests },
       to: { path: '^(src/(features|app)|server)/' },
     },
     {

@@ -1,104 +1,198 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { challengeMachine } from './challenge.machine.ts';
+import { codeChallengeMachine } from './code-challenge.machine.ts';
+import { deviceConfirmationMachine } from './device-confirmation.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import type { SignInFailure, SignInStep } from './sign-in-step.ts';
+import type { CodeStep, SignInFailure, SignInStep } from './sign-in-step.ts';
+import { softwareTokenSetupMachine } from './software-token-setup.machine.ts';
 
 const PASSWORD = 'Demo-Pass-2026!';
 const CODE = '314159';
 const session = { userId: 'u1', agencyId: 'a1', instanceId: 'i1', expiresAt: 1, refreshInMs: 1 };
 
-/** Answers of the provider in turn: a step resolves, a failure rejects. */
-function provided(answers: (SignInStep | { failure: SignInFailure })[], seen: string[] = []) {
+type Answer = SignInStep | { failure: SignInFailure };
+
+/** The whole family over answers of the provider in turn: a step resolves, a failure rejects. */
+function provided(answers: Answer[], seen: string[] = []) {
   const answer = async (secret: string) => {
     seen.push(secret);
     const next = answers.shift();
     if (!next || 'failure' in next) throw next?.failure;
     return next;
   };
+  const codeChallenge = codeChallengeMachine.provide({
+    actors: {
+      submitCode: fromPromise(({ input }) => answer(input.code())),
+      resendCode: fromPromise<SignInStep | null, { step: CodeStep }>(() => answer('again')),
+    },
+  });
   return signInMachine.provide({
     actors: {
       authenticate: fromPromise(({ input }) => answer(input.password())),
-      answerChallenge: fromPromise(({ input }) => answer('code' in input ? input.code() : input.kind)),
+      challenge: challengeMachine.provide({
+        actors: {
+          answerChallenge: fromPromise(({ input }) => answer('password' in input ? input.password() : input.mfa)),
+          codeChallenge,
+          accountConfirmation: codeChallenge,
+          softwareTokenSetup: softwareTokenSetupMachine.provide({
+            actors: {
+              associateSoftwareToken: fromPromise(async () => {
+                seen.push('key');
+              }),
+              verifySoftwareToken: fromPromise(({ input }) => answer(input.code())),
+            },
+          }),
+        },
+      }),
+      deviceConfirmation: deviceConfirmationMachine.provide({
+        actors: {
+          rememberDevice: fromPromise(async ({ input }) => {
+            seen.push(`remember ${input.isRemembered}`);
+          }),
+        },
+      }),
     },
   });
+}
+
+type Actor = ReturnType<typeof createActor<typeof signInMachine>>;
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const challengeOf = (actor: Actor) => actor.getSnapshot().children.challenge;
+const codeOf = (actor: Actor) => {
+  const children = challengeOf(actor)?.getSnapshot().children;
+  return children?.codeChallenge ?? children?.accountConfirmation;
+};
+
+async function started(machine: typeof signInMachine, options: Parameters<typeof createActor>[1] = {}): Promise<Actor> {
+  const actor = createActor(machine, options as object).start();
+  actor.send({ type: 'credentials.submitted', username: 'advertiser@demo.test', password: () => PASSWORD });
+  await settle();
+  return actor;
 }
 
 describe('signing in', () => {
   it('gives secrets to the provider and to nobody else, not even an inspector, at any moment', async () => {
     const given: string[] = [];
     const leaks: string[] = [];
-    const actor = createActor(
-      provided(
-        [
-          { kind: 'smsCodeRequired', destination: '+•••34' },
-          { kind: 'signedIn', session },
-        ],
-        given,
-      ),
-      {
-        inspect: (event) => {
-          const printed = JSON.stringify({ ...event, actorRef: undefined, sourceRef: undefined });
-          leaks.push(...[PASSWORD, CODE].filter((secret) => printed.includes(secret)));
-        },
-      },
+    const note = (printed: string) => leaks.push(...[PASSWORD, CODE].filter((secret) => printed.includes(secret)));
+    const machine = provided(
+      [
+        { kind: 'newPasswordRequired', requiredAttributes: [] },
+        { kind: 'smsCodeRequired', destination: '+•••34' },
+        { kind: 'deviceOffered', session },
+      ],
+      given,
     );
-    const check = () => {
-      const printed = JSON.stringify([actor.getPersistedSnapshot(), actor.getSnapshot()]);
-      leaks.push(...[PASSWORD, CODE].filter((secret) => printed.includes(secret)));
-    };
+    const actor = await started(machine, {
+      inspect: (event) => note(JSON.stringify({ ...event, actorRef: undefined, sourceRef: undefined })),
+    });
+    const check = () => note(JSON.stringify([actor.getPersistedSnapshot(), actor.getSnapshot()]));
     actor.subscribe(check);
-    actor.start();
-    actor.send({ type: 'credentials.submitted', username: 'advertiser@demo.test', password: () => PASSWORD });
+    challengeOf(actor)?.send({
+      type: 'answer.submitted',
+      answer: { kind: 'newPassword', password: () => PASSWORD, attributes: {} },
+    });
     check();
-    await waitFor(actor, (snapshot) => snapshot.matches({ challenged: 'smsCode' }));
-    actor.send({ type: 'answer.submitted', answer: { kind: 'smsCode', code: () => CODE } });
+    await settle();
+    codeOf(actor)?.send({ type: 'code.submitted', code: () => CODE });
     check();
+    await settle();
+    actor.getSnapshot().children.deviceConfirmation?.send({ type: 'device.accepted' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
-    expect(given).toEqual([PASSWORD, CODE]);
+    expect(given).toEqual([PASSWORD, PASSWORD, CODE, 'remember true']);
     expect(actor.getSnapshot().output).toEqual({ session });
     expect(leaks).toEqual([]);
   });
 
   it('lets a wrong code be corrected without the password again', async () => {
-    const actor = createActor(
-      provided([{ kind: 'softwareTokenRequired', deviceName: null }, { failure: { kind: 'wrongCode' } }]),
-    ).start();
-    actor.send({ type: 'credentials.submitted', username: 'u', password: () => PASSWORD });
-    await waitFor(actor, (snapshot) => snapshot.hasTag('challenged'));
-    actor.send({ type: 'answer.submitted', answer: { kind: 'softwareTokenCode', code: () => CODE } });
-    await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
-    expect(actor.getSnapshot().value).toEqual({ challenged: 'softwareToken' });
+    const actor = await started(
+      provided([
+        { kind: 'softwareTokenRequired', deviceName: null },
+        { failure: { kind: 'wrongCode' } },
+        { kind: 'signedIn', session },
+      ]),
+    );
+    codeOf(actor)?.send({ type: 'code.submitted', code: () => CODE });
+    await settle();
+    expect(codeOf(actor)?.getSnapshot().context.failure).toEqual({ kind: 'wrongCode' });
+    codeOf(actor)?.send({ type: 'code.submitted', code: () => CODE });
+    await settle();
+    expect(actor.getSnapshot().output).toEqual({ session });
   });
 
   it('keeps a key that is being set up when its first code is wrong', async () => {
-    let keys = 0;
-    const machine = provided([{ kind: 'softwareTokenSetupRequired' }, { failure: { kind: 'wrongCode' } }]).provide({
-      actors: {
-        associateSoftwareToken: fromPromise(async () => {
-          keys += 1;
-        }),
-      },
-    });
-    const actor = createActor(machine).start();
-    actor.send({ type: 'credentials.submitted', username: 'u', password: () => PASSWORD });
-    await waitFor(actor, (snapshot) => snapshot.matches({ challenged: { softwareTokenSetup: 'associated' } }));
-    actor.send({
-      type: 'answer.submitted',
-      answer: { kind: 'softwareTokenSetup', code: () => CODE, deviceName: 'phone' },
-    });
-    await waitFor(actor, (snapshot) => snapshot.context.failure !== null);
-    expect(actor.getSnapshot().value).toEqual({ challenged: { softwareTokenSetup: 'associated' } });
-    expect(keys).toBe(1);
+    const seen: string[] = [];
+    const actor = await started(
+      provided([{ kind: 'softwareTokenSetupRequired' }, { failure: { kind: 'wrongCode' } }], seen),
+    );
+    const setup = challengeOf(actor)?.getSnapshot().children.softwareTokenSetup;
+    setup?.send({ type: 'code.submitted', code: () => CODE, deviceName: 'phone' });
+    await settle();
+    expect(setup?.getSnapshot().value).toEqual({ associated: 'refused' });
+    expect(seen).toEqual([PASSWORD, 'key', CODE]);
   });
 
   it('sends nothing while the account is locked', async () => {
     const given: string[] = [];
-    const actor = createActor(provided([{ failure: { kind: 'lockedOut', retryAfterMs: 60_000 } }], given)).start();
-    actor.send({ type: 'credentials.submitted', username: 'u', password: () => PASSWORD });
-    await waitFor(actor, (snapshot) => snapshot.matches({ enteringCredentials: 'lockedOut' }));
+    const actor = await started(provided([{ failure: { kind: 'lockedOut', retryAfterMs: 60_000 } }], given));
     actor.send({ type: 'credentials.submitted', username: 'u', password: () => PASSWORD });
     expect(actor.getSnapshot().value).toEqual({ enteringCredentials: 'lockedOut' });
     expect(given).toHaveLength(1);
+    actor.stop();
+  });
+
+  it('offers another code after half a minute, and waits anew after each', async () => {
+    const clock = new SimulatedClock();
+    const sms: SignInStep = { kind: 'smsCodeRequired', destination: '+•••34' };
+    const actor = await started(provided([sms, sms]), { clock });
+    codeOf(actor)?.send({ type: 'resend.requested' });
+    expect(codeOf(actor)?.getSnapshot().hasTag('waiting')).toBe(true);
+    clock.increment(29_999);
+    expect(codeOf(actor)?.getSnapshot().hasTag('resendable')).toBe(false);
+    clock.increment(1);
+    expect(codeOf(actor)?.getSnapshot().hasTag('resendable')).toBe(true);
+    codeOf(actor)?.send({ type: 'resend.requested' });
+    await settle();
+    expect(codeOf(actor)?.getSnapshot().hasTag('waiting')).toBe(true);
+    expect(codeOf(actor)?.getSnapshot().context.isResent).toBe(true);
+    actor.stop();
+  });
+
+  it('ends a question after three minutes, keeps the address, and begins them again with a new code', async () => {
+    const clock = new SimulatedClock();
+    const sms: SignInStep = { kind: 'smsCodeRequired', destination: '+•••34' };
+    const actor = await started(provided([sms, sms]), { clock });
+    clock.increment(179_000);
+    codeOf(actor)?.send({ type: 'resend.requested' });
+    await settle();
+    clock.increment(179_000);
+    expect(actor.getSnapshot().value).toBe('challenged');
+    clock.increment(1_000);
+    expect(actor.getSnapshot().value).toBe('expired');
+    actor.send({ type: 'signIn.cancelled' });
+    expect(actor.getSnapshot().value).toEqual({ enteringCredentials: 'pristine' });
+    expect(actor.getSnapshot().context.username).toBe('advertiser@demo.test');
+  });
+
+  it('tells when nobody may sign in again with the password any more', async () => {
+    const actor = await started(provided([{ kind: 'smsCodeRequired', destination: '+•••34' }]));
+    let spent = 0;
+    actor.on('credentials.spent', () => {
+      spent += 1;
+    });
+    codeOf(actor)?.send({ type: 'resend.requested' });
+    expect(spent).toBe(0);
+    codeOf(actor)?.send({ type: 'challenge.left' });
+    expect(actor.getSnapshot().value).toEqual({ enteringCredentials: 'pristine' });
+    expect(spent).toBe(1);
+  });
+
+  it('mails a code at once where the account has to be confirmed', async () => {
+    const seen: string[] = [];
+    const actor = await started(provided([{ kind: 'confirmationRequired' }], seen));
+    await settle();
+    expect(seen).toEqual([PASSWORD, 'again']);
     actor.stop();
   });
 });

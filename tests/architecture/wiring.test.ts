@@ -6,11 +6,15 @@ import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
+import { challengeMachine } from '#machines/session/challenge.machine.ts';
+import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
+import { deviceConfirmationMachine } from '#machines/session/device-confirmation.machine.ts';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { routeGuardMachine } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in.machine.ts';
+import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { liveStreamMachine } from '#machines/stream/live-stream.machine.ts';
@@ -35,9 +39,8 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 describe('The wiring of the app', () => {
-  it('provides every actor of the session, the sign-in, the terms, the guard and the tenant', async () => {
+  it('provides every actor of the session, the terms, the guard and the tenant', async () => {
     const { browserSessionMachine } = await import('#src/features/session/session.actors.ts');
-    const { browserSignInMachine } = await import('#src/features/session/sign-in.actors.ts');
     const { browserTermsMachine } = await import('#src/features/session/terms.actors.ts');
     const { browserInitializationMachine } = await import('#src/features/session/initialization.actors.ts');
     const { browserAdmissionMachine, browserRouteGuardMachine } = await import(
@@ -50,11 +53,23 @@ describe('The wiring of the app', () => {
       onUnreadable: () => undefined,
     });
     expect(stubsLeft(sessionMachine, browserSessionMachine)).toEqual([]);
-    expect(stubsLeft(signInMachine, browserSignInMachine)).toEqual([]);
     expect(stubsLeft(termsMachine, browserTermsMachine)).toEqual([]);
     expect(stubsLeft(initializationMachine, browserInitializationMachine)).toEqual([]);
     expect(stubsLeft(routeGuardMachine, guard)).toEqual([]);
     expect(stubsLeft(admissionMachine, browserAdmissionMachine)).toEqual([]);
+  });
+
+  it('provides every actor of the sign-in and of each question in it', async () => {
+    const { createBrowserSignIn } = await import('#src/features/session/sign-in.actors.ts');
+    const challenges = await import('#src/features/session/challenge.actors.ts');
+    const { browserDeviceConfirmationMachine } = await import('#src/features/session/device.actors.ts');
+    const { machine, flow } = createBrowserSignIn();
+    expect(stubsLeft(signInMachine, machine)).toEqual([]);
+    expect(stubsLeft(challengeMachine, challenges.browserChallengeMachine(flow))).toEqual([]);
+    expect(stubsLeft(codeChallengeMachine, challenges.browserCodeChallengeMachine(flow))).toEqual([]);
+    expect(stubsLeft(codeChallengeMachine, challenges.browserAccountConfirmationMachine(flow))).toEqual([]);
+    expect(stubsLeft(softwareTokenSetupMachine, challenges.browserSoftwareTokenSetupMachine(flow))).toEqual([]);
+    expect(stubsLeft(deviceConfirmationMachine, browserDeviceConfirmationMachine(flow))).toEqual([]);
   });
 
   it('provides every actor of the lifelong actors', async () => {
@@ -96,6 +111,6 @@ describe('The wiring of the app', () => {
   });
 
   it('would notice a stub', () => {
-    expect(stubsLeft(termsMachine, termsMachine)).toEqual(['loadTerms', 'acceptTerms']);
+    expect(stubsLeft(termsMachine, termsMachine)).toEqual(['loadTerms', 'acceptTerms', 'watchOtherTabs']);
   });
 });

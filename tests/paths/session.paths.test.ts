@@ -4,8 +4,6 @@ import { initializationMachine } from '#machines/session/initialization.machine.
 import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
-import { signInMachine } from '#machines/session/sign-in.machine.ts';
-import type { SignInStep } from '#machines/session/sign-in-step.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
@@ -42,17 +40,6 @@ const visits: RouteGuardInput[] = [
   { area: 'create-instance', path: '/create-instance' },
   { area: 'reviews', path: '/reviews' },
   { area: 'open', path: '/tutorials' },
-];
-
-const steps: SignInStep[] = [
-  { kind: 'signedIn', session },
-  { kind: 'newPasswordRequired', requiredAttributes: ['name'] },
-  { kind: 'smsCodeRequired', destination: '+•••34' },
-  { kind: 'softwareTokenRequired', deviceName: null },
-  { kind: 'mfaSelectionRequired', options: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] },
-  { kind: 'softwareTokenSetupRequired' },
-  { kind: 'deviceOffered', session },
-  { kind: 'CUSTOM_CHALLENGE' } as unknown as SignInStep, // what a pool may ask and no one here speaks
 ];
 
 describePaths({
@@ -172,39 +159,4 @@ describePaths({
   events: [{ type: 'connection.restored' }],
   errors: { revokeToken: [{ kind: 'unauthenticated' }, { kind: 'network' }] },
   reads: (context) => context,
-});
-
-describePaths({
-  name: 'sign-in',
-  machine: signInMachine,
-  events: [
-    { type: 'credentials.submitted', username: 'advertiser@demo.test', password: () => 'Demo-Pass-2026!' },
-    { type: 'answer.submitted', answer: { kind: 'smsCode', code: () => '123456' } },
-    { type: 'signIn.cancelled' },
-    { type: 'retry.requested' },
-    { type: 'connection.restored' },
-  ] as never,
-  outputs: { authenticate: steps, answerChallenge: steps },
-  errors: {
-    authenticate: [
-      { kind: 'wrongCredentials' },
-      { kind: 'lockedOut', retryAfterMs: 2_000 },
-      { kind: 'offline' },
-      { kind: 'network' },
-    ],
-    answerChallenge: [{ kind: 'wrongCode' }, { kind: 'challengeExpired' }, { kind: 'network' }],
-  },
-  reads: (context: { step: SignInStep | null }) => context.step?.kind,
-  holds: (snapshot, event) => {
-    if (snapshot.status === 'done') expect(snapshot.output).toEqual({ session });
-    if (snapshot.matches('enteringCredentials')) expect(snapshot.context.step).toBeNull();
-    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).not.toBeNull();
-    // Every state but the last has a way back to the first page, or on to the session that is there already.
-    if (event.type === 'signIn.cancelled') {
-      expect(snapshot.matches({ enteringCredentials: 'pristine' }) || snapshot.status === 'done').toBe(true);
-    }
-    if (snapshot.status === 'active' && !snapshot.matches('enteringCredentials')) {
-      expect(snapshot.can({ type: 'signIn.cancelled' })).toBe(true);
-    }
-  },
 });

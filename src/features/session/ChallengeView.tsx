@@ -1,98 +1,74 @@
-import type { FormEvent } from 'react';
-import type { ChallengeAnswer } from '#machines/session/sign-in.machine.ts';
-import type { MfaKind, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
-import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { ChallengeFields } from './ChallengeFields.tsx';
-import { signInMessages } from './sign-in-messages.ts';
-import './login-view.css';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { challengeMachine } from '#machines/session/challenge.machine.ts';
+import type { signInMachine } from '#machines/session/sign-in.machine.ts';
+import { CodeStepView } from './challenges/CodeStepView.tsx';
+import { DeviceStepView } from './challenges/DeviceStepView.tsx';
+import { ExpiredView } from './challenges/ExpiredView.tsx';
+import { MfaSelectionStepView } from './challenges/MfaSelectionStepView.tsx';
+import { NewPasswordStepView } from './challenges/NewPasswordStepView.tsx';
+import { SoftwareTokenStepView } from './challenges/SoftwareTokenStepView.tsx';
+import type { SignInFlow } from './sign-in-flow.ts';
+import { tenantName } from './tenant-name.ts';
 
 export interface ChallengeViewProps {
-  step: SignInStep;
-  failure: SignInFailure | null;
-  isBusy: boolean;
-  onAnswer: (answer: ChallengeAnswer) => void;
-  /** The key of an authenticator app could not be fetched; asks again. */
-  onRetry: () => void;
+  snapshot: SnapshotFrom<typeof signInMachine>;
+  flow: SignInFlow;
   onCancel: () => void;
 }
 
-const titles: Readonly<Record<SignInStep['kind'], MessageId>> = {
-  signedIn: 'login.title',
-  newPasswordRequired: 'challenge.newPassword.title',
-  smsCodeRequired: 'challenge.code.title',
-  softwareTokenRequired: 'challenge.code.title',
-  mfaSelectionRequired: 'challenge.selection.title',
-  softwareTokenSetupRequired: 'challenge.setup.title',
-  deviceOffered: 'challenge.device.title',
-};
-
-/** The answer that a filled-in form gives to its step; null for a step without a form. */
-function answerOf(step: SignInStep, data: FormData): ChallengeAnswer | null {
-  const text = (name: string) => String(data.get(name) ?? '').trim();
-  const code = () => text('code');
-  switch (step.kind) {
-    case 'newPasswordRequired':
-      return {
-        kind: 'newPassword',
-        password: () => String(data.get('password') ?? ''),
-        attributes: Object.fromEntries(step.requiredAttributes.map((name) => [name, text(name)])),
-      };
-    case 'smsCodeRequired':
-      return { kind: 'smsCode', code };
-    case 'softwareTokenRequired':
-      return { kind: 'softwareTokenCode', code };
-    case 'mfaSelectionRequired':
-      return { kind: 'mfaSelection', mfa: text('mfa') as MfaKind };
-    case 'softwareTokenSetupRequired':
-      return { kind: 'softwareTokenSetup', code, deviceName: text('deviceName') };
-    case 'deviceOffered':
-      return { kind: 'device', isRemembered: true };
-    case 'signedIn':
-      return null;
-  }
+/** Whatever the sign-in asks beyond the password. */
+export function ChallengeView({ snapshot, flow, onCancel }: ChallengeViewProps) {
+  const { challenge, deviceConfirmation } = snapshot.children;
+  if (snapshot.matches('expired')) return <ExpiredView onRestart={onCancel} />;
+  if (deviceConfirmation) return <DeviceStepView actor={deviceConfirmation} />;
+  if (!challenge) return null;
+  return <QuestionView actor={challenge} flow={flow} email={snapshot.context.username} />;
 }
 
-/** One further question of the pool: a code, a new password, a choice. */
-export function ChallengeView({ step, failure, isBusy, onAnswer, onRetry, onCancel }: ChallengeViewProps) {
-  const t = useText();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const answer = answerOf(step, new FormData(event.currentTarget));
-    if (answer && !isBusy) onAnswer(answer);
-  };
-  const isDevice = step.kind === 'deviceOffered';
-  return (
-    <div className="stack gap-6">
-      <h1 className="login-title" tabIndex={-1}>
-        {t(titles[step.kind])}
-      </h1>
-      {failure && (
-        <Banner
-          tone="negative"
-          announce="alert"
-          actions={
-            step.kind === 'softwareTokenSetupRequired' && (
-              <Button variant="text" size="small" onClick={onRetry}>
-                {t('action.retry')}
-              </Button>
-            )
-          }
-        >
-          {t(signInMessages[failure.kind])}
-        </Banner>
-      )}
-      <form key={step.kind} className="stack" onSubmit={submit}>
-        <ChallengeFields step={step} />
-        <Button type="submit" size="large" block loading={isBusy}>
-          {t(isDevice ? 'challenge.device.remember' : 'challenge.continue')}
-        </Button>
-        <Button variant="text" tone="neutral" block onClick={onCancel}>
-          {t(isDevice ? 'challenge.device.notNow' : 'challenge.back')}
-        </Button>
-      </form>
-    </div>
-  );
+interface QuestionViewProps {
+  actor: ActorRefFrom<typeof challengeMachine>;
+  flow: SignInFlow;
+  email: string;
+}
+
+function QuestionView({ actor, flow, email }: QuestionViewProps) {
+  const snapshot = useSelector(actor, (current) => current);
+  const { step, failure } = snapshot.context;
+  const { codeChallenge, accountConfirmation, softwareTokenSetup } = snapshot.children;
+  const onBack = () => actor.send({ type: 'challenge.left' });
+  const code = codeChallenge ?? accountConfirmation;
+  // A code sent again begins a question of its own, with an empty field.
+  if (code) return <CodeStepView key={code.sessionId} actor={code} email={email} />;
+  if (softwareTokenSetup) {
+    return (
+      <SoftwareTokenStepView
+        actor={softwareTokenSetup}
+        issuer={tenantName()}
+        email={email}
+        readKey={flow.softwareTokenKey}
+      />
+    );
+  }
+  const common = { failure, isBusy: snapshot.hasTag('busy'), onBack };
+  if (step.kind === 'mfaSelectionRequired') {
+    return (
+      <MfaSelectionStepView
+        {...common}
+        options={step.options}
+        onChoose={(mfa) => actor.send({ type: 'answer.submitted', answer: { kind: 'mfaSelection', mfa } })}
+      />
+    );
+  }
+  if (step.kind === 'newPasswordRequired') {
+    return (
+      <NewPasswordStepView
+        {...common}
+        email={email}
+        requiredAttributes={step.requiredAttributes}
+        onAnswer={(answer) => actor.send({ type: 'answer.submitted', answer })}
+      />
+    );
+  }
+  return null;
 }

@@ -1,22 +1,38 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { nextOf } from '#src/lib/next-path.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
+import { takeCredentials } from '#src/platform/kept-credentials.ts';
+import { endingMessages } from './ending-messages.ts';
 import { LoginView } from './LoginView.tsx';
 import { useSessionActor } from './session-actor-context.ts';
-import { browserSignInMachine } from './sign-in.actors.ts';
+import { createBrowserSignIn } from './sign-in.actors.ts';
 
 const ChallengeView = lazy(() => import('./ChallengeView.tsx').then((module) => ({ default: module.ChallengeView })));
+
+/** The address that another page brings along, in the navigation's state. */
+const emailOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
+
+/** What the page before this one has to say, by its name in the navigation's state. */
+const notices: Readonly<Record<string, MessageId>> = {
+  activated: 'login.notice.activated',
+  passwordChanged: 'login.notice.passwordChanged',
+};
 
 /** Signs in, through whatever the pool asks for, and goes on to where the visitor wanted to be. */
 export function LoginPage() {
   const session = useSessionActor();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const signIn = useActorRef(browserSignInMachine);
+  const [{ machine, flow }] = useState(createBrowserSignIn);
+  const signIn = useActorRef(machine);
   const snapshot = useSelector(signIn, (current) => current);
+  const email = emailOf(state);
+  const ending = useSelector(session, (current) => current.context.ending);
 
   const completed = snapshot.output?.session ?? null;
   useEffect(() => {
@@ -27,29 +43,45 @@ export function LoginPage() {
 
   useEffect(() => watchConnectivity((online) => online && signIn.send({ type: 'connection.restored' })), [signIn]);
 
-  const { step, failure } = snapshot.context;
-  if (step && snapshot.hasTag('challenged')) {
+  useEffect(() => {
+    const { unsubscribe } = signIn.on('credentials.spent', flow.forget);
+    return () => {
+      unsubscribe();
+      flow.forget();
+    };
+  }, [signIn, flow]);
+
+  // Who has just chosen a password need not type it again.
+  useEffect(() => {
+    const password = email ? takeCredentials(email) : null;
+    if (password) signIn.send({ type: 'credentials.submitted', username: email, password });
+  }, [email, signIn]);
+
+  const { username, failure } = snapshot.context;
+  if (snapshot.hasTag('challenged') || snapshot.matches('expired')) {
     return (
       <Suspense>
-        <ChallengeView
-          step={step}
-          failure={failure}
-          isBusy={snapshot.hasTag('busy')}
-          onAnswer={(answer) => signIn.send({ type: 'answer.submitted', answer })}
-          onRetry={() => signIn.send({ type: 'retry.requested' })}
-          onCancel={() => signIn.send({ type: 'signIn.cancelled' })}
-        />
+        <ChallengeView snapshot={snapshot} flow={flow} onCancel={() => signIn.send({ type: 'signIn.cancelled' })} />
       </Suspense>
     );
   }
   return (
     <LoginView
+      email={username || email}
       isBusy={snapshot.hasTag('busy') || Boolean(completed)}
       failure={snapshot.hasTag('failed') ? failure : null}
-      notice={state?.hasEnded ? 'login.sessionEnded' : new URLSearchParams(search).has('next') ? 'login.toGoOn' : null}
+      notice={
+        notices[state?.notice] ??
+        (state?.hasEnded ? 'login.sessionEnded' : new URLSearchParams(search).has('next') ? 'login.toGoOn' : null)
+      }
+      reason={ending && endingMessages[ending]}
       onType={preloadIdentityClient}
-      onSubmit={({ email, password }) =>
-        signIn.send({ type: 'credentials.submitted', username: email, password: () => password })
+      onSubmit={(credentials) =>
+        signIn.send({
+          type: 'credentials.submitted',
+          username: credentials.email,
+          password: () => credentials.password,
+        })
       }
     />
   );

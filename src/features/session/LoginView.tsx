@@ -1,22 +1,32 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { SignInFailure } from '#machines/session/sign-in-step.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { LockOutWait } from './LockOutWait.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 import './login-view.css';
 
 export interface LoginViewProps {
+  /** What the e-mail field begins with. */
+  email: string;
   isBusy: boolean;
   failure: SignInFailure | null;
   /** Why the visitor, who wanted to be somewhere else, is here. */
   notice: MessageId | null;
+  /** Why the last session ended, when nobody asked for it. */
+  reason: MessageId | null;
   /** The visitor begins to type. */
   onType: () => void;
   onSubmit: (credentials: { email: string; password: string }) => void;
+  /** Other ways to sign in, below the form. */
+  alternatives?: ReactNode;
 }
 
 interface Problems {
@@ -31,8 +41,11 @@ const check = (email: string, password: string): Problems => ({
 });
 
 /** The sign-in form. The fields keep their text whatever happens. */
-export function LoginView({ isBusy, failure, notice, onType, onSubmit }: LoginViewProps) {
+export function LoginView(props: LoginViewProps) {
+  const { email: knownEmail, isBusy, failure, notice, reason, onType, onSubmit, alternatives } = props;
   const t = useText();
+  const navigate = useNavigate();
+  const isLockedOut = failure?.kind === 'lockedOut';
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
 
@@ -44,7 +57,7 @@ export function LoginView({ isBusy, failure, notice, onType, onSubmit }: LoginVi
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isLockedOut) return;
     const data = new FormData(event.currentTarget);
     const email = String(data.get('email')).trim();
     const password = String(data.get('password'));
@@ -55,17 +68,40 @@ export function LoginView({ isBusy, failure, notice, onType, onSubmit }: LoginVi
     onSubmit({ email, password });
   };
 
+  /** The address goes along in the navigation's state: an address of a page is kept in histories and logs. */
+  const takeEmailAlong = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !form.current) return;
+    event.preventDefault();
+    const email = String(new FormData(form.current).get('email')).trim();
+    void navigate(path('forgotPassword'), { state: { email } });
+  };
+
   return (
     <div className="stack gap-6">
       <h1 className="login-title" tabIndex={-1}>
         {t('login.title')}
       </h1>
       {failure ? (
-        <Banner tone="negative" announce="alert">
-          {t(signInMessages[failure.kind])}
+        <Banner
+          tone="negative"
+          announce="alert"
+          actions={
+            failure.kind === 'passwordResetRequired' && (
+              <Link
+                className={buttonClass({ variant: 'stroked', tone: 'neutral', size: 'small' })}
+                to={path('forgotPassword')}
+                onClick={takeEmailAlong}
+              >
+                {t('login.resetPassword')}
+              </Link>
+            )
+          }
+        >
+          {t(signInMessages[failure.kind])}{' '}
+          {isLockedOut && <LockOutWait key={failure.retryAfterMs} milliseconds={failure.retryAfterMs} />}
         </Banner>
       ) : (
-        notice && <Banner>{t(notice)}</Banner>
+        (notice || reason) && <Banner title={reason && t(reason)}>{notice && t(notice)}</Banner>
       )}
       <form ref={form} className="stack" noValidate onSubmit={submit} onFocus={onType}>
         <TextField
@@ -76,6 +112,7 @@ export function LoginView({ isBusy, failure, notice, onType, onSubmit }: LoginVi
           inputMode="email"
           dir="ltr"
           required
+          defaultValue={knownEmail}
           error={problems.email && t(problems.email)}
         />
         <PasswordField
@@ -87,10 +124,17 @@ export function LoginView({ isBusy, failure, notice, onType, onSubmit }: LoginVi
           hideLabel={t('login.hidePassword')}
           error={problems.password && t(problems.password)}
         />
-        <Button type="submit" size="large" block loading={isBusy}>
+        <Link className="login-forgot" to={path('forgotPassword')} onClick={takeEmailAlong}>
+          {t('login.forgotPassword')}
+        </Link>
+        <Button type="submit" size="large" block loading={isBusy} disabled={isLockedOut}>
           {t('login.submit')}
         </Button>
       </form>
+      {alternatives}
+      <p className="login-register">
+        {t('login.newHere')} <Link to={path('register')}>{t('login.createAccount')}</Link>
+      </p>
     </div>
   );
 }

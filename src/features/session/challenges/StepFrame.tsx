@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import type { SignInFailure } from '#machines/session/sign-in-step.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { signInMessages } from '../sign-in-messages.ts';
+import '../login-view.css';
+import './challenges.css';
+
+interface StepFrameProps {
+  title: string;
+  text?: string | undefined;
+  /** Told above the form; failures of a field are told at the field. */
+  failure?: SignInFailure | null;
+  failureActions?: ReactNode;
+  /** Given the id of the text, which describes the control that has the focus. */
+  children: ReactNode | ((textId: string) => ReactNode);
+  backLabel?: string;
+  onBack: () => void;
+}
+
+/** One question of the sign-in: what is asked, what went wrong, the form, and the way back. */
+export function StepFrame(props: StepFrameProps) {
+  const { title, text, failure = null, failureActions, children, backLabel, onBack } = props;
+  const t = useText();
+  const textId = useId();
+  return (
+    <div className="stack gap-6">
+      <div className="stack gap-2">
+        <h1 className="login-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {text && (
+          <p id={textId} className="muted">
+            {text}
+          </p>
+        )}
+      </div>
+      {failure && (
+        <Banner tone="negative" announce="alert" actions={failureActions}>
+          {t(signInMessages[failure.kind])}
+        </Banner>
+      )}
+      <div className="stack">
+        {typeof children === 'function' ? children(textId) : children}
+        <Button variant="text" tone="neutral" block onClick={onBack}>
+          {backLabel ?? t('challenge.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}

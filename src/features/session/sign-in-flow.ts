@@ -1,0 +1,123 @@
+import type { Secret } from '#machines/session/session-facts.ts';
+import type { SignInStep } from '#machines/session/sign-in-step.ts';
+import { isOnline } from '#src/platform/connectivity.ts';
+import { identityClient } from '#src/platform/identity/identity.ts';
+import { IdentityError } from '#src/platform/identity/identity-error.ts';
+import type { IdentityAnswer, IdentityClient, IdentityStep } from '#src/platform/identity/identity-types.ts';
+import { runtimeConfig } from '#src/platform/runtime-config.ts';
+import { keepSession } from './session-facts.ts';
+import { forgetLockOuts, signInFailure } from './session-failure.ts';
+
+interface Credentials {
+  readonly username: string;
+  /** Still closed. */
+  readonly password: Secret;
+}
+
+/**
+ * One sign-in over the identity client. What the machines may not know of it stays here, in memory: the password, for as long
+ * as a code may have to be sent again, and the key of an authenticator app being set up. Every promise rejects with a
+ * SignInFailure; an aborted one takes back a session that it should still come to.
+ */
+export interface SignInFlow {
+  begin(credentials: Credentials, signal: AbortSignal): Promise<SignInStep>;
+  /** The same sign-in from its start: the only way to have a code sent again. */
+  beginAgain(signal: AbortSignal): Promise<SignInStep>;
+  answer(answer: IdentityAnswer, signal: AbortSignal): Promise<SignInStep>;
+  associateSoftwareToken(): Promise<void>;
+  confirmAccount(code: Secret, signal: AbortSignal): Promise<SignInStep>;
+  resendConfirmation(): Promise<void>;
+  rememberDevice(isRemembered: boolean): Promise<void>;
+  /** The key to type or scan into an authenticator app, while one is being set up. */
+  softwareTokenKey(): string | null;
+  /** Lets go of the password and the key. */
+  forget(): void;
+}
+
+const toStep = (step: IdentityStep): SignInStep => {
+  forgetLockOuts();
+  if (step.kind !== 'signedIn') return step;
+  return { kind: step.isDeviceOffered ? 'deviceOffered' : 'signedIn', session: keepSession(step.session) };
+};
+
+async function withClient<T>(use: (client: IdentityClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    if (!isOnline()) throw new IdentityError('offline');
+    const client = await identityClient();
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', client.abandon, { once: true });
+    try {
+      return await use(client);
+    } finally {
+      signal?.removeEventListener('abort', client.abandon);
+    }
+  } catch (error) {
+    throw signInFailure(error);
+  }
+}
+
+/** A flow that nobody has begun. */
+export function createSignInFlow(): SignInFlow {
+  let kept: Credentials | null = null;
+  let isConfirmed = false;
+  let key: string | null = null;
+
+  const signIn = ({ username, password }: Credentials, signal: AbortSignal) =>
+    withClient(async (client) => {
+      const { authFlow } = await runtimeConfig();
+      signal.throwIfAborted();
+      try {
+        return toStep(await client.signIn({ username, password: password(), flow: authFlow }));
+      } catch (error) {
+        if (!(error instanceof IdentityError) || error.kind !== 'unconfirmed') throw error;
+        return { kind: 'confirmationRequired' } as const;
+      }
+    }, signal);
+
+  const keptCredentials = () => kept ?? Promise.reject({ kind: 'challengeExpired' });
+
+  return {
+    begin(credentials, signal) {
+      kept = credentials;
+      isConfirmed = false;
+      return signIn(credentials, signal);
+    },
+    beginAgain: async (signal) => signIn(await keptCredentials(), signal),
+    answer: (answer, signal) =>
+      withClient(async (client) => {
+        const step = toStep(await client.answer(answer));
+        key = null;
+        return step;
+      }, signal),
+    associateSoftwareToken: () =>
+      withClient(async (client) => {
+        key = await client.associateSoftwareToken();
+      }),
+    async confirmAccount(code, signal) {
+      const credentials = await keptCredentials();
+      // A sign-in that got lost after the confirmation is tried again without the code, which is used up.
+      if (!isConfirmed) {
+        await withClient((client) =>
+          client.confirmSignUp(credentials.username, code()).catch((error: unknown) => {
+            if (!(error instanceof IdentityError) || error.kind !== 'alreadyConfirmed') throw error;
+          }),
+        );
+        isConfirmed = true;
+      }
+      return signIn(credentials, signal);
+    },
+    async resendConfirmation() {
+      const { username } = await keptCredentials();
+      await withClient((client) => client.resendConfirmation(username));
+    },
+    rememberDevice: (isRemembered) =>
+      withClient(async (client) => {
+        await client.answer({ kind: 'device', isRemembered });
+      }),
+    softwareTokenKey: () => key,
+    forget() {
+      kept = null;
+      key = null;
+    },
+  };
+}
