@@ -16,6 +16,8 @@ interface SocialSignInContext {
 /** What the window tells. An answer's code stays with the actor: no event carries it. */
 export type PopupEvent =
   | { type: 'popup.opened' }
+  /** Nobody could say where the provider is. */
+  | { type: 'request.failed'; failure: Failure }
   | { type: 'popup.blocked' }
   | { type: 'popup.closed' }
   /** A code came back, and the state with it is the one that was sent. */
@@ -117,6 +119,13 @@ export const socialSignInMachine = setup({
           tags: 'busy',
           on: {
             'popup.opened': { target: 'waiting', description: 'The window is on its way to the provider.' },
+            'provider.chosen': { actions: 'focusPopup', description: 'A second click opens no second window.' },
+            'popup.closed': { target: 'closing', description: 'The window is gone.' },
+            'request.failed': {
+              target: '#socialSignIn.choosing.failed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
+              description: 'Nobody could say where to go.',
+            },
             'popup.blocked': { target: '#socialSignIn.choosing.blocked', description: 'The browser let none open.' },
           },
         },

@@ -19,6 +19,7 @@ describePaths({
     { type: 'provider.chosen', provider: 'apple' },
     { type: 'popup.opened' },
     { type: 'popup.blocked' },
+    { type: 'request.failed', failure: { kind: 'offline' } },
     { type: 'popup.closed' },
     { type: 'answer.received' },
     { type: 'answer.mismatched' },

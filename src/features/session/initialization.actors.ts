@@ -4,8 +4,8 @@ import { initializationMachine } from '#machines/session/initialization.machine.
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { rememberPool } from '#src/platform/identity/identity.ts';
 import { prepareIdentityStorage } from '#src/platform/identity/identity-storage.ts';
+import { keepPool } from './pool-client.ts';
 
 /** Between a lookup that got no answer and the second try. */
 const SECOND_TRY_MS = 500;
@@ -34,7 +34,7 @@ export const browserInitializationMachine = initializationMachine.provide({
       const [namespace] = await Promise.all([lookUpTwice(input.domain), prepareIdentityStorage()]);
       // Before anybody learns of the tenant: guards that wait read the pool from here.
       appStorage.set('namespace', JSON.stringify(namespace));
-      rememberPool({ userPoolId: namespace.userPoolId, clientId: namespace.oauthClientId });
+      keepPool(namespace);
       return namespace;
     }),
     clearStorage: fromPromise(async () => appStorage.clearAll()),

@@ -3,8 +3,9 @@ import { type StoredSession, sessionMachine } from '#machines/session/session.ma
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
-import { identityClient } from '#src/platform/identity/identity.ts';
+import { identityClient, type PoolOfTenant, storedPool } from '#src/platform/identity/identity.ts';
 import { withLock } from '#src/platform/web-lock.ts';
+import { takeOwnClient } from './pool-client.ts';
 import { currentSession, factsOf, isExpired, isOwnUser, keepSession, leftSession } from './session-facts.ts';
 import { sessionFailure } from './session-failure.ts';
 
@@ -29,13 +30,16 @@ const refreshSession = async () => {
   });
 };
 
-/** The revocation machine over the identity client. The token lives on in this closure only. */
-export const browserTokenRevocationMachine = (refreshToken: string) =>
+/**
+ * The revocation machine over the identity client. The token lives on in this closure only, and with it the pool's client that
+ * it was given to: no other one can revoke it.
+ */
+export const browserTokenRevocationMachine = (refreshToken: string, pool = storedPool()) =>
   tokenRevocationMachine.provide({
     actors: {
       revokeToken: fromPromise<void>(async () => {
         try {
-          await (await identityClient()).revoke(refreshToken);
+          await (await identityClient(pool)).revoke(refreshToken);
         } catch (error) {
           throw sessionFailure(error);
         }
@@ -44,8 +48,9 @@ export const browserTokenRevocationMachine = (refreshToken: string) =>
   });
 
 /** Revokes in the background: the user is signed out at once, connection or not, and a connection that is back is used at once. */
-const startRevocation = (refreshToken: string) => {
-  const revocation = createActor(browserTokenRevocationMachine(refreshToken), { input: { jitter: Math.random() } });
+const startRevocation = (refreshToken: string, pool: PoolOfTenant | null) => {
+  const machine = browserTokenRevocationMachine(refreshToken, pool);
+  const revocation = createActor(machine, { input: { jitter: Math.random() } });
   const stopWatching = watchConnectivity((online) => online && revocation.send({ type: 'connection.restored' }));
   revocation.subscribe({
     complete: stopWatching,
@@ -72,8 +77,10 @@ export const browserSessionMachine = sessionMachine.provide({
       // Also a refresh token whose session the product no longer counts is to die.
       const reading = leftSession();
       const refreshToken = reading.kind === 'session' ? reading.session.refreshToken : null;
+      const pool = storedPool();
       appStorage.clearSession();
-      if (refreshToken) startRevocation(refreshToken);
+      takeOwnClient();
+      if (refreshToken) startRevocation(refreshToken, pool);
     }),
     watchOtherTabs: fromCallback<{ type: 'never' }>(({ sendBack }) =>
       appStorage.onChange(({ key, value }) => {

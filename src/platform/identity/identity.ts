@@ -6,7 +6,8 @@ import type { IdentityClient, IdentityPool } from './identity-types.ts';
 
 const clients = new Map<string, Promise<IdentityClient>>();
 
-type PoolOfTenant = Omit<IdentityPool, 'endpoint'>;
+/** A tenant's pool, and the client of it that a session belongs to. */
+export type PoolOfTenant = Omit<IdentityPool, 'endpoint'>;
 
 /** The pool that this page's own lookup brought: storage may say which of its clients is used, but not another pool. */
 let pageRemembers: PoolOfTenant | null = null;
@@ -38,9 +39,8 @@ function readPool(): PoolOfTenant | null {
   }
 }
 
-/** The client of the tenant's pool; the library behind it is fetched on the first call. Rejects with an IdentityError. */
-export function identityClient(): Promise<IdentityClient> {
-  const pool = storedPool();
+/** The client of a pool, the tenant's unless told; the library behind it is fetched on the first call. Rejects with an IdentityError. */
+export function identityClient(pool = storedPool()): Promise<IdentityClient> {
   if (!pool) return Promise.reject(new IdentityError('unauthenticated'));
   const key = `${pool.userPoolId} ${pool.clientId}`;
   const known = clients.get(key);
@@ -53,7 +53,7 @@ export function identityClient(): Promise<IdentityClient> {
   return client;
 }
 
-async function createClient(pool: Omit<IdentityPool, 'endpoint'>): Promise<IdentityClient> {
+async function createClient(pool: PoolOfTenant): Promise<IdentityClient> {
   const [{ createCognitoClient }, { identityEndpoint }] = await Promise.all([
     import('./cognito-client.ts'),
     runtimeConfig(),
