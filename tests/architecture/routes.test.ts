@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { laterMemberPaths, laterOpenPaths } from '#src/app/routes/later-routes.ts';
 import { patterns } from '#src/lib/paths.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 
@@ -22,6 +23,19 @@ function guards(routes: readonly RouteObject[], parent = '', isGuarded = false):
   });
 }
 
+/** Unknown paths below a section lead to the dashboard's not-found page. */
+const unknownOfSections = [
+  '/artworks/*',
+  '/campaigns/*',
+  '/dashboard/*',
+  '/marketplace/*',
+  '/notifications/*',
+  '/profile/*',
+  '/reviews/*',
+  '/studio/*',
+  '/tutorials/*',
+];
+
 let routes: readonly RouteObject[];
 
 beforeAll(async () => {
@@ -34,20 +48,16 @@ afterAll(() => vi.unstubAllGlobals());
 
 describe('The routes', () => {
   it('are exactly the paths of the product, and the ways to its two not-found pages', () => {
-    const unknown = ['*', '/artworks/*', '/campaigns/*', '/dashboard/*', '/devtools/*', '/reviews/*'];
+    const unknown = ['*', '/devtools/*', ...unknownOfSections];
     // Each of these leads on to its first child.
     const parents = ['/dashboard', '/devtools'];
-    expect([...new Set(addresses(routes))].sort()).toEqual([...Object.values(patterns), ...unknown, ...parents].sort());
+    expect([...new Set(addresses(routes))].sort()).toEqual(
+      [...Object.values(patterns), ...laterMemberPaths, ...laterOpenPaths, ...unknown, ...parents].sort(),
+    );
   });
 
   it('stand behind a guard, all but the ways that only lead elsewhere', () => {
     const open = guards(routes).filter(([, isGuarded]) => !isGuarded);
-    expect(open.map(([address]) => address).sort()).toEqual([
-      '/',
-      '/artworks/*',
-      '/campaigns/*',
-      '/dashboard/*',
-      '/reviews/*',
-    ]);
+    expect(open.map(([address]) => address).sort()).toEqual(['/', ...unknownOfSections]);
   });
 });

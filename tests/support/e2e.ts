@@ -135,7 +135,7 @@ export async function openAs(browser: Browser, product: Product, email: string, 
 /** What the consoles of the current test's pages complained of. */
 let complaints: string[] = [];
 
-function listenToComplaints(page: Page): void {
+export function listenToComplaints(page: Page): void {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // The browser itself logs every refused request; refusals are what some tests are about.

@@ -1,5 +1,5 @@
-import type { RouteObject } from 'react-router';
-import { toNotFound } from '../guard.ts';
+import { type RouteObject, redirect } from 'react-router';
+import { path } from '#src/lib/paths.ts';
 
 /**
  * Addresses of the specification whose pages are not built yet. They are guarded like their neighbours and lead to the
@@ -24,7 +24,7 @@ export const laterMemberPaths = [
 /** The same for addresses that are open without a login. */
 export const laterOpenPaths = ['/tutorials'] as const;
 
-const notBuilt = (path: string): RouteObject => ({ path, loader: toNotFound });
+const notBuilt = (address: string): RouteObject => ({ path: address, loader: () => redirect(path('notFound')) });
 
 export const laterMemberRoutes: readonly RouteObject[] = laterMemberPaths.map(notBuilt);
 export const laterOpenRoutes: readonly RouteObject[] = laterOpenPaths.map(notBuilt);

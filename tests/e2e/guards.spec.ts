@@ -1,0 +1,164 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, listenToComplaints, type Product, sessionOf, test } from '../support/e2e.ts';
+import {
+  type GuardedRoute,
+  guardedRoutes,
+  type Outcome,
+  type SessionKind,
+  sessionKinds,
+} from '../support/guard-table.ts';
+
+type Items = Record<string, string>;
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token of the same user with other claims; the browser reads claims, and only the server would see that nobody signed them. */
+function tokenWith(token: string, change: (claims: Record<string, unknown>) => void): string {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  change(claims);
+  return [part({ alg: 'RS256' }), part(claims), 'signature'].join('.');
+}
+
+const expire = (claims: Record<string, unknown>) => {
+  claims.iat = Number(claims.iat) - 86_400;
+  claims.exp = Number(claims.exp) - 86_400;
+};
+
+/** What this kind of session leaves in storage, made from a member's. */
+const storageOf: Readonly<Record<SessionKind, (items: Items) => Items>> = {
+  none: () => ({}),
+  member: (items) => items,
+  studioOff: (items) => items,
+  rejected: (items) => items,
+  refreshable: (items) => withToken(items, expire),
+  dead: (items) => ({ ...withToken(items, expire), [keyOf(items, 'refreshToken')]: 'revoked' }),
+  unreadable: ({ token = '' }) => ({ token }),
+  noAgency: (items) => withToken(items, (claims) => delete claims['custom:agencies']),
+  noInstance: (items) => withToken(items, (claims) => delete claims['custom:instances']),
+};
+
+const keyOf = (items: Items, name: string) => Object.keys(items).find((key) => key.endsWith(`.${name}`)) ?? name;
+
+function withToken(items: Items, change: (claims: Record<string, unknown>) => unknown): Items {
+  const token = tokenWith(items.token ?? '', (claims) => void change(claims));
+  return { ...items, token, [keyOf(items, 'idToken')]: token };
+}
+
+/** A browser that holds this kind of session anew at each address it is sent to. */
+async function contextOf(browser: Browser, product: Product, kind: SessionKind): Promise<BrowserContext> {
+  const { origins } = await sessionOf(browser, product, 'advertiser@demo.test');
+  const member = Object.fromEntries(
+    (origins.find(({ origin }) => origin === product.origin)?.localStorage ?? []).map(({ name, value }) => [
+      name,
+      value,
+    ]),
+  );
+  const context = await browser.newContext();
+  await context.addInitScript((items) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+  }, storageOf[kind](member));
+  // Changed claims open what they claim in the browser; the API is shown the token that they were made of.
+  if (kind === 'noAgency' || kind === 'noInstance') {
+    await context.route('**/api/**', (route) => {
+      const { authorization, ...headers } = route.request().headers();
+      return route.continue({
+        headers: { ...headers, ...(authorization ? { authorization: `Bearer ${member.token}` } : {}) },
+      });
+    });
+  }
+  await context.route('**/api/admin/init/*', async (route) => {
+    if (kind === 'rejected') {
+      const problem = { type: 'about:blank', title: 'No tenant', status: 404, code: 'tenant_unknown', requestId: '1' };
+      return route.fulfill({ status: 404, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    }
+    const response = await route.fetch();
+    const namespace = { ...(await response.json()), isSmbShowStudio: kind !== 'studioOff' };
+    return route.fulfill({ response, json: namespace });
+  });
+  await context.route('**/api/dsp/stream', (route) => route.abort());
+  return context;
+}
+
+/** Where a visit ends, following the table where it leads to another address of it. */
+function endOf(route: GuardedRoute, kind: SessionKind): { outcome: Outcome; route: GuardedRoute } {
+  const outcome = route.outcomes[kind];
+  const next = outcome === 'home' ? '/dashboard/home' : outcome === 'create-instance' ? '/create-instance' : null;
+  const led = next && guardedRoutes.find(({ address }) => address === next);
+  return led ? endOf(led, kind) : { outcome, route };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+async function expectOutcome(page: Page, visited: GuardedRoute, kind: SessionKind): Promise<void> {
+  const { outcome, route } = endOf(visited, kind);
+  const at = (path: string) => expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  switch (outcome) {
+    case 'page':
+      await at(route.page);
+      return expect(page.locator('main h1, dialog, [role=dialog]').first()).toBeVisible();
+    case 'not-found':
+      await at('/dashboard/not-found');
+      return expect(heading(page, 'Page not found')).toBeVisible();
+    case 'auth-not-found':
+      await at(route.address);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+      return expect(heading(page, 'Page not found')).toBeVisible();
+    case 'denied':
+      await expect(heading(page, 'There is no site at this address')).toBeVisible();
+      await at(visited.address);
+      return expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    case 'login+next': {
+      const { page: wanted, address } = route;
+      const search = wanted === '/dashboard/home' ? '' : `?${new URLSearchParams({ next: address })}`;
+      return at(`/login${search}`);
+    }
+    case 'login':
+      return at('/login');
+    case 'logout':
+      await expect(page).toHaveURL((url) => url.pathname === '/login');
+      await expect(heading(page, 'Sign in')).toBeVisible();
+      return expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual(
+        [],
+      );
+    case 'home':
+    case 'create-instance':
+      throw new Error(`${outcome} leads to an address that the table does not have`);
+  }
+}
+
+/** Whether the session has been ended on the way, as its own page does. */
+function watchLogout(page: Page): () => boolean {
+  let isSeen = false;
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).pathname === '/logout') isSeen = true;
+  });
+  return () => {
+    const seen = isSeen;
+    isSeen = false;
+    return seen;
+  };
+}
+
+for (const kind of sessionKinds) {
+  test(`every route of the specification, for a session of the kind ${kind}`, async ({
+    browser,
+    product,
+    complaints,
+  }) => {
+    const context = await contextOf(browser, product, kind);
+    const page = await context.newPage();
+    listenToComplaints(page);
+    const hasLoggedOut = watchLogout(page);
+    for (const route of guardedRoutes) {
+      await test.step(`${route.address}: ${route.outcomes[kind]}`, async () => {
+        hasLoggedOut();
+        await page.goto(product.origin + route.address, { waitUntil: 'commit' });
+        await expectOutcome(page, route, kind);
+        expect(hasLoggedOut(), 'by way of /logout').toBe(endOf(route, kind).outcome === 'logout');
+      });
+    }
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, toPromise } from 'xstate';
+import { admissionMachine } from '#machines/session/admission.machine.ts';
+import {
+  type RouteArea,
+  type RouteVerdict,
+  routeGuardMachine,
+  type SessionReading,
+} from '#machines/session/route-guard.machine.ts';
+import { laterMemberPaths, laterOpenPaths } from '#src/app/routes/later-routes.ts';
+import { patterns } from '#src/lib/paths.ts';
+import { guardedRoutes, type Outcome, type SessionKind, sessionKinds } from '#tests/support/guard-table.ts';
+
+const read = (agencyId: string | null, instanceId: string | null, isStudioShown = true): SessionReading => ({
+  kind: 'read',
+  agencyId,
+  instanceId,
+  isStudioShown,
+});
+
+/** What the guard is told of each kind of session; null for a session whose refresh is refused. */
+const readings: Readonly<Record<SessionKind, SessionReading | null>> = {
+  none: { kind: 'absent' },
+  member: read('a1', 'i1'),
+  refreshable: read('a1', 'i1'),
+  dead: null,
+  unreadable: { kind: 'unreadable' },
+  noAgency: read(null, 'i1'),
+  noInstance: read('a1', null),
+  rejected: read('a1', 'i1'),
+  studioOff: read('a1', 'i1', false),
+};
+
+function guardFor(kind: SessionKind) {
+  const reading = readings[kind];
+  return routeGuardMachine.provide({
+    actors: {
+      readInitializationStatus: fromPromise(async () => (kind === 'rejected' ? 'rejected' : 'resolved')),
+      readSession: fromPromise(() =>
+        reading ? Promise.resolve(reading) : Promise.reject({ kind: 'unauthenticated' }),
+      ),
+      admit: admissionMachine.provide({
+        actors: {
+          saveClaims: fromPromise(async (): Promise<void> => undefined),
+          readRoles: fromPromise(async (): Promise<readonly string[]> => []),
+        },
+      }),
+      clearStorage: fromPromise(async (): Promise<void> => undefined),
+    },
+  });
+}
+
+async function decide(kind: SessionKind, area: RouteArea, path: string): Promise<RouteVerdict> {
+  const actor = createActor(guardFor(kind), { input: { area, path } });
+  const verdict = toPromise(actor);
+  actor.start();
+  return verdict;
+}
+
+/** What the guard itself says for an outcome; the page behind it decides the rest. */
+const verdictOf = (outcome: Outcome, path: string): RouteVerdict => {
+  switch (outcome) {
+    case 'page':
+    case 'not-found':
+    case 'auth-not-found':
+      return { kind: 'allowed' };
+    case 'login+next':
+      return { kind: 'redirected', to: '/login', returnTo: path };
+    case 'login':
+    case 'logout':
+    case 'create-instance':
+      return { kind: 'redirected', to: `/${outcome}` };
+    case 'home':
+      return { kind: 'redirected', to: '/dashboard/home' };
+    case 'denied':
+      return { kind: 'denied', reason: 'initialization' };
+  }
+};
+
+describe.each(sessionKinds)('a session of the kind %s', (kind) => {
+  const guarded = guardedRoutes.flatMap(({ area, address, outcomes }) =>
+    area && address !== '/logout' ? [{ area, address, outcome: outcomes[kind] }] : [],
+  );
+  it.each(guarded)('at $address: $outcome', async ({ area, address, outcome }) => {
+    expect(await decide(kind, area, address)).toEqual(verdictOf(outcome, address));
+  });
+});
+
+describe('The table of guarded routes', () => {
+  const specified = guardedRoutes.map(({ pattern }) => pattern);
+
+  it('has every page of the product that the specification names, built or not', () => {
+    const ours = ['/campaigns/new', '/devtools/outbox'];
+    const built = Object.values(patterns).filter((pattern) => !ours.includes(pattern));
+    expect(specified.filter((pattern) => pattern !== '/no/such/page').sort()).toEqual(
+      [...new Set([...built, ...laterMemberPaths, ...laterOpenPaths, '/profile/edit'])].sort(),
+    );
+  });
+
+  it('has routes of later work that are not built already', () => {
+    const built: readonly string[] = Object.values(patterns);
+    expect([...laterMemberPaths, ...laterOpenPaths].filter((pattern) => built.includes(pattern))).toEqual([]);
+  });
+});
