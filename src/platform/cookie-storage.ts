@@ -71,8 +71,8 @@ export function createCookieStorage(jar: { cookie: string }, options: CookieOpti
       write(key, `${PIECES}${count}`, lifetime);
     },
     removeItem,
-    clear: () => {
-      for (const key of read().keys()) if (key.startsWith(prefix)) write(key, '', 0);
+    clear: (isKept) => {
+      for (const key of read().keys()) if (key.startsWith(prefix) && !isKept?.(key)) write(key, '', 0);
     },
   };
 }

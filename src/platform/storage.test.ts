@@ -16,10 +16,18 @@ function filledStorage() {
 }
 
 describe('Storage', () => {
-  it('forgets the session and the identity on signing out, and keeps theme, locale and tenant', () => {
+  it('forgets the session and the identity on signing out, and keeps theme, locale, tenant and a remembered device', () => {
     const { storage, keys } = filledStorage();
     storage.clearSession();
-    expect(keys()).toEqual(['namespace', 'locale', 'initializationStatus', 'cognitoPool', 'theme-mode']);
+    expect(keys()).toEqual([
+      'namespace',
+      'locale',
+      'initializationStatus',
+      'cognitoPool',
+      'theme-mode',
+      'CognitoIdentityServiceProvider.client.u.deviceKey',
+      'CognitoIdentityServiceProvider.client.u.randomPasswordKey',
+    ]);
   });
 
   it('removes the token last, because other tabs take that as the sign that nothing is left', () => {

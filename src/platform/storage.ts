@@ -29,6 +29,9 @@ const sessionKeys: readonly StorageKey[] = [
 
 export const IDENTITY_PREFIX = 'CognitoIdentityServiceProvider.';
 
+/** What makes this a remembered device: it outlives the session, or nobody could come back by it. */
+export const isDeviceKey = (key: string): boolean => /\.(deviceKey|randomPasswordKey|deviceGroupKey)$/.test(key);
+
 /** A key as another tab changed it; null values mean absent, a null key that everything was cleared. */
 export interface StorageChange {
   readonly key: string | null;
@@ -43,7 +46,7 @@ export interface AppStorage {
   readonly identity: IdentityStorage;
   /** Keeps the identity client's keys elsewhere from now on, for instance in cookies. */
   keepIdentityIn(storage: IdentityStorage): void;
-  /** Ends the session in this browser: its keys and the identity client's go, theme, locale and tenant stay. */
+  /** Ends the session in this browser: its keys and the identity client's go; theme, locale, tenant and a remembered device stay. */
   clearSession(): void;
   /** Forgets this origin altogether. */
   clearAll(): void;
@@ -56,7 +59,8 @@ export interface IdentityStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  clear(): void;
+  /** Removes the identity client's keys, but not those that are kept. */
+  clear(isKept?: (key: string) => boolean): void;
 }
 
 /**
@@ -72,9 +76,9 @@ export function createAppStorage(
     getItem: (key) => backend.getItem(key),
     setItem: (key, value) => backend.setItem(key, value),
     removeItem: (key) => backend.removeItem(key),
-    clear: () => {
+    clear: (isKept) => {
       const keys = Array.from({ length: backend.length }, (_, index) => backend.key(index));
-      for (const key of keys) if (key?.startsWith(IDENTITY_PREFIX)) backend.removeItem(key);
+      for (const key of keys) if (key?.startsWith(IDENTITY_PREFIX) && !isKept?.(key)) backend.removeItem(key);
     },
   };
   let identity = inBackend;
@@ -86,15 +90,15 @@ export function createAppStorage(
       getItem: (key) => identity.getItem(key),
       setItem: (key, value) => identity.setItem(key, value),
       removeItem: (key) => identity.removeItem(key),
-      clear: () => identity.clear(),
+      clear: (isKept) => identity.clear(isKept),
     },
     keepIdentityIn: (storage) => {
       identity = storage;
     },
     clearSession: () => {
       // The token last: other tabs take its end as the sign that nothing is left behind it.
-      identity.clear();
-      inBackend.clear();
+      identity.clear(isDeviceKey);
+      inBackend.clear(isDeviceKey);
       for (const key of sessionKeys) backend.removeItem(key);
     },
     clearAll: () => {
