@@ -3,17 +3,24 @@ import '#src/ui/base.css';
 import '#src/ui/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readAnswer } from '#src/platform/identity/social-answer.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './router.ts';
 import { startApp } from './start.ts';
 
-startApp();
-const router = createAppRouter();
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-);
+
+const answer = readAnswer(new URL(location.href));
+if (answer) {
+  // A sign-in window on its way back. Its code stays in no address, and the app does not start with it.
+  history.replaceState(null, '', location.pathname);
+  void import('./social-return.tsx').then(({ returnAnswer }) => returnAnswer(answer, root));
+} else {
+  startApp();
+  createRoot(root).render(
+    <StrictMode>
+      <App router={createAppRouter()} />
+    </StrictMode>,
+  );
+}

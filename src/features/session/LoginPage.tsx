@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { nextOf } from '#src/lib/next-path.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
@@ -12,6 +13,7 @@ import { useSessionActor } from './session-actor-context.ts';
 import { createBrowserSignIn } from './sign-in.actors.ts';
 
 const ChallengeView = lazy(() => import('./ChallengeView.tsx').then((module) => ({ default: module.ChallengeView })));
+const SocialSignIn = lazy(() => import('./SocialSignIn.tsx').then((module) => ({ default: module.SocialSignIn })));
 
 /** The address that another page brings along, in the navigation's state. */
 const emailOf = (state: unknown): string =>
@@ -34,7 +36,8 @@ export function LoginPage() {
   const email = emailOf(state);
   const ending = useSelector(session, (current) => current.context.ending);
 
-  const completed = snapshot.output?.session ?? null;
+  const [socialSession, setSocialSession] = useState<SessionFacts | null>(null);
+  const completed = snapshot.output?.session ?? socialSession;
   useEffect(() => {
     if (!completed) return;
     session.send({ type: 'signIn.completed', session: completed });
@@ -75,6 +78,11 @@ export function LoginPage() {
         (state?.hasEnded ? 'login.sessionEnded' : new URLSearchParams(search).has('next') ? 'login.toGoOn' : null)
       }
       reason={ending && endingMessages[ending]}
+      alternatives={
+        <Suspense>
+          <SocialSignIn onSignedIn={setSocialSession} />
+        </Suspense>
+      }
       onType={preloadIdentityClient}
       onSubmit={(credentials) =>
         signIn.send({
