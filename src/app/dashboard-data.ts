@@ -1,8 +1,11 @@
+import { redirect } from 'react-router';
+import { ApiError } from '#src/api/api-error.ts';
 import type { Schema } from '#src/api/client.ts';
 import { currentAccount, currentUser } from '#src/features/session/account.ts';
 import { termsToAgree } from '#src/features/session/latest-terms.ts';
 import { currentSession } from '#src/features/session/session-facts.ts';
 import type { Account } from '#src/lib/account-context.ts';
+import { path } from '#src/lib/paths.ts';
 import { initializationActor } from './actors.ts';
 
 export interface DashboardData {
@@ -16,8 +19,33 @@ export async function loadDashboard(): Promise<DashboardData | null> {
   const { namespace } = initializationActor.getSnapshot().context;
   if (!namespace) return null;
   const terms = currentUser().then((user) => termsToAgree(user, namespace.id));
-  const [account, open] = await Promise.all([currentAccount(), terms]);
-  return { account, terms: open };
+  try {
+    const [account, open] = await Promise.all([currentAccount(), terms]);
+    locateLater(account.instance);
+    return { account, terms: open };
+  } catch (error) {
+    if (error instanceof ApiError && error.problem?.code === 'account_deleted') await leaveForGood();
+    throw error;
+  }
+}
+
+/** The deletion of this account was cut short after its erasure: what is left of it goes now. */
+async function leaveForGood(): Promise<never> {
+  const { finishDeletion } = await import('#src/features/profile/finish-deletion.ts');
+  await finishDeletion();
+  throw redirect(path('logout'));
+}
+
+/** After the page: an instance without a place gets one in the background, and the page waits for nothing of it. */
+const LOCATION_DELAY_MS = 3000;
+
+function locateLater(instance: Account['instance']): void {
+  if (!instance || instance.location) return;
+  setTimeout(async () => {
+    if (!isSignedIn()) return;
+    const { ensureLocation } = await import('#src/features/instances/ensure-location.ts');
+    await ensureLocation(instance);
+  }, LOCATION_DELAY_MS);
 }
 
 /** Whether storage holds a session, whatever its age. */

@@ -4,7 +4,9 @@ import { type PathName, path, patterns, requiredParam } from './paths.ts';
 describe('The paths of the product', () => {
   it('are these', () => {
     const id = 'c-1';
-    const urls = (Object.keys(patterns) as PathName[]).map((name) => path(name as 'campaign', { id, token: 't.1' } as { id: string }));
+    const urls = (Object.keys(patterns) as PathName[]).map((name) =>
+      path(name as 'campaign', { id, token: 't.1' } as { id: string }),
+    );
     expect(urls).toEqual([
       '/',
       '/dashboard/home',
@@ -17,10 +19,13 @@ describe('The paths of the product', () => {
       '/campaigns/c-1/reports',
       '/artworks',
       '/artworks/images',
+      '/profile',
+      '/profile/edit/settings',
       '/reviews',
       '/login',
       '/logout',
       '/register',
+      '/create-instance',
       '/activate-account/t.1',
       '/forgot-password',
     ]);

@@ -50,7 +50,7 @@ describe('The routes', () => {
   it('are exactly the paths of the product, and the ways to its two not-found pages', () => {
     const unknown = ['*', '/devtools/*', ...unknownOfSections];
     // Each of these leads on to its first child.
-    const parents = ['/dashboard', '/devtools'];
+    const parents = ['/dashboard', '/devtools', '/profile/edit'];
     expect([...new Set(addresses(routes))].sort()).toEqual(
       [...Object.values(patterns), ...laterMemberPaths, ...laterOpenPaths, ...unknown, ...parents].sort(),
     );

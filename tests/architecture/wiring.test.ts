@@ -3,6 +3,14 @@ import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machin
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
+import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
+import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
+import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
+import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
+import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
+import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
+import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
+import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
@@ -11,9 +19,13 @@ import { codeChallengeMachine } from '#machines/session/code-challenge.machine.t
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { deviceConfirmationMachine } from '#machines/session/device-confirmation.machine.ts';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
+import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
+import { instanceLocationMachine } from '#machines/session/instance-location.machine.ts';
+import { placeSearchMachine } from '#machines/session/place-search.machine.ts';
 import { routeGuardMachine } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in.machine.ts';
+import { socialSignInMachine } from '#machines/session/social-sign-in.machine.ts';
 import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
@@ -78,6 +90,18 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(connectivityMachine, connectivityActor.logic as Machine)).toEqual([]);
   });
 
+  it('provides every actor of an instance’s creation, its location and the search for places', async () => {
+    const instances = await import('#src/features/instances/instances.actors.ts');
+    const creation = instances.browserInstanceCreationMachine({
+      refreshForClaim: async () => null,
+      refresh: async () => undefined,
+      forgetAccount: () => undefined,
+    });
+    expect(stubsLeft(instanceCreationMachine, creation)).toEqual([]);
+    expect(stubsLeft(instanceLocationMachine, instances.browserInstanceLocationMachine)).toEqual([]);
+    expect(stubsLeft(placeSearchMachine, instances.browserPlaceSearchMachine)).toEqual([]);
+  });
+
   it('provides every actor of artworks, reviews, campaign actions, exports, live changes and revocations', async () => {
     const { browserArtworkArchiveMachine } = await import('#src/features/artworks/artworks.actors.ts');
     const { browserReviewDecisionMachine } = await import('#src/features/reviews/reviews.actors.ts');
@@ -89,7 +113,23 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);
     expect(stubsLeft(reportExportMachine, campaigns.browserReportExportMachine)).toEqual([]);
     expect(stubsLeft(liveStreamMachine, browserLiveStreamMachine)).toEqual([]);
+    const { browserSocialSignInMachine } = await import('#src/features/session/social-sign-in.actors.ts');
+    expect(stubsLeft(socialSignInMachine, browserSocialSignInMachine())).toEqual([]);
     expect(stubsLeft(tokenRevocationMachine, browserTokenRevocationMachine('a token'))).toEqual([]);
+  });
+
+  it('provides every actor of the profile', async () => {
+    const profile = await import('#src/features/profile/profile.actors.ts');
+    const { browserAccountDeletionMachine } = await import('#src/features/profile/account-deletion.actors.ts');
+    const verification = profile.browserContactVerificationMachine(async () => undefined);
+    expect(stubsLeft(accountDeletionMachine, browserAccountDeletionMachine)).toEqual([]);
+    expect(stubsLeft(authenticatorSetupMachine, profile.browserAuthenticatorSetupMachine)).toEqual([]);
+    expect(stubsLeft(contactVerificationMachine, verification)).toEqual([]);
+    expect(stubsLeft(deviceRemovalMachine, profile.browserDeviceRemovalMachine)).toEqual([]);
+    expect(stubsLeft(globalSignOutMachine, profile.browserGlobalSignOutMachine)).toEqual([]);
+    expect(stubsLeft(ownDetailsMachine, profile.browserOwnDetailsMachine)).toEqual([]);
+    expect(stubsLeft(passwordChangeMachine, profile.browserPasswordChangeMachine)).toEqual([]);
+    expect(stubsLeft(secondFactorMachine, profile.browserSecondFactorMachine)).toEqual([]);
   });
 
   it('is asked of every machine that has actors', async () => {

@@ -77,4 +77,26 @@ export const memberRoutes: RouteObject[] = [
       },
     ],
   },
+  {
+    path: '/profile',
+    ...titled('profile.title'),
+    children: [
+      {
+        index: true,
+        lazy: { Component: async () => (await import('#src/features/profile/ProfilePage.tsx')).ProfilePage },
+      },
+      {
+        path: 'edit',
+        lazy: { Component: async () => (await import('#src/features/profile/ProfileEditPage.tsx')).ProfileEditPage },
+        children: [
+          { index: true, loader: () => redirect(path('profileSettings')) },
+          {
+            path: 'settings',
+            ...titled('settings.title'),
+            lazy: { Component: async () => (await import('#src/features/profile/SettingsPage.tsx')).SettingsPage },
+          },
+        ],
+      },
+    ],
+  },
 ];

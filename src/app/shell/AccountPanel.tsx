@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#src/i18n/locales.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -16,6 +17,8 @@ export interface ShellUser {
 
 export interface AccountPanelProps {
   user: ShellUser | null;
+  /** The user has a profile to look after. */
+  hasProfile: boolean;
   language: Language;
   onChooseLanguage: (language: Language) => void;
 }
@@ -23,8 +26,9 @@ export interface AccountPanelProps {
 const PANEL_ID = 'account-panel';
 
 /** The button that opens the account's panel, and the panel: the platform's own popover, closed by Escape or a click beside it. */
-export function AccountPanel({ user, language, onChooseLanguage }: AccountPanelProps) {
+export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: AccountPanelProps) {
   const t = useText();
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <>
       <button type="button" className="account-button" popoverTarget={PANEL_ID} aria-label={t('nav.account')}>
@@ -43,7 +47,7 @@ export function AccountPanel({ user, language, onChooseLanguage }: AccountPanelP
         </span>
         <Icon name="more" className="account-more" />
       </button>
-      <div id={PANEL_ID} popover="auto" className="account-panel">
+      <div ref={panel} id={PANEL_ID} popover="auto" className="account-panel">
         {user && (
           <p className="account-identity">
             <span className="muted">{t('nav.signedInAs')}</span>
@@ -51,6 +55,17 @@ export function AccountPanel({ user, language, onChooseLanguage }: AccountPanelP
               <bdi>{user.email}</bdi>
             </span>
           </p>
+        )}
+        {hasProfile && (
+          <Link
+            to={path('profile')}
+            className={buttonClass({ variant: 'text', tone: 'neutral' })}
+            // The frame stays while the page below it changes.
+            onClick={() => panel.current?.hidePopover()}
+          >
+            <Icon name="user" />
+            <span>{t('profile.title')}</span>
+          </Link>
         )}
         <LanguageSwitch language={language} onChoose={onChooseLanguage} />
         <Link to={user ? path('logout') : path('login')} className={buttonClass({ variant: 'text', tone: 'neutral' })}>

@@ -1,0 +1,56 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { browserAccountDeletionMachine } from './account-deletion.actors.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const DeletionDialog = lazy(() => import('./DeletionDialog.tsx').then((part) => ({ default: part.DeletionDialog })));
+
+/** The way out for good. */
+export function DeletionSection({ email, instanceName }: { email: string; instanceName: string | null }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const actor = useActorRef(browserAccountDeletionMachine, { input: { email } });
+  const snapshot = useSelector(actor, (current) => current);
+  const leave = useEffectEvent(() => {
+    showToast(t('deletion.done'));
+    void navigate(path('logout'), { replace: true });
+  });
+  useEffect(() => {
+    const subscription = actor.on('account.deleted', () => leave());
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  return (
+    <SettingsSection
+      id="delete"
+      icon="trash"
+      title={t('deletion.section')}
+      text={t('deletion.text')}
+      actions={
+        <Button variant="stroked" tone="negative" onClick={() => actor.send({ type: 'deletion.requested' })}>
+          {t('deletion.action')}
+        </Button>
+      }
+    >
+      {snapshot.hasTag('open') && (
+        <Suspense>
+          <DeletionDialog
+            email={email}
+            instanceName={instanceName}
+            step={snapshot.hasTag('blocked') ? 'blocked' : snapshot.matches('signInLeft') ? 'left' : 'asking'}
+            isBusy={snapshot.hasTag('busy')}
+            isMistyped={snapshot.matches({ asking: 'mistyped' })}
+            failure={snapshot.context.failure}
+            onConfirm={(typedEmail) => actor.send({ type: 'deletion.confirmed', typedEmail })}
+            onRetry={() => actor.send({ type: 'retry.requested' })}
+            onClose={() => actor.send({ type: 'deletion.dismissed' })}
+          />
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}

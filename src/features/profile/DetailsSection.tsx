@@ -1,0 +1,107 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import type { AccountFacts } from '#src/platform/identity/identity-types.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { EmailMark } from './EmailMark.tsx';
+import { browserOwnDetailsMachine } from './profile.actors.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+import { useContactVerification } from './use-contact-verification.ts';
+
+const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((part) => ({ default: part.ContactDialog })));
+
+interface DetailsSectionProps {
+  name: string;
+  email: string;
+  /** Null while the pool has not answered. */
+  account: AccountFacts | null;
+  onChanged: () => void;
+}
+
+/** Name and address. */
+export function DetailsSection({ name, email, account, onChanged }: DetailsSectionProps) {
+  const t = useText();
+  const actor = useActorRef(browserOwnDetailsMachine);
+  const snapshot = useSelector(actor, (current) => current);
+  const [typed, setTyped] = useState(name);
+  const tell = useEffectEvent(() => {
+    showToast(t('settings.saved'));
+    onChanged();
+  });
+  useEffect(() => {
+    const subscription = actor.on('details.saved', () => tell());
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  const change = useContactVerification('email', () => {
+    showToast(t('security.email.changed'));
+    onChanged();
+  });
+  const { failure } = snapshot.context;
+
+  return (
+    <SettingsSection id="details" icon="user" title={t('settings.details')}>
+      <form
+        className="settings-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          actor.send({ type: 'name.submitted', name: typed });
+        }}
+      >
+        {failure && (
+          <Banner tone="negative" announce="alert">
+            {t(failureMessages[failure.kind])}
+          </Banner>
+        )}
+        <TextField
+          name="name"
+          label={t('settings.name')}
+          value={typed}
+          maxLength={100}
+          autoComplete="name"
+          dir="auto"
+          required
+          error={snapshot.matches({ editing: 'nameless' }) ? t('settings.nameRequired') : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            actor.send({ type: 'name.changed' });
+          }}
+        />
+        <Button type="submit" variant="stroked" loading={snapshot.hasTag('busy')} disabled={typed.trim() === name}>
+          {t('settings.save')}
+        </Button>
+      </form>
+      <div className="settings-row settings-row-alone">
+        <div className="settings-row-words">
+          <h3>{t('profile.email')}</h3>
+          <p className="row gap-2">
+            <bdi className="settings-value">{account?.email || email}</bdi>
+            {account ? <EmailMark isVerified={account.isEmailVerified} /> : <Skeleton width="4rem" />}
+          </p>
+        </div>
+        {account?.providers.length === 0 && (
+          <div className="settings-row-actions">
+            {!account.isEmailVerified && (
+              <Button variant="stroked" tone="neutral" size="small" onClick={change.confirm}>
+                {t('security.email.confirm')}
+              </Button>
+            )}
+            <Button variant="stroked" tone="neutral" size="small" onClick={change.change}>
+              {t('security.email.change')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {change.isOpen && (
+        <Suspense>
+          <ContactDialog email={account?.email || email} {...change.dialog} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}

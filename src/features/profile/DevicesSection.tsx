@@ -1,0 +1,140 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { browserName } from '#src/lib/browser-name.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import type { AccountDevice } from '#src/platform/identity/identity-types.ts';
+import { useWallNow } from '#src/platform/use-wall-now.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { useAccountReason } from './account-texts.ts';
+import { browserDeviceRemovalMachine, deviceListMachine } from './profile.actors.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })));
+
+/** The devices that stand for the second factor, and how to stop trusting one. */
+export function DevicesSection() {
+  const t = useText();
+  const texts = useResourceTexts();
+  const reason = useAccountReason();
+  const navigate = useNavigate();
+  const list = useResource(deviceListMachine, null);
+  const actor = useActorRef(browserDeviceRemovalMachine);
+  const snapshot = useSelector(actor, (current) => current);
+  const [name, setName] = useState('');
+  const tell = useEffectEvent((isThis: boolean) => {
+    showToast(t('security.devices.forgotten'));
+    if (isThis) void navigate(path('logout'));
+    else list.invalidate();
+  });
+  useEffect(() => {
+    const subscription = actor.on('device.forgotten', ({ isThis }) => tell(isThis));
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  const isThis = snapshot.context.device?.isThis ?? false;
+
+  return (
+    <SettingsSection id="devices" icon="device" title={t('security.devices')} text={t('security.devices.text')}>
+      <ResourceView resource={list} texts={texts} skeleton={<Skeleton lines={2} height="2.5rem" />}>
+        {(devices) => {
+          const remembered = devices.filter((device) => device.isRemembered);
+          if (remembered.length === 0) {
+            return (
+              <EmptyState icon="device" headingLevel={3} title={t('security.devices.none')}>
+                {t('security.devices.noneText')}
+              </EmptyState>
+            );
+          }
+          return (
+            <ul className="settings-rows">
+              {remembered.map((device) => (
+                <DeviceRow
+                  key={device.deviceKey}
+                  device={device}
+                  onForget={(called) => {
+                    setName(called);
+                    actor.send({
+                      type: 'removal.requested',
+                      device: { deviceKey: device.deviceKey, isThis: device.isThis },
+                    });
+                  }}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </ResourceView>
+      {snapshot.hasTag('open') && (
+        <Suspense>
+          <ConfirmDialog
+            title={t('security.devices.forgetTitle')}
+            closeLabel={t('action.close')}
+            stayLabel={t('action.cancel')}
+            confirmLabel={t('security.devices.forget')}
+            confirmIcon="trash"
+            isBusy={snapshot.hasTag('busy')}
+            problem={reason(snapshot.context.failure)}
+            onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+            onClose={() => actor.send({ type: 'removal.dismissed' })}
+          >
+            <p>{t('security.devices.forgetText', { name: isolate(name) })}</p>
+            {isThis && <p>{t('security.devices.forgetThis')}</p>}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}
+
+function DeviceRow({ device, onForget }: { device: AccountDevice; onForget: (name: string) => void }) {
+  const t = useText();
+  const format = useFormat();
+  const now = useWallNow();
+  const { browser, system } = browserName(device.name);
+  const known = browser && system ? t('security.devices.on', { browser, system }) : (browser ?? system);
+  const name = known ?? t('security.devices.unnamed');
+  return (
+    <li className="settings-row">
+      <Icon
+        name={/iPhone|iPad|Android/.test(system ?? '') ? 'phone' : 'screen'}
+        size={20}
+        className="settings-row-icon"
+      />
+      <div className="settings-row-words">
+        <div className="row gap-2">
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+          {device.isThis && <Badge tone="accent">{t('security.devices.this')}</Badge>}
+        </div>
+        {device.lastUsedAt !== null && (
+          <p className="muted">
+            {t('security.devices.lastUsed', { when: format.relative(new Date(device.lastUsedAt), now) })}
+          </p>
+        )}
+      </div>
+      <div className="settings-row-actions">
+        <Button
+          variant="text"
+          tone="negative"
+          size="small"
+          aria-label={t('security.devices.forgetNamed', { name: isolate(name) })}
+          onClick={() => onForget(name)}
+        >
+          {t('security.devices.forget')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { ButtonTone } from '#src/ui/button-class.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+export interface FormDialogProps {
+  title: string;
+  submitLabel: string;
+  submitTone?: ButtonTone;
+  /** Without a form to submit there is only the way out. */
+  canSubmit?: boolean;
+  isBusy: boolean;
+  /** Why the last try failed, unless a field says it. */
+  problem?: string | null;
+  onSubmit: (form: FormData) => void;
+  onClose: () => void;
+  /** Left of the answers: another way on. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog that asks for something. Uses Chakra, so import it from a part that is itself loaded lazily. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, submitLabel, submitTone = 'accent', canSubmit = true, isBusy, problem } = props;
+  const { onSubmit, onClose, aside, children } = props;
+  const t = useText();
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog
+      title={title}
+      size="small"
+      closable={!isBusy}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        <>
+          {aside}
+          <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
+            {t(canSubmit ? 'action.cancel' : 'action.close')}
+          </Button>
+          {canSubmit && (
+            <Button type="submit" form={id} tone={submitTone} loading={isBusy}>
+              {submitLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={id} className="stack" noValidate onSubmit={submit}>
+        {problem && (
+          <Banner tone="negative" announce="alert">
+            {problem}
+          </Banner>
+        )}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

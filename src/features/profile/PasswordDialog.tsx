@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { AccountFailure } from '#machines/profile/account-failure.ts';
+import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { isPasswordAccepted } from '#src/lib/password-policy.ts';
+import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
+import { PasswordField } from '#src/ui/PasswordField.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { useAccountReason } from './account-texts.ts';
+import { FormDialog } from './FormDialog.tsx';
+
+interface PasswordDialogProps {
+  /** Tells a password manager whose password it is. */
+  email: string;
+  isBusy: boolean;
+  failure: AccountFailure | null;
+  onSubmit: (previous: string, proposed: string) => void;
+  onClose: () => void;
+}
+
+type Mistake = 'required' | 'weak' | 'same';
+
+/** Asks for the old password and a new one. */
+export function PasswordDialog({ email, isBusy, failure, onSubmit, onClose }: PasswordDialogProps) {
+  const t = useText();
+  const reason = useAccountReason();
+  const texts = usePasswordTexts();
+  const [mistake, setMistake] = useState<Mistake | null>(null);
+
+  const submit = (form: FormData) => {
+    const previous = String(form.get('previous') ?? '');
+    const proposed = String(form.get('proposed') ?? '');
+    const found = previous === '' ? 'required' : proposed === previous ? 'same' : null;
+    const next = found ?? (isPasswordAccepted(proposed) ? null : 'weak');
+    setMistake(next);
+    if (!next) onSubmit(previous, proposed);
+  };
+  const kind = mistake ? null : failure?.kind;
+  const wrong = kind === 'wrongPassword' ? reason(failure) : mistake === 'required' && t('security.password.required');
+  const weak =
+    mistake === 'same'
+      ? t('security.password.same')
+      : (mistake === 'weak' || kind === 'weakPassword') && t('login.failure.weakPassword');
+  const isToldByField = mistake !== null || kind === 'wrongPassword' || kind === 'weakPassword';
+
+  return (
+    <FormDialog
+      title={t('security.password.change')}
+      submitLabel={t('security.password.change')}
+      isBusy={isBusy}
+      problem={isToldByField ? null : reason(failure)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <VisuallyHidden>
+        <input type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-hidden="true" />
+      </VisuallyHidden>
+      <PasswordField
+        name="previous"
+        label={t('security.password.current')}
+        autoComplete="current-password"
+        error={wrong || undefined}
+        showLabel={texts.showLabel}
+        hideLabel={texts.hideLabel}
+        required
+      />
+      <NewPasswordField
+        {...texts}
+        name="proposed"
+        label={t('security.password.new')}
+        error={weak || undefined}
+        required
+      />
+      <p className="muted">{t('security.password.elsewhere')}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { browserPasswordChangeMachine } from './profile.actors.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+const PasswordDialog = lazy(() => import('./PasswordDialog.tsx').then((part) => ({ default: part.PasswordDialog })));
+
+/** The password, which can be changed and never be seen. */
+export function PasswordSection({ email }: { email: string }) {
+  const t = useText();
+  const actor = useActorRef(browserPasswordChangeMachine);
+  const snapshot = useSelector(actor, (current) => current);
+  const tell = useEffectEvent(() => showToast(t('security.password.changed')));
+  useEffect(() => {
+    const subscription = actor.on('password.changed', () => tell());
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  return (
+    <SettingsSection
+      id="password"
+      icon="lock"
+      title={t('security.password')}
+      text={t('security.password.text')}
+      actions={
+        <Button variant="stroked" tone="neutral" onClick={() => actor.send({ type: 'change.requested' })}>
+          {t('security.password.change')}
+        </Button>
+      }
+    >
+      {snapshot.hasTag('open') && (
+        <Suspense>
+          <PasswordDialog
+            email={email}
+            isBusy={snapshot.hasTag('busy')}
+            failure={snapshot.context.failure}
+            onSubmit={(previous, proposed) =>
+              actor.send({ type: 'password.submitted', previous: () => previous, proposed: () => proposed })
+            }
+            onClose={() => actor.send({ type: 'change.dismissed' })}
+          />
+        </Suspense>
+      )}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { languageInfo } from '#src/i18n/locales.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useAccount } from '#src/lib/account-context.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
+import { usePreferences } from '#src/lib/preferences.ts';
+import { type Resource, useResource } from '#src/lib/use-resource.ts';
+import type { AccountFacts } from '#src/platform/identity/identity-types.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { EmailMark } from './EmailMark.tsx';
+import { accountFactsMachine } from './profile.actors.ts';
+import './profile.css';
+
+const roles = {
+  owner: 'profile.role.owner',
+  manager: 'profile.role.manager',
+  editor: 'profile.role.editor',
+  billing: 'profile.role.billing',
+  viewer: 'profile.role.viewer',
+} as const satisfies Record<string, MessageId>;
+
+/** Who is signed in, for whom, and how well that is protected. */
+export function ProfilePage() {
+  const t = useText();
+  const format = useFormat();
+  const { user, instance } = useAccount();
+  const { language } = usePreferences();
+  const facts = useResource(accountFactsMachine, null);
+  return (
+    <>
+      <PageHeader
+        title={t('profile.title')}
+        actions={
+          <Link to={path('profileSettings')} className={buttonClass({ variant: 'stroked', tone: 'neutral' })}>
+            <Icon name="settings" />
+            <span>{t('profile.toSettings')}</span>
+          </Link>
+        }
+      />
+      <div className="settings">
+        <Card title={t('profile.about')}>
+          <dl className="profile-facts">
+            <Fact label={t('profile.name')}>
+              <bdi>{user.name || t('profile.nameMissing')}</bdi>
+            </Fact>
+            <Fact label={t('profile.email')}>
+              <span className="row gap-2">
+                <bdi className="settings-value">{user.email}</bdi>
+                {facts.data && <EmailMark isVerified={facts.data.isEmailVerified} />}
+              </span>
+            </Fact>
+            {instance && (
+              <>
+                <Fact label={t('profile.company')}>
+                  <bdi>{instance.name}</bdi>
+                  <span className="muted">
+                    {t('profile.companyPlace', {
+                      country: isolate(countryName(instance.country, language)),
+                      currency: isolate(instance.currency.code),
+                    })}
+                  </span>
+                </Fact>
+                {instance.role && <Fact label={t('profile.role')}>{t(roles[instance.role])}</Fact>}
+              </>
+            )}
+            <Fact label={t('profile.language')}>
+              <bdi>{languageInfo[language].nativeName}</bdi>
+            </Fact>
+            <Fact label={t('profile.memberSince')}>{format.date(user.createdAt, { style: 'long' })}</Fact>
+            <Fact label={t('profile.terms')}>
+              {user.termsOfServiceVersion && user.termsAcceptedAt
+                ? t('profile.termsAccepted', {
+                    version: isolate(user.termsOfServiceVersion),
+                    date: format.date(user.termsAcceptedAt, { style: 'long' }),
+                  })
+                : t('profile.termsNone')}
+            </Fact>
+          </dl>
+        </Card>
+        <Card title={t('profile.security')}>
+          <SecuritySummary facts={facts} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="profile-fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function SecuritySummary({ facts }: { facts: Resource<AccountFacts> }) {
+  const t = useText();
+  const texts = useResourceTexts();
+  return (
+    <ResourceView resource={facts} texts={texts} skeleton={<Skeleton lines={2} />}>
+      {({ factors, providers }) => {
+        const isProtected = factors.length > 0;
+        if (providers.length > 0) return <p>{t('security.provider.unnamed')}</p>;
+        return (
+          <div className="row row-spread">
+            <p className="profile-protection">
+              <Icon name={isProtected ? 'shield' : 'alert'} size={20} />
+              <span>{t(isProtected ? 'profile.factorsOn' : 'profile.factorsOff')}</span>
+            </p>
+            <Link
+              to={`${path('profileSettings')}#second-factors`}
+              className={buttonClass({ variant: isProtected ? 'text' : 'stroked', tone: 'neutral', size: 'small' })}
+            >
+              {t(isProtected ? 'profile.manageFactors' : 'profile.addFactor')}
+            </Link>
+          </div>
+        );
+      }}
+    </ResourceView>
+  );
+}
+
+/** In the reader's language; the contract's English name where the browser knows none. */
+function countryName({ code, name }: { code: string; name: string }, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? name;
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useAccount } from '#src/lib/account-context.ts';
+import { useSessionControls } from '#src/lib/session-controls.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { AppearanceSection } from './AppearanceSection.tsx';
+import { DeletionSection } from './DeletionSection.tsx';
+import { DetailsSection } from './DetailsSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProviderSection } from './ProviderSection.tsx';
+import { accountFactsMachine } from './profile.actors.ts';
+import { SecondFactorsSection } from './SecondFactorsSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** Everything a user may change about themselves and their sign-in, one subject below the other. */
+export function SettingsPage() {
+  const texts = useResourceTexts();
+  const { user, instance } = useAccount();
+  const { forgetAccount } = useSessionControls();
+  const { revalidate } = useRevalidator();
+  const facts = useResource(accountFactsMachine, null);
+  const account = facts.data;
+  useSectionOfAddress(account !== null);
+
+  const reload = () => {
+    forgetAccount();
+    facts.invalidate();
+    void revalidate();
+  };
+  const [provider] = account?.providers ?? [];
+
+  return (
+    <div className="settings">
+      <DetailsSection key={user.userId} name={user.name} email={user.email} account={account} onChanged={reload} />
+      <AppearanceSection />
+      <ResourceView resource={facts} texts={texts} skeleton={<SecuritySkeleton />}>
+        {(known) =>
+          provider === undefined ? (
+            <>
+              <PasswordSection email={known.email} />
+              <SecondFactorsSection account={known} issuer={tenantName()} onChanged={facts.invalidate} />
+              <DevicesSection />
+            </>
+          ) : (
+            <ProviderSection provider={provider} />
+          )
+        }
+      </ResourceView>
+      <SessionsSection />
+      <DeletionSection
+        key={account?.email ?? user.email}
+        email={account?.email || user.email}
+        instanceName={instance?.name ?? null}
+      />
+    </div>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <div className="settings-section">
+      <Skeleton width="9rem" height="1.4em" />
+      <Skeleton lines={3} />
+    </div>
+  );
+}
+
+/** What authenticator apps call this product. */
+function tenantName(): string {
+  try {
+    return String(JSON.parse(appStorage.get('namespace') ?? 'null')?.name ?? '') || location.hostname;
+  } catch {
+    return location.hostname;
+  }
+}
+
+/** The section that the address names, once all of them have their places. */
+function useSectionOfAddress(isComplete: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (!hash || !isComplete) return;
+    const section = document.getElementById(decodeURIComponent(hash.slice(1)));
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [hash, isComplete]);
+}

@@ -1,0 +1,157 @@
+import { fromPromise } from 'xstate';
+import type { Failure } from '#machines/failure.ts';
+import type { AccountFailure, SecondFactor } from '#machines/profile/account-failure.ts';
+import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
+import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
+import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
+import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
+import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
+import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
+import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
+import { api } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import type { FactorSettings } from '#src/platform/identity/identity-types.ts';
+import { withAccount } from './account-calls.ts';
+
+/** Resources know the failures of every list; the pool's own are told apart no further. */
+const asFailure = (failure: AccountFailure): Failure => {
+  switch (failure.kind) {
+    case 'unauthenticated':
+    case 'offline':
+    case 'network':
+      return { kind: failure.kind };
+    case 'tooManyTries':
+      return { kind: 'limited' };
+    default:
+      return { kind: 'unexpected' };
+  }
+};
+const asked = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((failure: AccountFailure) => {
+    throw asFailure(failure);
+  });
+
+/** How the user signs in, as the pool knows it. */
+export const accountFactsMachine = provideResource({
+  fetchResource: (_: null) => asked(withAccount((client) => client.readAccount())),
+});
+
+/** The devices that the pool remembers. */
+export const deviceListMachine = provideResource({
+  fetchResource: (_: null) => asked(withAccount((client) => client.listDevices())),
+});
+
+export const browserOwnDetailsMachine = ownDetailsMachine.provide({
+  actors: {
+    updateSelf: fromPromise(async ({ input }) => {
+      await orFailure(api.PATCH('/admin/smb/users', { body: { name: input.name } }));
+    }),
+  },
+});
+
+export const browserPasswordChangeMachine = passwordChangeMachine.provide({
+  actors: {
+    changePassword: fromPromise(({ input }) =>
+      withAccount((client) => client.changePassword(input.previous(), input.proposed())),
+    ),
+  },
+});
+
+/** The key of the authenticator app being set up; shown once and kept nowhere else. */
+let authenticatorKey: string | null = null;
+
+/** The key to scan or type, while an authenticator app is being set up. */
+export const readAuthenticatorKey = (): string | null => authenticatorKey;
+
+/** The set-up ended, one way or the other. */
+export const forgetAuthenticatorKey = (): void => {
+  authenticatorKey = null;
+};
+
+const on = (isPreferred: boolean): FactorSettings => ({ isEnabled: true, isPreferred });
+const off: FactorSettings = { isEnabled: false, isPreferred: false };
+const settings = (factor: SecondFactor, change: FactorSettings) =>
+  factor === 'SMS_MFA' ? { sms: change } : { softwareToken: change };
+
+export const browserAuthenticatorSetupMachine = authenticatorSetupMachine.provide({
+  actors: {
+    beginSoftwareToken: fromPromise(async () => {
+      authenticatorKey = await withAccount((client) => client.beginSoftwareToken());
+    }),
+    confirmSoftwareToken: fromPromise(({ input }) =>
+      withAccount((client) => client.confirmSoftwareToken(input.code(), input.deviceName)),
+    ),
+    // The stronger of the two factors is asked for first, which also unsets another preference.
+    enableSoftwareToken: fromPromise(() =>
+      withAccount(async (client) => {
+        const { factors } = await client.readAccount();
+        const sms = factors.includes('SMS_MFA') ? { sms: on(false) } : {};
+        await client.setFactors({ ...sms, softwareToken: on(true) });
+      }),
+    ),
+  },
+});
+
+/** Switches text messages on; an app that is preferred stays so. */
+const enableSms = () =>
+  withAccount(async (client) => {
+    const { factors } = await client.readAccount();
+    await client.setFactors({ sms: on(!factors.includes('SOFTWARE_TOKEN_MFA')) });
+  });
+
+export const browserSecondFactorMachine = secondFactorMachine.provide({
+  actors: {
+    fulfilWish: fromPromise(async ({ input }) => {
+      if (!input.wish) return;
+      const { kind, factor } = input.wish;
+      if (kind === 'enabled' && factor === 'SMS_MFA') return enableSms();
+      const other: SecondFactor = factor === 'SMS_MFA' ? 'SOFTWARE_TOKEN_MFA' : 'SMS_MFA';
+      await withAccount(async (client) => {
+        const { factors } = await client.readAccount();
+        // Only one factor can be preferred, so the other one gives way in the same request.
+        const rest = factors.includes(other) ? settings(other, on(false)) : {};
+        await client.setFactors({ ...rest, ...settings(factor, on(true)) });
+      });
+    }),
+    removeFactor: fromPromise(({ input }) =>
+      withAccount(async (client) => {
+        await client.provePassword(input.password());
+        if (input.factor) await client.setFactors(settings(input.factor, off));
+      }),
+    ),
+  },
+});
+
+/** `refresh`: fetches a token that names what has just been proven. */
+export const browserContactVerificationMachine = (refresh: () => Promise<void>) =>
+  contactVerificationMachine.provide({
+    actors: {
+      changeContact: fromPromise(({ input }) =>
+        withAccount(async (client) => ({ destination: await client.changeContact(input.contact, input.value) })),
+      ),
+      sendContactCode: fromPromise(({ input }) =>
+        withAccount(async (client) => ({ destination: await client.sendContactCode(input.contact) })),
+      ),
+      verifyContact: fromPromise(({ input }) =>
+        withAccount((client) => client.verifyContact(input.contact, input.code())),
+      ),
+      useContact: fromPromise<void, { contact: 'email' | 'phone_number' }>(({ input }) =>
+        input.contact === 'email' ? refresh() : enableSms(),
+      ),
+    },
+  });
+
+export const browserDeviceRemovalMachine = deviceRemovalMachine.provide({
+  actors: {
+    forgetDevice: fromPromise(({ input }) =>
+      withAccount(async (client) => {
+        if (input.device) await client.forgetDevice(input.device.deviceKey);
+      }),
+    ),
+  },
+});
+
+export const browserGlobalSignOutMachine = globalSignOutMachine.provide({
+  actors: { endSessions: fromPromise(() => withAccount((client) => client.signOutEverywhere())) },
+});
