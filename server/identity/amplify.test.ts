@@ -1,4 +1,3 @@
-import { Amplify } from 'aws-amplify';
 import {
   confirmSignIn,
   fetchAuthSession,
@@ -9,25 +8,15 @@ import {
   updatePassword,
   updateUserAttributes,
 } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MemoryStorage } from './test-client.ts';
+import { configureAmplify } from './test-amplify.ts';
 import { CLIENT, PASSWORD, POOL, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 let server: TestIdentity;
 
 beforeAll(async () => {
   server = await startTestIdentity();
-  Amplify.configure({
-    Auth: { Cognito: { userPoolId: POOL, userPoolClientId: CLIENT, userPoolEndpoint: server.endpoint } },
-  });
-  const storage = new MemoryStorage();
-  cognitoUserPoolsTokenProvider.setKeyValueStorage({
-    setItem: async (key, value) => storage.setItem(key, value),
-    getItem: async (key) => storage.getItem(key),
-    removeItem: async (key) => storage.removeItem(key),
-    clear: async () => storage.clear(),
-  });
+  configureAmplify(server.endpoint, POOL, CLIENT);
 });
 afterEach(() => signOut());
 afterAll(() => server.close());

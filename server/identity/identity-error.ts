@@ -38,6 +38,7 @@ export const softwareTokenMismatch = () =>
   new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA');
 export const codeMismatch = () =>
   new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const alreadyConfirmed = () => notAuthorized('User cannot be confirmed. Current status is CONFIRMED');
 export const codeExpired = () =>
   new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 export const usernameExists = () =>

@@ -56,6 +56,21 @@ export async function findCodeHash(
   return row?.codeHash;
 }
 
+/** The hash of the last code whose time is over or which was used, as long as it is remembered. */
+export async function findPastCodeHash(
+  { tx, now }: IdentityContext,
+  poolId: string,
+  subject: string,
+  purpose: CodePurpose,
+): Promise<string | undefined> {
+  const row = await tx.row<{ codeHash: string }>(
+    sql`select code_hash from identity_codes
+        where pool_id = ${poolId} and subject = ${subject}::uuid and purpose = ${purpose}
+          and expires_at <= ${now.toISOString()}::timestamptz`,
+  );
+  return row?.codeHash;
+}
+
 /** A code that was used works no more; the count of this hour stays. */
 export async function spendCode(
   { tx, now }: IdentityContext,
