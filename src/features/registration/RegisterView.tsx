@@ -23,28 +23,22 @@ const inPlace: ReadonlySet<AccountFailure['kind']> = new Set(['weakPassword', 'i
 /** The address has an account: three ways on for its owner. */
 function TakenBanner({ email, onConfirm }: { email: string; onConfirm: () => void }) {
   const t = useText();
-  const look = buttonClass({ variant: 'text', size: 'small' });
+  const look = buttonClass({ variant: 'stroked', tone: 'neutral', size: 'small' });
   return (
-    <Banner
-      tone="caution"
-      announce="alert"
-      title={t('register.taken.title')}
-      actions={
-        <>
-          {/* The password typed here is not tried at the login unasked. */}
-          <Link className={look} to={path('login')} state={{ email }} onClick={forgetCredentials}>
-            {t('login.title')}
-          </Link>
-          <Link className={look} to={path('forgotPassword')} state={{ email }}>
-            {t('register.taken.reset')}
-          </Link>
-          <Button variant="text" size="small" onClick={onConfirm}>
-            {t('register.taken.confirm')}
-          </Button>
-        </>
-      }
-    >
-      {t('register.taken.text')}
+    <Banner tone="caution" announce="alert" title={t('register.taken.title')}>
+      <p>{t('register.taken.text')}</p>
+      <div className="account-ways">
+        {/* The password typed here is not tried at the login unasked. */}
+        <Link className={look} to={path('login')} state={{ email }} onClick={forgetCredentials}>
+          {t('login.title')}
+        </Link>
+        <Link className={look} to={path('forgotPassword')} state={{ email }}>
+          {t('register.taken.reset')}
+        </Link>
+        <Button variant="stroked" tone="neutral" size="small" onClick={onConfirm}>
+          {t('register.taken.confirm')}
+        </Button>
+      </div>
     </Banner>
   );
 }
