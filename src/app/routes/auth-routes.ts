@@ -40,6 +40,14 @@ export const authRoutes: RouteObject[] = [
     },
   },
   {
+    path: path('createInstance'),
+    ...titled('createInstance.title'),
+    middleware: [guardArea('create-instance')],
+    lazy: {
+      Component: async () => (await import('#src/features/instances/CreateInstancePage.tsx')).CreateInstancePage,
+    },
+  },
+  {
     path: '*',
     ...titled('notFound.title'),
     middleware: [guardArea('open')],
