@@ -1,0 +1,162 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { FieldFrame } from '#src/ui/FieldFrame.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { browserPlaceSearchMachine } from './instances.actors.ts';
+
+export interface PlaceFieldProps {
+  countryCode: string;
+  countryName: string;
+  chosen: ChosenPlace | null;
+  error?: string | undefined;
+  /** The text of the field, and the place it stands for; null while it stands for none. */
+  onChange: (change: { text: string; place: ChosenPlace | null }) => void;
+}
+
+/** A combobox (WAI-ARIA, list autocomplete): places of one country, by keyboard, pointer and touch. */
+export function PlaceField({ countryCode, countryName, chosen: kept, error, onChange }: PlaceFieldProps) {
+  const t = useText();
+  const id = useId();
+  const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` };
+  const listId = `${id}-list`;
+  const optionId = (index: number) => `${id}-option-${index}`;
+  const search = useActorRef(browserPlaceSearchMachine, { input: { countryCode, chosen: kept } });
+  const snapshot = useSelector(search, (current) => current);
+  const { query, predictions, chosen, failure } = snapshot.context;
+  const isListed = snapshot.matches('results');
+  const [active, setActive] = useState(0);
+
+  useEffect(() => onChange({ text: query, place: chosen }), [query, chosen, onChange]);
+  useEffect(() => {
+    if (search.getSnapshot().context.countryCode !== countryCode) search.send({ type: 'country.changed', countryCode });
+  }, [countryCode, search]);
+  useEffect(() => watchConnectivity((online) => online && search.send({ type: 'connection.restored' })), [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first place
+  useEffect(() => setActive(0), [predictions]);
+
+  const choose = (index: number) => {
+    const prediction = predictions[index];
+    if (!prediction) return;
+    search.send({
+      type: 'place.chosen',
+      place: { placeId: prediction.place_id, description: prediction.description },
+    });
+  };
+  const look = () => {
+    if (snapshot.matches('idle') && query.trim() !== '') search.send({ type: 'query.changed', query });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A key that ends the composition of a letter is not for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && snapshot.hasTag('open')) {
+      event.preventDefault();
+      search.send({ type: 'list.dismissed' });
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isListed) return look();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((current) => (current + step + predictions.length) % predictions.length);
+    } else if (event.key === 'Enter' && isListed) {
+      event.preventDefault();
+      choose(active);
+    }
+  };
+  const country = isolate(countryName);
+  const status = isListed
+    ? t('createInstance.placesFound', { count: predictions.length })
+    : snapshot.matches('loading')
+      ? t('createInstance.searching')
+      : snapshot.matches('empty')
+        ? t('createInstance.noPlace', { country })
+        : '';
+
+  return (
+    <div className="place-field">
+      <FieldFrame
+        ids={ids}
+        label={t('createInstance.place')}
+        aside={t('createInstance.optional')}
+        hint={chosen ? undefined : t('createInstance.placeHint', { country })}
+        error={error}
+      >
+        <div className="control-box">
+          <Icon name="map-pin" className="control-icon" />
+          <input
+            id={ids.control}
+            className="control"
+            type="text"
+            role="combobox"
+            name="place"
+            dir="auto"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            maxLength={200}
+            value={query}
+            aria-expanded={isListed}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isListed ? optionId(active) : undefined}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={[error && ids.error, !chosen && ids.hint].filter(Boolean).join(' ') || undefined}
+            onChange={(event) => search.send({ type: 'query.changed', query: event.target.value })}
+            onKeyDown={onKeyDown}
+            onFocus={look}
+            onBlur={() => snapshot.matches('failed') || search.send({ type: 'list.dismissed' })}
+          />
+          {(snapshot.hasTag('busy') || chosen) && (
+            <span className="control-end">{chosen ? <Icon name="check" size={18} /> : <Spinner />}</span>
+          )}
+        </div>
+      </FieldFrame>
+      <div className="place-anchor">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t('createInstance.places')}
+          className="place-list"
+          hidden={!isListed}
+          // The focus stays in the text; with it the list would close before the choice is made.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {predictions.map(({ place_id, description }, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
+            // biome-ignore lint/a11y/useFocusableInteractive: the text names the active option
+            <div
+              key={place_id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === active}
+              className="place-option"
+              onClick={() => choose(index)}
+              onPointerMove={() => setActive(index)}
+            >
+              <Icon name="location" size={16} />
+              <bdi>{description}</bdi>
+            </div>
+          ))}
+        </div>
+      </div>
+      {snapshot.matches('empty') && <p className="field-hint">{status}</p>}
+      {failure && snapshot.matches('failed') && (
+        <div className="place-failure" role="alert">
+          <p>{t(failureMessages[failure.kind])}</p>
+          <Button variant="text" size="small" onClick={() => search.send({ type: 'retry.requested' })}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="visually-hidden">
+        {status}
+      </p>
+    </div>
+  );
+}
