@@ -1,18 +1,23 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, matchPath } from 'react-router';
 import { forgetAccount } from '#src/features/session/account.ts';
 import { nextOf, withNext } from '#src/lib/next-path.ts';
-import { path } from '#src/lib/paths.ts';
+import { path, patterns } from '#src/lib/paths.ts';
 import { initializationActor, sessionActor } from './actors.ts';
 import { laterOpenPaths } from './routes/later-routes.ts';
 import { routes } from './routes.tsx';
 
-const openPaths: ReadonlySet<string> = new Set([
-  path('login'),
-  path('logout'),
-  path('notFound'),
-  path('outbox'),
+/** Pages that need no session, so that nobody is sent away from them when one ends. */
+const openPages: readonly string[] = [
+  patterns.login,
+  patterns.logout,
+  patterns.notFound,
+  patterns.register,
+  patterns.activateAccount,
+  patterns.forgotPassword,
+  patterns.outbox,
   ...laterOpenPaths,
-]);
+];
+const isOpen = (pathname: string): boolean => openPages.some((pattern) => matchPath(pattern, pathname));
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -21,14 +26,14 @@ export function createAppRouter(): AppRouter {
   const router = createBrowserRouter(routes);
   sessionActor.on('navigation.requested', ({ to }) => {
     const { pathname, search } = router.state.location;
-    // Where a session that has ended sends nobody away: the entrances themselves, and what is open without a login.
-    const isOpen = openPaths.has(pathname);
+    const isAtLogout = pathname === path('logout');
     if (to === '/login') {
       forgetAccount();
-      const next =
-        pathname === path('logout') && new URLSearchParams(search).has('next') ? nextOf(search, location.origin) : null;
+      // Another tab signed out: what is open to everybody stays, without the account.
+      if (isOpen(pathname) && !isAtLogout) return void router.revalidate();
+      const next = isAtLogout && new URLSearchParams(search).has('next') ? nextOf(search, location.origin) : null;
       void router.navigate(next ? withNext(to, next) : to, { replace: true, state: { hasEnded: next !== null } });
-    } else if (!isOpen) {
+    } else if (!isOpen(pathname)) {
       void router.navigate(withNext(to, pathname + search));
     }
   });

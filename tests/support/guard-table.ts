@@ -134,9 +134,10 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/login', 'login'),
   route('/register', 'register'),
   route('/create-instance', 'createInstance'),
-  route('/logout', 'logout'),
   route('/activate-account/:token', 'open'),
   route('/forgot-password', 'open'),
   route('/no/such/page', 'unknown'),
   route('/reviews', 'reviews'),
+  // Last, because it ends the session.
+  route('/logout', 'logout'),
 ];
