@@ -34,6 +34,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
       <FormDialog
         title={t('deletion.left.title')}
         submitLabel={t('action.retry')}
+        closeText={t('deletion.left.leave')}
         isBusy={isBusy}
         problem={reason(failure)}
         onSubmit={onRetry}

@@ -9,8 +9,8 @@ export interface FormDialogProps {
   title: string;
   submitLabel: string;
   submitTone?: ButtonTone;
-  /** Without a form to submit there is only the way out. */
-  canSubmit?: boolean;
+  /** What the way out is called; "Cancel" unless given. */
+  closeText?: string;
   isBusy: boolean;
   /** Why the last try failed, unless a field says it. */
   problem?: string | null;
@@ -23,7 +23,7 @@ export interface FormDialogProps {
 
 /** A dialog that asks for something. Uses Chakra, so import it from a part that is itself loaded lazily. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, submitTone = 'accent', canSubmit = true, isBusy, problem } = props;
+  const { title, submitLabel, submitTone = 'accent', closeText, isBusy, problem } = props;
   const { onSubmit, onClose, aside, children } = props;
   const t = useText();
   const id = useId();
@@ -42,13 +42,11 @@ export function FormDialog(props: FormDialogProps) {
         <>
           {aside}
           <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
-            {t(canSubmit ? 'action.cancel' : 'action.close')}
+            {closeText ?? t('action.cancel')}
           </Button>
-          {canSubmit && (
-            <Button type="submit" form={id} tone={submitTone} loading={isBusy}>
-              {submitLabel}
-            </Button>
-          )}
+          <Button type="submit" form={id} tone={submitTone} loading={isBusy}>
+            {submitLabel}
+          </Button>
         </>
       }
     >

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
+import { codeFor } from './outbox.ts';
+
+export interface Member {
+  readonly email: string;
+  readonly password: string;
+}
+
+const [tenant] = demoTenants;
+
+/**
+ * A user of the first demo tenant, made as a newcomer makes one: signed up, confirmed by the code of the outbox, with the
+ * terms accepted and a company of their own. Throws when any step is refused.
+ */
+export async function newMember(origin: string, name = 'Nora Newcomer'): Promise<Member> {
+  if (!tenant) throw new Error('There is a demo tenant');
+  const member = { email: `${randomUUID()}@example.test`, password: demoPassword };
+  const ClientId = tenant.clients.own;
+  await identity(origin, 'SignUp', {
+    ClientId,
+    Username: member.email,
+    Password: member.password,
+    UserAttributes: [{ Name: 'email', Value: member.email }],
+  });
+  const ConfirmationCode = await codeFor(origin, member.email);
+  await identity(origin, 'ConfirmSignUp', { ClientId, Username: member.email, ConfirmationCode });
+  const { AuthenticationResult } = await identity<{ AuthenticationResult: { IdToken: string } }>(
+    origin,
+    'InitiateAuth',
+    {
+      ClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: member.email, PASSWORD: member.password },
+    },
+  );
+
+  const send = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${AuthenticationResult.IdToken}`,
+        'X-Namespace-Id': tenant.id,
+        'Idempotency-Key': randomUUID(),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  };
+  const version = tenant.terms.at(-1)?.version ?? '';
+  await send('PATCH', '/admin/smb/users', { name, version });
+  await send('POST', '/dsp/instances', { name: `${name}’s company`, countryCode: 'US', currencyCode: 'USD' });
+  return member;
+}
+
+async function identity<T>(origin: string, operation: string, body: object): Promise<T> {
+  const response = await fetch(`${origin}/identity/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.1',
+      'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
