@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createPublicKey, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
@@ -335,6 +335,9 @@ describe('isolation', () => {
       const { privateKey, publicKey } = await generateKeyPair('RS256');
       const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const session = await sessionOf();
+      const published = await fetch(`${server.origin}/identity/${advertiser.tenant.userPoolId}/.well-known/jwks.json`);
+      const [jwk] = ((await published.json()) as { keys: JsonWebKey[] }).keys;
+      const pem = createPublicKey({ key: jwk ?? {}, format: 'jwk' }).export({ type: 'spki', format: 'pem' });
       const forged: Record<string, string | undefined> = {
         none: undefined,
         'another scheme': `Basic ${Buffer.from('advertiser@demo.test:x').toString('base64')}`,
@@ -345,6 +348,7 @@ describe('isolation', () => {
         'alg none with a signature': `Bearer ${encoded({ alg: 'none', kid })}.${payload}.${signature}`,
         'another key under the pool’s kid': `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)}`,
         'a key it brings along': `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', jwk: await exportJWK(publicKey) }).sign(privateKey)}`,
+        'HS256 with the published key': `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(Buffer.from(pem))}`,
         'HS256 with a guessed secret': `Bearer ${await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid }).sign(randomBytes(32))}`,
         'the access token': `Bearer ${session.getAccessToken().getJwtToken()}`,
         'the refresh token': `Bearer ${session.getRefreshToken().getToken()}`,
