@@ -33,6 +33,9 @@ export function scopeOf(caller: Caller): Scope {
   }
 }
 
+/** What somebody nobody knows may send as JSON: forms, never files. */
+const strangerBytes = 16_384;
+
 const prefixes = { params: 'path', querystring: 'query', headers: 'header', body: '' } as const;
 
 /** The pointer of a text with a NUL in it, which JSON can carry and PostgreSQL cannot. */
@@ -152,6 +155,7 @@ export function productApi(app: Context, options: { checkResponses: boolean }) {
         method: route.method as 'GET',
         url: route.url,
         exposeHeadRoute: false,
+        ...(route.access === 'stranger' && route.bodyType === 'application/json' ? { bodyLimit: strangerBytes } : {}),
         handler: (request, reply) => serve(app, route, request, reply, options.checkResponses),
       });
     }

@@ -139,6 +139,11 @@ describe('a registration', () => {
     expect((await bodyOf(user.api.GET('/admin/users/self'))).businessName).toBe(businessName);
   });
 
+  it('of more than a form’s size is not even read', async () => {
+    const response = await record(bodyFor(randomUUID(), 'fine@demo.test', { name: 'x'.repeat(20_000) }));
+    expect(response.status).toBe(413);
+  });
+
   it('without a tenant is refused', async () => {
     const response = await callOperation(
       server.origin,
