@@ -50,13 +50,19 @@ export function factsOf(session: StoredSession): SessionFacts {
 
 /** Whose session this tab took up last. */
 let ownUserId: string | null = null;
+/** And by which token: another one in storage was brought by another tab. */
+let ownToken: string | null = null;
 
 /** Whether another tab's session is of the user this tab shows. */
 export const isOwnUser = (userId: string): boolean => userId === ownUserId;
 
+/** The token that this tab knows; null before it took one up. */
+export const knownToken = (): string | null => ownToken;
+
 /** Keeps what the product itself remembers of a session beside the identity client's keys; replaces a token that differs. */
 export function keepSession(session: StoredSession): SessionFacts {
   ownUserId = session.userId;
+  ownToken = session.idToken;
   if (appStorage.get('userId') !== session.userId) appStorage.set('userId', session.userId);
   // Last, because other tabs take it as the sign that the rest is in place.
   if (appStorage.get('token') !== session.idToken) appStorage.set('token', session.idToken);

@@ -6,7 +6,7 @@ import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { identityClient, type PoolOfTenant, storedPool } from '#src/platform/identity/identity.ts';
 import { withLock } from '#src/platform/web-lock.ts';
 import { takeOwnClient } from './pool-client.ts';
-import { currentSession, factsOf, isExpired, isOwnUser, keepSession, leftSession } from './session-facts.ts';
+import { currentSession, isExpired, isOwnUser, keepSession, knownToken, leftSession } from './session-facts.ts';
 import { sessionFailure } from './session-failure.ts';
 
 const readSession = (): StoredSession => {
@@ -17,9 +17,8 @@ const readSession = (): StoredSession => {
 };
 
 /** Refreshes in one tab at a time; a tab that had to wait takes what the other one brought. */
-const refreshSession = async () => {
-  const before = currentSession();
-  const staleToken = before.kind === 'session' ? before.session.idToken : null;
+const refreshSession = () => {
+  const staleToken = knownToken();
   return withLock('session-refresh', async () => {
     const now = currentSession();
     if (now.kind === 'session' && now.session.idToken !== staleToken && !isExpired(now.session)) {
@@ -90,7 +89,7 @@ export const browserSessionMachine = sessionMachine.provide({
         if (reading.kind !== 'session') return;
         sendBack(
           isOwnUser(reading.session.userId)
-            ? { type: 'token.replaced', session: factsOf(reading.session) }
+            ? { type: 'token.replaced', session: keepSession(reading.session) }
             : { type: 'session.startedElsewhere' },
         );
       }),

@@ -1,0 +1,207 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, fillSignIn, type Product, sessionOf, signIn, test } from '../support/e2e.ts';
+
+const advertiser = 'advertiser@demo.test';
+const home = /\/dashboard\/home$/;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const operationOf = (headers: Record<string, string>) => headers['x-amz-target']?.split('.').at(-1) ?? '';
+
+/** Counts what is asked of the pool, by operation; an answer may be held back for a while. */
+async function watchPool(context: BrowserContext, holdMs = 0): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route('**/identity/', async (route) => {
+    if (route.request().method() === 'POST') {
+      asked.push(operationOf(route.request().headers()));
+      await new Promise((resolve) => setTimeout(resolve, holdMs));
+    }
+    await route.fallback();
+  });
+  return asked;
+}
+
+/** Makes the stored token one of yesterday: nobody but a refresh can say whether the session is still good. */
+const expireToken = (page: Page) =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
+    const [head = '', payload = ''] = (localStorage.getItem(key) ?? '').split('.');
+    const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
+    const old = btoa(JSON.stringify({ ...claims, iat: claims.iat - 86_400, exp: claims.exp - 86_400 })).replace(
+      /=+$/,
+      '',
+    );
+    const token = [head, old.replace(/\+/g, '-').replace(/\//g, '_'), 'signature'].join('.');
+    localStorage.setItem(key, token);
+    localStorage.setItem('token', token);
+  });
+
+async function openSignedIn(context: BrowserContext, product: Product): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/dashboard/home`);
+  await expect(page).toHaveURL(home);
+  await expect(heading(page)).toBeVisible();
+  return page;
+}
+
+test.describe('signed in', () => {
+  test.use({ storageState: async ({ browser, product }, use) => use(await sessionOf(browser, product, advertiser)) });
+
+  test('of three tabs that find the token expired at the same moment one refreshes, and all go on', async ({
+    context,
+    product,
+  }) => {
+    const first = await openSignedIn(context, product);
+    const asked = await watchPool(context, 400);
+    await first.goto(`${product.origin}/no-such-page`); // a page that asks nothing of the product
+    await expireToken(first);
+    const tabs = [first, await context.newPage(), await context.newPage()];
+    await Promise.all(tabs.map((tab) => tab.goto(`${product.origin}/campaigns`)));
+    for (const tab of tabs) await expect(heading(tab)).toHaveText('Campaigns');
+    expect(asked).toEqual(['InitiateAuth']);
+    const tokens = await Promise.all(tabs.map((tab) => tab.evaluate(() => localStorage.getItem('token'))));
+    expect(new Set(tokens).size).toBe(1);
+    expect(tokens[0]).not.toMatch(/\.signature$/);
+  });
+
+  test('without locks a tab still refreshes once, however many calls wait for it', async ({ context, product }) => {
+    await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+    const page = await openSignedIn(context, product);
+    const asked = await watchPool(context, 300);
+    await expireToken(page);
+    await page.goto(`${product.origin}/dashboard/home`);
+    await expect(heading(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Campaigns' }).first().click();
+    await expect(heading(page)).toHaveText('Campaigns');
+    expect(asked).toEqual(['InitiateAuth']);
+  });
+
+  test('signing out waits for nobody: every tab is out at once while the revocation is tried again and again', async ({
+    context,
+    product,
+  }) => {
+    const page = await openSignedIn(context, product);
+    const other = await openSignedIn(context, product);
+    const times: number[] = [];
+    let isHeld = true;
+    await context.route('**/identity/', async (route) => {
+      if (operationOf(route.request().headers()) !== 'RevokeToken') return route.fallback();
+      times.push(Date.now());
+      // The first is never answered in time to matter, the next two fail, the fourth goes through.
+      if (times.length === 1) while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+      return times.length < 4 ? route.abort() : route.fallback();
+    });
+    await page.goto(`${product.origin}/logout`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+    await expect.poll(() => times.length).toBe(1);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|Cognito/.test(key)))).toEqual([]);
+    const revoked = page.waitForResponse(({ request }) => operationOf(request().headers()) === 'RevokeToken');
+    isHeld = false;
+    expect((await revoked).ok()).toBe(true);
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(waits[1]).toBeGreaterThanOrEqual(100);
+    expect(waits[2]).toBeGreaterThanOrEqual(200);
+  });
+
+  test('another user who signs in in one tab is followed by the others', async ({ context, product }) => {
+    const page = await openSignedIn(context, product);
+    const other = await openSignedIn(context, product);
+    await page.goto(`${product.origin}/logout`);
+    await expect(other).toHaveURL(/\/login$/);
+    await signIn(page, product.origin, 'reviewer@demo.test');
+    await expect(page).toHaveURL(/\/reviews$/);
+    await expect(other).toHaveURL(/\/reviews$/);
+    await expect(heading(other)).toBeVisible();
+  });
+
+  test('a call whose token the API finds expired is sent once more with a new one, and never in circles', async ({
+    context,
+    product,
+  }) => {
+    const page = await openSignedIn(context, product);
+    const asked = await watchPool(context);
+    const bearers: (string | undefined)[] = [];
+    let isAlways = false;
+    await context.route('**/api/dsp/campaigns?**', (route) => {
+      bearers.push(route.request().headers().authorization);
+      if (bearers.length > 1 && !isAlways) return route.fallback();
+      const problem = { type: 'about:blank', title: 'Expired', status: 401, code: 'token_expired', requestId: '1' };
+      return route.fulfill({ status: 401, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    });
+    await page.getByRole('link', { name: 'Campaigns' }).first().click();
+    await expect(heading(page)).toHaveText('Campaigns');
+    await expect.poll(() => bearers.length).toBeGreaterThanOrEqual(2);
+    expect(bearers[0]).not.toBe(bearers[1]);
+    expect(asked).toEqual(['InitiateAuth']);
+    isAlways = true;
+    bearers.length = 0;
+    await page.goto(`${product.origin}/campaigns`);
+    await expect(page).toHaveURL(/\/login\?next=%2Fcampaigns$/);
+    await expect(page.getByText('User is not authenticated')).toBeVisible();
+    expect(bearers.length).toBe(2);
+  });
+
+  test('the product keeps nothing in local storage but the keys of the specification and the identity client', async ({
+    context,
+    product,
+  }) => {
+    const page = await openSignedIn(context, product);
+    for (const path of [
+      '/campaigns',
+      '/campaigns/new',
+      '/artworks/images',
+      '/profile',
+      '/dashboard/not-found',
+      '/studio',
+    ]) {
+      await page.goto(product.origin + path);
+      await expect(heading(page)).toBeVisible();
+    }
+    await page.getByRole('button', { name: /dark theme/i }).click();
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'العربية' }).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const allowed =
+      /^(token|instance|namespace|locale|userId|clientid|initializationStatus|cognitoPool|termsVersion|theme-mode|agencyId|instanceId|CognitoIdentityServiceProvider\..+)$/;
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => !allowed.test(key))).toEqual([]);
+    for (const key of ['token', 'instance', 'namespace', 'locale', 'userId', 'initializationStatus', 'cognitoPool']) {
+      expect(keys).toContain(key);
+    }
+  });
+});
+
+test.describe('a device whose clock is wrong', () => {
+  for (const hours of [-7, 5]) {
+    test(`by ${hours} hours signs in and stays in`, async ({ page, context, product }) => {
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await page.goto(`${product.origin}/login`);
+      await fillSignIn(page, advertiser);
+      await expect(page).toHaveURL(home);
+      const asked = await watchPool(context);
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+      await expect(page).toHaveURL(home);
+      expect(asked).toEqual([]);
+    });
+
+    test(`is put right by ${hours} hours in mid-session, and the session goes on`, async ({
+      page,
+      context,
+      product,
+    }) => {
+      await signIn(page, product.origin);
+      const asked = await watchPool(context);
+      await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+      await page.getByRole('link', { name: 'Campaigns' }).first().click();
+      await expect(heading(page)).toHaveText('Campaigns');
+      await expect(page).toHaveURL(/\/campaigns$/);
+      // Nobody can know how old the token is: one refresh measures the clock anew.
+      expect(asked).toEqual(['InitiateAuth']);
+      await page.reload();
+      await expect(heading(page)).toHaveText('Campaigns');
+      expect(asked).toEqual(['InitiateAuth']);
+    });
+  }
+});
