@@ -27,6 +27,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in.machine.ts';
 import { socialSignInMachine } from '#machines/session/social-sign-in.machine.ts';
 import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
+import { tenantAnalyticsMachine } from '#machines/session/tenant-analytics.machine.ts';
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { liveStreamMachine } from '#machines/stream/live-stream.machine.ts';
@@ -69,6 +70,8 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(initializationMachine, browserInitializationMachine)).toEqual([]);
     expect(stubsLeft(routeGuardMachine, guard)).toEqual([]);
     expect(stubsLeft(admissionMachine, browserAdmissionMachine)).toEqual([]);
+    const { browserTenantAnalyticsMachine } = await import('#src/features/analytics/tenant-analytics.actors.ts');
+    expect(stubsLeft(tenantAnalyticsMachine, browserTenantAnalyticsMachine)).toEqual([]);
   });
 
   it('provides every actor of the sign-in and of each question in it', async () => {

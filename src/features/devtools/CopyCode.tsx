@@ -19,15 +19,14 @@ export function CopyCode({ code }: { code: string }) {
       () => setOutcome('copied'),
       () => setOutcome('failed'),
     );
-  const said = outcome && t(outcome === 'copied' ? 'devtools.outbox.copied' : 'devtools.outbox.copyFailed');
   return (
     <div className="outbox-copy">
       <code dir="ltr">{code}</code>
       <Button icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
         {t('devtools.outbox.copy')}
       </Button>
-      <span role="status" className="muted">
-        {said}
+      <span role="status" className={outcome === 'failed' ? 'muted' : 'visually-hidden'}>
+        {outcome && t(outcome === 'copied' ? 'devtools.outbox.copied' : 'devtools.outbox.copyFailed')}
       </span>
     </div>
   );

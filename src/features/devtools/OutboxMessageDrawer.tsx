@@ -21,7 +21,13 @@ export function OutboxMessageDrawer({ message, onClose }: OutboxMessageDrawerPro
   const [isPlain, setPlain] = useState(message.html === null);
   const { subject, to, tenant, locale, html, text, code, link, state, createdAt } = message;
   return (
-    <Drawer title={<bdi lang={locale}>{subject}</bdi>} size="wide" closeLabel={t('action.close')} onClose={onClose}>
+    <Drawer
+      title={<bdi lang={locale}>{subject}</bdi>}
+      // A text message needs no more room than a phone gives it.
+      size={html === null ? 'narrow' : 'wide'}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+    >
       <div className="outbox-message">
         <dl className="outbox-head">
           <dt>{t('devtools.outbox.to')}</dt>
