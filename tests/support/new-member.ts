@@ -7,13 +7,17 @@ export interface Member {
   readonly password: string;
 }
 
-const [tenant] = demoTenants;
+type Send = (method: string, path: string, body?: object) => Promise<void>;
 
 /**
- * A user of the first demo tenant, made as a newcomer makes one: signed up, confirmed by the code of the outbox, with the
- * terms accepted and a company of their own. Throws when any step is refused.
+ * A user of a demo tenant, made as a newcomer makes one: signed up, confirmed by the code of the outbox and with the terms
+ * accepted, still without a company. Throws when any step is refused.
  */
-export async function newMember(origin: string, name = 'Nora Newcomer'): Promise<Member> {
+export async function newcomer(
+  origin: string,
+  name = 'Nora Newcomer',
+  tenant = demoTenants[0],
+): Promise<Member & { readonly send: Send }> {
   if (!tenant) throw new Error('There is a demo tenant');
   const member = { email: `${randomUUID()}@example.test`, password: demoPassword };
   const ClientId = tenant.clients.own;
@@ -35,7 +39,7 @@ export async function newMember(origin: string, name = 'Nora Newcomer'): Promise
     },
   );
 
-  const send = async (method: string, path: string, body?: object) => {
+  const send: Send = async (method, path, body) => {
     const response = await fetch(`${origin}/api${path}`, {
       method,
       headers: {
@@ -50,6 +54,12 @@ export async function newMember(origin: string, name = 'Nora Newcomer'): Promise
   };
   const version = tenant.terms.at(-1)?.version ?? '';
   await send('PATCH', '/admin/smb/users', { name, version });
+  return { ...member, send };
+}
+
+/** The same with a company of their own. */
+export async function newMember(origin: string, name = 'Nora Newcomer'): Promise<Member> {
+  const { send, ...member } = await newcomer(origin, name);
   await send('POST', '/dsp/instances', { name: `${name}’s company`, countryCode: 'US', currencyCode: 'USD' });
   return member;
 }
