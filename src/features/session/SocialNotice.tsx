@@ -9,10 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 type Snapshot = SnapshotFrom<typeof socialSignInMachine>;
 
 interface SocialNoticeProps {
-  /** Undefined before anything was chosen. */
-  snapshot: Snapshot | undefined;
-  /** The page's own part of this could not be fetched. */
-  isUnloaded: boolean;
+  snapshot: Snapshot;
   provider: string;
   /** Brings the window forward. */
   onShow: () => void;
@@ -37,9 +34,9 @@ function problemOf(snapshot: Snapshot): MessageId | null {
 }
 
 /** What is going on with the window, or what came of it. */
-export function SocialNotice({ snapshot, isUnloaded, provider, onShow, onCancel }: SocialNoticeProps) {
+export function SocialNotice({ snapshot, provider, onShow, onCancel }: SocialNoticeProps) {
   const t = useText();
-  const problem = isUnloaded ? 'failure.network' : snapshot && problemOf(snapshot);
+  const problem = problemOf(snapshot);
   if (problem) {
     return (
       <Banner tone={problem === 'login.social.closed' ? 'info' : 'negative'} announce="alert">
@@ -47,7 +44,7 @@ export function SocialNotice({ snapshot, isUnloaded, provider, onShow, onCancel 
       </Banner>
     );
   }
-  if (!snapshot?.hasTag('busy')) return null;
+  if (!snapshot.hasTag('busy')) return null;
   return (
     <Banner
       announce="status"

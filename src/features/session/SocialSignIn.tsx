@@ -5,10 +5,10 @@ import type { SocialProvider } from '#machines/session/social-sign-in.machine.ts
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { closePopup, openPopup } from '#src/platform/popup.ts';
+import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { currentTenant } from './pool-client.ts';
-import { SocialNotice } from './SocialNotice.tsx';
-import type { SocialSignInActor } from './social-sign-in-flow.ts';
+import type { SocialSignInFlow } from './social-sign-in-flow.tsx';
 import './social-sign-in.css';
 
 /** The providers' names, which are the same in every language. */
@@ -22,10 +22,10 @@ export interface SocialSignInProps {
 export function SocialSignIn({ onSignedIn }: SocialSignInProps) {
   const t = useText();
   const tenant = currentTenant();
-  const [flow, setFlow] = useState<SocialSignInActor>();
+  const [flow, setFlow] = useState<SocialSignInFlow>();
   const [isUnloaded, setUnloaded] = useState(false);
-  const loading = useRef<Promise<SocialSignInActor>>(null);
-  const snapshot = useSelector(flow, (current) => current);
+  const loading = useRef<Promise<SocialSignInFlow>>(null);
+  const snapshot = useSelector(flow?.actor, (current) => current);
 
   const session = snapshot?.output?.session;
   useEffect(() => {
@@ -33,14 +33,14 @@ export function SocialSignIn({ onSignedIn }: SocialSignInProps) {
   }, [session, onSignedIn]);
 
   // Closes the window when this page goes.
-  useEffect(() => () => void flow?.stop(), [flow]);
+  useEffect(() => () => void flow?.actor.stop(), [flow]);
 
   /** The rest is fetched when somebody is about to need it. */
   const load = () => {
-    loading.current ??= import('./social-sign-in-flow.ts').then(({ startSocialSignIn }) => {
-      const actor = startSocialSignIn();
-      setFlow(actor);
-      return actor;
+    loading.current ??= import('./social-sign-in-flow.tsx').then(({ startSocialSignIn }) => {
+      const started = startSocialSignIn();
+      setFlow(started);
+      return started;
     });
     loading.current.catch(() => {
       loading.current = null;
@@ -54,7 +54,7 @@ export function SocialSignIn({ onSignedIn }: SocialSignInProps) {
     openPopup();
     setUnloaded(false);
     load().then(
-      (actor) => actor.send({ type: 'provider.chosen', provider }),
+      ({ actor }) => actor.send({ type: 'provider.chosen', provider }),
       () => {
         closePopup();
         setUnloaded(true);
@@ -72,13 +72,19 @@ export function SocialSignIn({ onSignedIn }: SocialSignInProps) {
   return (
     <section className="stack social" aria-label={t('login.social.title')} onPointerEnter={preload} onFocus={preload}>
       <p className="social-or">{t('login.social.or')}</p>
-      <SocialNotice
-        snapshot={snapshot}
-        isUnloaded={isUnloaded}
-        provider={chosen ? isolate(names[chosen]) : ''}
-        onShow={() => chosen && choose(chosen)}
-        onCancel={() => flow?.send({ type: 'signIn.cancelled' })}
-      />
+      {isUnloaded && (
+        <Banner tone="negative" announce="alert">
+          {t('failure.network')}
+        </Banner>
+      )}
+      {flow && snapshot && (
+        <flow.Notice
+          snapshot={snapshot}
+          provider={chosen ? isolate(names[chosen]) : ''}
+          onShow={() => chosen && choose(chosen)}
+          onCancel={() => flow.actor.send({ type: 'signIn.cancelled' })}
+        />
+      )}
       <div className="social-providers">
         {offered.map((provider) => (
           <Button

@@ -45,7 +45,7 @@ async function addressOf(attempt: AnsweredAttempt): Promise<string> {
     throw { kind: isOnline() ? 'network' : 'offline' } satisfies Failure;
   });
   if (oauthBase === null) throw { kind: 'notFound' } satisfies Failure;
-  const base = new URL(oauthBase, location.origin).href;
+  const base = new URL(oauthBase, location.origin).href.replace(/\/$/, '');
   const locale = document.documentElement.lang;
   return authorizeUrl(attempt, { base, clientId, provider: poolNames[attempt.provider], locale });
 }
