@@ -71,6 +71,19 @@ describe('the outbox', () => {
     expect(await lastMessageTo(server.origin, 'english@outbox.test')).toMatchObject({ locale: 'en' });
   });
 
+  it('gets nothing for a name that nobody has', async () => {
+    await identity(server, 'ForgotPassword', { ClientId: 'marqueedemoclient', Username: 'nobody@outbox.test' });
+    await identity(server, 'ForgotPassword', { ClientId: 'marqueedemoclient', Username: 'advertiser@demo.test' });
+    expect(await lastMessageTo(server.origin, 'advertiser@demo.test')).toMatchObject({
+      subject: 'Reset your Marquee password',
+      link: null,
+    });
+    const rows = await server.rows<{ destination: string }>(
+      sql`select destination from outbox where destination like '%decoy%' or destination = 'nobody@outbox.test'`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it('shows the newest first, page by page, and finds a recipient by a part of the address', async () => {
     const addresses = ['page1@paged.test', 'page2@paged.test', 'page3@paged.test'];
     for (const address of addresses) await signUp(server, 'marqueedemoclient', address);
