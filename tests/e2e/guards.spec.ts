@@ -34,7 +34,7 @@ const storageOf: Readonly<Record<SessionKind, (items: Items) => Items>> = {
   dead: (items) => ({ ...withToken(items, expire), [keyOf(items, 'refreshToken')]: 'revoked' }),
   unreadable: ({ token = '' }) => ({ token }),
   noAgency: (items) => withToken(items, (claims) => delete claims['custom:agencies']),
-  noInstance: (items) => withToken(items, (claims) => delete claims['custom:instances']),
+  noInstance: (items) => items, // of a user who has none
 };
 
 const keyOf = (items: Items, name: string) => Object.keys(items).find((key) => key.endsWith(`.${name}`)) ?? name;
@@ -50,7 +50,8 @@ async function contextOf(
   product: Product,
   kind: SessionKind,
 ): Promise<{ context: BrowserContext; items: Items }> {
-  const { origins } = await sessionOf(browser, product, 'advertiser@demo.test');
+  const email = kind === 'noInstance' ? 'no-instance@demo.test' : 'advertiser@demo.test';
+  const { origins } = await sessionOf(browser, product, email);
   const member = Object.fromEntries(
     (origins.find(({ origin }) => origin === product.origin)?.localStorage ?? []).map(({ name, value }) => [
       name,
@@ -64,7 +65,7 @@ async function contextOf(
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
   }, items);
   // Changed claims open what they claim in the browser; the API is shown the token that they were made of.
-  if (kind === 'noAgency' || kind === 'noInstance') {
+  if (kind === 'noAgency') {
     await context.route('**/api/**', (route) => {
       const { authorization, ...headers } = route.request().headers();
       return route.continue({
@@ -81,6 +82,12 @@ async function contextOf(
     const namespace = { ...(await response.json()), isSmbShowStudio: kind !== 'studioOff' };
     return route.fulfill({ response, json: namespace });
   });
+  // The session is shared by the kinds, so nobody may revoke it.
+  await context.route('**/identity/', (route) =>
+    route.request().headers()['x-amz-target']?.endsWith('.RevokeToken')
+      ? route.fulfill({ json: {} })
+      : route.fallback(),
+  );
   await context.route('**/api/dsp/stream', (route) => route.abort());
   return { context, items };
 }

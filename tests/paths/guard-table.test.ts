@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
+import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import {
   type RouteArea,
   type RouteVerdict,
@@ -35,7 +36,9 @@ function guardFor(kind: SessionKind) {
   const reading = readings[kind];
   return routeGuardMachine.provide({
     actors: {
-      readInitializationStatus: fromPromise(async () => (kind === 'rejected' ? 'rejected' : 'resolved')),
+      readInitializationStatus: fromPromise<InitializationStatus>(async () =>
+        kind === 'rejected' ? 'rejected' : 'resolved',
+      ),
       readSession: fromPromise(() =>
         reading ? Promise.resolve(reading) : Promise.reject({ kind: 'unauthenticated' }),
       ),
