@@ -25,14 +25,16 @@ export function ResendLine({ mail }: { mail: MailActor }) {
   const t = useText();
   const snapshot = useSelector(mail, (current) => current);
   useEffect(() => watchConnectivity((online) => online && mail.send({ type: 'connection.restored' })), [mail]);
-  const { failure, sendings } = snapshot.context;
+  const { failure, sendings, mail: before } = snapshot.context;
+  // Of the first one the page itself speaks, and only the sender knows whether there is one.
+  const isResent = sendings > (before === 'unsent' ? 1 : 0);
   const isLimited = snapshot.matches('limited');
   return (
     <div className="stack gap-1 account-line">
       <div role="status">
         {isLimited && <p>{t('mail.limited')}</p>}
         {failure && !isLimited && <p>{t(accountMessages[failure.kind])}</p>}
-        {snapshot.matches('resting') && sendings > 0 && <p>{t('mail.sent')}</p>}
+        {snapshot.matches('resting') && isResent && <p>{t('mail.sent')}</p>}
       </div>
       {snapshot.hasTag('waiting') ? (
         <p>
