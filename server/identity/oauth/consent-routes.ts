@@ -128,6 +128,7 @@ export function consentRoutes(identity: Identity): FastifyPluginAsync {
           }
           const { client, provider, redirectUri, codeChallenge, scope, nonce } = asked;
           const user = await externalUser(context, client.pool, { provider, ...account });
+          if (!user) return { kind: 'page', status: 429, html: failurePage(language, 'tooMany') };
           if (!user.enabled) throw new OAuthError('access_denied', 'The user is disabled');
           const given = { clientId: client.id, sub: user.sub, redirectUri, codeChallenge, scope, nonce };
           return { kind: 'redirect', to: withAnswer(asked, { code: await issueCode(context, given) }) };

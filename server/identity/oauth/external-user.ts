@@ -3,6 +3,7 @@ import type { IdentityContext } from '../operation.ts';
 import { srpIdentityOf } from '../password-check.ts';
 import { createCredentials } from '../srp/srp.ts';
 import type { Pool } from '../store/pools.ts';
+import { countRequest, sourceKey } from '../store/rates.ts';
 import { findUser, insertUser, mergeAttributes, type User } from '../store/users.ts';
 import type { IdentityProvider } from './oauth-client.ts';
 
@@ -37,9 +38,14 @@ const identitiesOf = (account: ExternalAccount, id: string, now: Date): string =
 
 /**
  * The pool's user of a provider's account, made at their first sign-in. A user of the same address who has a password stays
- * another user: an address alone proves nothing about who opened that account.
+ * another user: an address alone proves nothing about who opened that account. Undefined when too many were made from one
+ * source.
  */
-export async function externalUser(context: IdentityContext, pool: Pool, account: ExternalAccount): Promise<User> {
+export async function externalUser(
+  context: IdentityContext,
+  pool: Pool,
+  account: ExternalAccount,
+): Promise<User | undefined> {
   const { tx, now } = context;
   const id = accountIdOf(pool, account);
   const username = `${account.provider}_${id}`;
@@ -49,6 +55,10 @@ export async function externalUser(context: IdentityContext, pool: Pool, account
       await mergeAttributes(tx, pool.id, known.sub, { name: account.name }, now);
     }
   } else {
+    const { source } = context;
+    const isWithinRate =
+      source === null || (await countRequest(context, pool.id, 'external-user-source', sourceKey(pool, source)));
+    if (!isWithinRate) return undefined;
     const sub = randomUUID();
     const attributes = {
       email: account.email,

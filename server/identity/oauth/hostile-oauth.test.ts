@@ -311,6 +311,28 @@ describe('a user whom another provider vouches for', () => {
   });
 });
 
+it('lets one source make no more than a hundred accounts in an hour, and goes on letting in whom it knows', async () => {
+  const key = newPkce();
+  const query = server.request(key);
+  const page = await server.authorize(query);
+  const consent = /name="consent" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const cookie = /^[^;]+/.exec(page.headers.get('set-cookie') ?? '')?.[0] ?? '';
+  const statusOf = async (account: string, email = '') => {
+    const body = new URLSearchParams({ consent, decision: 'allow', account, email, name: 'Many' });
+    const url = `${server.base}/oauth2/authorize?${query}`;
+    return (await fetch(url, { method: 'POST', redirect: 'manual', headers: { cookie }, body })).status;
+  };
+  expect(await statusOf('maya@google.test')).toBe(302);
+  const made = [];
+  for (let index = 0; index < 101; index += 1) made.push(await statusOf('other', `many-${index}@mail.test`));
+  expect(made.at(-1)).toBe(429);
+  expect(await statusOf('maya@google.test')).toBe(302);
+  server.advance(3601);
+  expect(
+    (await server.allow(server.request(newPkce()), { account: 'omar@google.test' })).searchParams.has('code'),
+  ).toBe(true);
+});
+
 it('writes no code, verifier or token to its log', async () => {
   const pkce = newPkce();
   const code = await server.codeFor(pkce);

@@ -18,6 +18,8 @@ export interface IdentityLimits {
   readonly signUpsOfSource: number;
   /** Sign-ups in one pool. */
   readonly signUpsOfPool: number;
+  /** First sign-ins by another provider from one source address. */
+  readonly externalUsersOfSource: number;
 }
 
 /** Enough for people, too little for machines. */
@@ -27,6 +29,7 @@ export const defaultLimits: IdentityLimits = {
   customChallenges: 5,
   signUpsOfSource: 20,
   signUpsOfPool: 2000,
+  externalUsersOfSource: 100,
 };
 
 /** For a demo, whose users are everybody's. */
@@ -36,6 +39,7 @@ export const demoLimits: IdentityLimits = {
   customChallenges: 200,
   signUpsOfSource: 1000,
   signUpsOfPool: 5000,
+  externalUsersOfSource: 1000,
 };
 
 const LIMIT = {
@@ -44,6 +48,7 @@ const LIMIT = {
   'custom-challenge-first': 'customChallenges',
   'sign-up-source': 'signUpsOfSource',
   'sign-up-pool': 'signUpsOfPool',
+  'external-user-source': 'externalUsersOfSource',
 } as const satisfies Record<string, keyof IdentityLimits>;
 
 /** An IPv4 address, or the first half of an IPv6 address: hosts choose the other half themselves. */
