@@ -12,7 +12,6 @@ import type { AccountDevice } from '#src/platform/identity/identity-types.ts';
 import { useWallNow } from '#src/platform/use-wall-now.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -51,9 +50,10 @@ export function DevicesSection() {
           const remembered = devices.filter((device) => device.isRemembered);
           if (remembered.length === 0) {
             return (
-              <EmptyState icon="device" headingLevel={3} title={t('security.devices.none')}>
-                {t('security.devices.noneText')}
-              </EmptyState>
+              <div className="settings-none">
+                <h3>{t('security.devices.none')}</h3>
+                <p className="muted">{t('security.devices.noneText')}</p>
+              </div>
             );
           }
           return (
