@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { seriousViolations } from '../support/audit.ts';
 import { expect, test } from '../support/e2e.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -50,6 +51,11 @@ test('a newcomer signs in by Google, stays signed in over a reload and a refresh
   expect([width, height]).toEqual([600, 549]);
   await expect(popup.getByRole('heading', { name: 'Demo sign-in with Google' })).toBeVisible();
   await expect(page.getByText(/Go on in the .Google. window/)).toBeVisible();
+  await popup.getByRole('radio', { name: 'Another account' }).check();
+  // The whole page fits its window.
+  expect(await popup.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(549);
+  expect(await seriousViolations(popup)).toEqual([]);
+  expect(await seriousViolations(page)).toEqual([]);
   const closed = popup.waitForEvent('close');
   await allowAsNewcomer(popup);
   await closed;
@@ -95,6 +101,8 @@ test('an Arabic tenant lets people in by Apple, in its own language', async ({ p
   const popup = await openWindow(page, page.getByRole('button', { name: /Apple/ }));
   await expect(popup.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(popup.getByRole('heading')).toContainText('تسجيل دخول تجريبي');
+  await popup.emulateMedia({ colorScheme: 'dark' });
+  expect(await seriousViolations(popup)).toEqual([]);
   await popup.getByRole('button', { name: 'سماح' }).click();
   await expect(page).toHaveURL(/\/create-instance/);
   const kept = await stored(page);

@@ -7,16 +7,16 @@ export const consentStyle = `
 --strong:light-dark(#85888f,#737884);--accent:light-dark(#2a46d4,#93a5ff);--accent-ink:light-dark(#fff,#0b1030);
 --wash:light-dark(#eef0fb,#1d2233);--bad:light-dark(#b0241d,#ff8f86);--badge:light-dark(#fbeed5,#2d2312);--badge-ink:light-dark(#855000,#f0b95a)}
 *{box-sizing:border-box}
-body{margin:0;min-block-size:100svh;display:grid;place-items:center;padding:1rem;background:var(--canvas);color:var(--ink);
+body{margin:0;min-block-size:100svh;display:grid;place-items:center;padding:0.5rem 1rem;background:var(--canvas);color:var(--ink);
 font:0.9375rem/1.45 ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif}
 :lang(ar) body{font-family:"Segoe UI","Noto Sans Arabic","Noto Kufi Arabic","Geeza Pro",Tahoma,"DejaVu Sans",Arial,sans-serif;line-height:1.6}
-main{inline-size:100%;max-inline-size:30rem;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:1.25rem 1.5rem}
+main{inline-size:100%;max-inline-size:30rem;background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:1rem 1.5rem}
 h1{margin:0;font-size:1.3125rem;line-height:1.25}
 p{margin:0.25rem 0 0;color:var(--soft)}
 .badge{display:inline-block;margin-block-end:0.375rem;padding:0 0.5rem;border-radius:99px;background:var(--badge);color:var(--badge-ink);font-size:0.75rem;font-weight:600}
 fieldset{margin:0.875rem 0 0;padding:0;border:0;min-inline-size:0}
 legend{padding:0;font-weight:600}
-.account{display:flex;align-items:center;gap:0.75rem;margin-block-start:0.375rem;padding:0.4375rem 0.75rem;border:1px solid var(--line);border-radius:9px;cursor:pointer}
+.account{display:flex;align-items:center;gap:0.75rem;margin-block-start:0.375rem;padding:0.3125rem 0.75rem;border:1px solid var(--line);border-radius:9px;cursor:pointer}
 .account:hover,.account:has(:checked){background:var(--wash);border-color:var(--accent)}
 .account input{inline-size:1.125rem;block-size:1.125rem;margin:0;accent-color:var(--accent);flex:none}
 .account span{display:grid;min-inline-size:0}
