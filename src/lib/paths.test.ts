@@ -28,6 +28,7 @@ describe('The paths of the product', () => {
       '/create-instance',
       '/activate-account/t.1',
       '/forgot-password',
+      '/devtools/outbox',
     ]);
   });
 
