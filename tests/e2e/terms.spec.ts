@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { apiUser } from '../support/api-user.ts';
 import { expect, fillSignIn, test } from '../support/e2e.ts';
 
 const text = 'We have updated our terms of service, please agree to the new terms';
@@ -12,7 +13,7 @@ async function signInWithOldTerms(page: Page, origin: string): Promise<void> {
   await expect(dialog(page)).toBeVisible({ timeout: 20_000 });
 }
 
-// The second test agrees, once and for all.
+// The second test agrees, once and for all; the last takes it back first.
 test.describe.configure({ mode: 'serial' });
 
 test('new terms stand before the dashboard: nothing closes them, and Cancel signs out', async ({ page, product }) => {
@@ -81,4 +82,49 @@ test('agreeing that is cut off is told and tried again, and then the terms do no
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a version that appears in mid-session is asked about at the next navigation, and one tab agrees for all', async ({
+  page,
+  context,
+  product,
+}) => {
+  const user = await apiUser(product, 'old-terms@demo.test');
+  await user.api.PUT('/admin/users/terms-of-service/{version}', { params: { path: { version: '2026-01' } } });
+  let isPublished = false;
+  await context.route('**/api/admin/terms-of-service/latest/*', async (route) => {
+    if (isPublished) return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), version: '2026-01' } });
+  });
+  const sent: Record<string, string>[] = [];
+  context.on('request', (request) => {
+    if (documents.test(request.url())) sent.push(request.headers());
+  });
+  await page.clock.install();
+  await page.goto(`${product.origin}/login`);
+  await fillSignIn(page, 'old-terms@demo.test');
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+  isPublished = true;
+  await link('Campaigns').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaigns');
+  await expect(dialog(page)).toHaveCount(0); // asked for a moment ago
+  await page.clock.fastForward(61_000);
+  await link('Artworks').click();
+  await expect(agree(page)).toBeEnabled();
+
+  const other = await context.newPage();
+  await other.goto(`${product.origin}/campaigns`);
+  await expect(agree(other)).toBeEnabled();
+  await agree(other).click();
+  for (const tab of [page, other]) {
+    await expect(dialog(tab)).toHaveCount(0);
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(sent.length).toBe(2);
+  for (const headers of sent) {
+    expect(headers['x-no-authorization']).toBe('true');
+    expect(headers.authorization).toBeUndefined();
+  }
 });
