@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SignInFailure } from '#machines/session/sign-in-step.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
@@ -9,9 +9,10 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { LockOutWait } from './LockOutWait.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 import './login-view.css';
+
+const LockOutWait = lazy(() => import('./LockOutWait.tsx').then((module) => ({ default: module.LockOutWait })));
 
 export interface LoginViewProps {
   /** What the e-mail field begins with. */
@@ -98,7 +99,11 @@ export function LoginView(props: LoginViewProps) {
           }
         >
           {t(signInMessages[failure.kind])}{' '}
-          {isLockedOut && <LockOutWait key={failure.retryAfterMs} milliseconds={failure.retryAfterMs} />}
+          {isLockedOut && (
+            <Suspense>
+              <LockOutWait key={failure.retryAfterMs} milliseconds={failure.retryAfterMs} />
+            </Suspense>
+          )}
         </Banner>
       ) : (
         (notice || reason) && <Banner title={reason && t(reason)}>{notice && t(notice)}</Banner>
