@@ -66,7 +66,7 @@ export async function appReady(): Promise<void> {
 }
 
 /** Forces one refresh of the session, shared by all who ask; rejects with a Failure when there is no fresh token after it. */
-export const refreshSession = (): Promise<void> => refreshActor(sessionActor);
+export const refreshSession = (staleToken?: string): Promise<void> => refreshActor(sessionActor, staleToken);
 
 /** For features that are not the session's own: `useSessionControls().refreshForClaim()`. */
 export const sessionControls: SessionControls = {

@@ -83,7 +83,7 @@ export function chooseLanguage(language: 'en' | 'ar'): void {
 async function renewToken(staleToken: string): Promise<string | null> {
   const stored = currentSession();
   if (stored.kind === 'session' && stored.session.idToken === staleToken) {
-    await refreshSession().catch((failure: unknown) => {
+    await refreshSession(staleToken).catch((failure: unknown) => {
       throw toUnsentError(failure);
     });
   }
@@ -97,7 +97,7 @@ async function freshToken(): Promise<string | null> {
   if (stored.kind !== 'session') return null;
   if (appStorage.get('token') !== stored.session.idToken) keepSession(stored.session);
   if (!isExpired(stored.session)) return stored.session.idToken;
-  await refreshSession().catch((failure: unknown) => {
+  await refreshSession(stored.session.idToken).catch((failure: unknown) => {
     throw toUnsentError(failure);
   });
   const fresh = currentSession();

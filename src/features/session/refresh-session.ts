@@ -3,10 +3,15 @@ import { isOnline } from '#src/platform/connectivity.ts';
 import type { SessionActor } from './session-actor-context.ts';
 import { currentSession } from './session-facts.ts';
 
-/** Forces one refresh of the session, shared by all who ask; rejects with a Failure when there is no fresh token after it. */
-export async function refreshSession(actor: SessionActor): Promise<void> {
-  // Restoring an expired session refreshes it by itself.
+/**
+ * Forces one refresh of the session, shared by all who ask; rejects with a Failure when there is no fresh token after it.
+ * `staleToken`: only while that is still the token in storage.
+ */
+export async function refreshSession(actor: SessionActor, staleToken?: string): Promise<void> {
+  // Restoring an expired session refreshes it by itself, and so may another tab meanwhile.
   await waitFor(actor, (snapshot) => !snapshot.matches('restoring'));
+  const now = currentSession();
+  if (staleToken !== undefined && now.kind === 'session' && now.session.idToken !== staleToken) return;
   actor.send({ type: 'refresh.requested' });
   const settled = await waitFor(actor, (snapshot) => snapshot.hasTag('settled'));
   if (settled.matches({ signedIn: 'fresh' })) return;

@@ -12,8 +12,8 @@ import { currentSession, isExpired } from './session-facts.ts';
 export interface GuardSurroundings {
   /** The initialization status; may wait for it to settle for up to one poll, so that a quick lookup costs no pause. */
   readInitializationStatus(): Promise<InitializationStatus>;
-  /** Refreshes an expired session; rejects with a Failure when it cannot be. */
-  refreshSession(): Promise<void>;
+  /** Refreshes an expired session unless somebody has meanwhile; rejects with a Failure when it cannot be. */
+  refreshSession(staleToken: string): Promise<void>;
   isStudioShown(): boolean;
   /** The session behind the stored token turned out to be none. */
   onUnreadable(why: SessionEnding): void;
@@ -42,7 +42,8 @@ export function browserRouteGuardMachine(surroundings: GuardSurroundings) {
       readInitializationStatus: fromPromise(() => surroundings.readInitializationStatus()),
       readSession: fromPromise(async (): Promise<SessionReading> => {
         const stored = currentSession();
-        if (stored.kind === 'session' && isExpired(stored.session)) await surroundings.refreshSession();
+        if (stored.kind === 'session' && isExpired(stored.session))
+          await surroundings.refreshSession(stored.session.idToken);
         const fresh = stored.kind === 'session' ? currentSession() : stored;
         if (fresh.kind === 'unreadable') surroundings.onUnreadable(fresh.why);
         if (fresh.kind !== 'session') return { kind: stored.kind === 'session' ? 'unreadable' : fresh.kind };
