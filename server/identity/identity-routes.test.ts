@@ -4,9 +4,17 @@ import { CLIENT, PASSWORD, POOL, startTestIdentity, type TestIdentity } from './
 import { attemptSrp, initiateSrp, startSrp } from './test-srp-client.ts';
 
 let server: TestIdentity;
-const TABLES = ['pools', 'clients', 'users', 'attempts', 'codes', 'challenges', 'devices', 'refresh_tokens'].map(
-  (name) => `identity_${name}`,
-);
+const TABLES = [
+  'pools',
+  'clients',
+  'users',
+  'attempts',
+  'codes',
+  'challenges',
+  'devices',
+  'refresh_tokens',
+  'oauth_codes',
+].map((name) => `identity_${name}`);
 
 beforeAll(async () => {
   server = await startTestIdentity();
