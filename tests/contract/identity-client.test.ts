@@ -6,9 +6,9 @@ import {
   startTestIdentity,
   type TestIdentity,
 } from '#server/identity/test-identity.ts';
-import { MemoryStorage } from '../memory-storage.ts';
-import { createCognitoClient } from './cognito-client.ts';
-import type { IdentityError } from './identity-error.ts';
+import { createCognitoClient } from '#src/platform/identity/cognito-client.ts';
+import type { IdentityError } from '#src/platform/identity/identity-error.ts';
+import { MemoryStorage } from '#src/platform/memory-storage.ts';
 
 let identity: TestIdentity;
 let requests: string[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordRefusal } from '#server/identity/password-policy.ts';
-import { checkPasswordRules, isPasswordAccepted } from './password-policy.ts';
+import { checkPasswordRules, isPasswordAccepted } from '#src/lib/password-policy.ts';
 
 const broken = (password: string) =>
   checkPasswordRules(password)
