@@ -1,15 +1,30 @@
 const queues = new Map<string, Promise<unknown>>();
 
-/** Runs `task` while no other tab of this origin runs one of the same name; within this tab alone where locks are missing. */
-export function withLock<T>(name: string, task: () => Promise<T>): Promise<T> {
-  // Over plain HTTP on a name other than localhost browsers keep locks away.
-  if ('locks' in navigator && navigator.locks) return navigator.locks.request(name, task) as Promise<T>;
-  const result = (queues.get(name) ?? Promise.resolve()).then(task, task);
-  queues.set(
-    name,
-    result.catch(() => undefined),
-  );
-  return result;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * Runs `task` while no other tab of this origin runs one of the same name; within this tab alone where locks are missing. The task
+ * may have the lock kept for some milliseconds after its result is out.
+ */
+export function withLock<T>(name: string, task: (keepFor: (milliseconds: number) => void) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let kept = 0;
+    const run = async () => {
+      try {
+        resolve(
+          await task((milliseconds) => {
+            kept = milliseconds;
+          }),
+        );
+        if (kept > 0) await pause(kept);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    // Over plain HTTP on a name other than localhost browsers keep locks away.
+    if ('locks' in navigator && navigator.locks) navigator.locks.request(name, run).catch(reject);
+    else queues.set(name, (queues.get(name) ?? Promise.resolve()).then(run));
+  });
 }
 
 /**

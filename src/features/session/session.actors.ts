@@ -16,16 +16,21 @@ const readSession = (): StoredSession => {
   return { kind: isExpired(reading.session) ? 'expired' : 'fresh', session: keepSession(reading.session) };
 };
 
+/** Until what one tab wrote into local storage can be read in every other: browsers copy it from process to process, later. */
+const STORAGE_SPREAD_MS = 250;
+
 /** Refreshes in one tab at a time; a tab that had to wait takes what the other one brought. */
 const refreshSession = () => {
   const staleToken = knownToken();
-  return withLock('session-refresh', async () => {
+  return withLock('session-refresh', async (keepLockFor) => {
     const now = currentSession();
     if (now.kind === 'session' && now.session.idToken !== staleToken && !isExpired(now.session)) {
       return keepSession(now.session);
     }
     const client = await identityClient();
-    return keepSession(await client.refresh());
+    const session = keepSession(await client.refresh());
+    keepLockFor(STORAGE_SPREAD_MS);
+    return session;
   });
 };
 
