@@ -11,7 +11,7 @@ import { appReady, initializationActor, refreshSession, sessionActor } from './a
 /** How long a status may be waited for before it counts as unsettled; the guard then looks again after its own poll. */
 const PATIENCE_MS = 500;
 
-/** A page that stays closed for want of a connection; the error boundary offers another try. */
+/** A page that stays closed for want of a connection or a tenant; another try is offered. */
 export class ConnectionDenied extends Error {
   constructor() {
     super('The session could not be checked');
@@ -41,8 +41,7 @@ export function guardArea(area: RouteArea): MiddlewareFunction {
     if (output?.kind === 'redirected') {
       throw redirect(output.returnTo ? withNext(output.to, output.returnTo) : output.to);
     }
-    // Without a tenant the app shows no route at all, whatever this one does.
-    if (output?.reason === 'initialization') return next();
+    // Without a tenant the app shows no route at all; the address stays for another try.
     throw new ConnectionDenied();
   };
 }

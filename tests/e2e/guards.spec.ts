@@ -119,7 +119,7 @@ async function expectOutcome(page: Page, visited: GuardedRoute, kind: SessionKin
       return expect(heading(page, 'Page not found')).toBeVisible();
     case 'denied':
       await expect(heading(page, 'There is no site at this address')).toBeVisible();
-      await at(visited.address);
+      await at(visited.area ? visited.address : visited.page);
       return expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     case 'login+next': {
       const { page: wanted, address } = route;
