@@ -2,7 +2,6 @@ import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { isTermsCheckDue } from '#src/features/session/latest-terms.ts';
 import { path } from '#src/lib/paths.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { DashboardLayout } from './DashboardLayout.tsx';
 import { loadDashboard, loadVisitor } from './dashboard-data.ts';
 import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx';
 import { guardArea, toNotFound } from './guard.ts';
@@ -29,9 +28,11 @@ const unknownRoutes: RouteObject[] = [
   '/reviews/*',
 ].map((splat) => ({ path: splat, loader: toNotFound }));
 
+const layout = { Component: async () => (await import('./DashboardLayout.tsx')).DashboardLayout };
+
 /** The dashboard's frame around pages, with what it needs to know of the visitor. */
 const framed = (loader: LoaderFunction, children: RouteObject[]): RouteObject => ({
-  Component: DashboardLayout,
+  lazy: layout,
   loader,
   // What the frame shows changes with the session, which loads it anew, and with the tenant's terms.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href || isTermsCheckDue(),

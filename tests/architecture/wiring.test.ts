@@ -110,7 +110,7 @@ describe('The wiring of the app', () => {
     const { browserReviewDecisionMachine } = await import('#src/features/reviews/reviews.actors.ts');
     const campaigns = await import('#src/features/campaigns/campaigns.actors.ts');
     const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
-    const { browserTokenRevocationMachine } = await import('#src/features/session/session.actors.ts');
+    const { browserTokenRevocationMachine } = await import('#src/features/session/token-revocation.actors.ts');
     expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
     expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);

@@ -1,9 +1,7 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts';
-import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
-import { identityClient, type PoolOfTenant, storedPool } from '#src/platform/identity/identity.ts';
+import { identityClient, storedPool } from '#src/platform/identity/identity.ts';
 import { withLock } from '#src/platform/web-lock.ts';
 import { takeOwnClient } from './pool-client.ts';
 import { currentSession, isExpired, isOwnUser, keepSession, knownToken, leftSession } from './session-facts.ts';
@@ -34,38 +32,6 @@ const refreshSession = () => {
   });
 };
 
-/**
- * The revocation machine over the identity client. The token lives on in this closure only, and with it the pool's client that
- * it was given to: no other one can revoke it.
- */
-export const browserTokenRevocationMachine = (refreshToken: string, pool = storedPool()) =>
-  tokenRevocationMachine.provide({
-    actors: {
-      revokeToken: fromPromise<void>(async () => {
-        try {
-          await (await identityClient(pool)).revoke(refreshToken);
-        } catch (error) {
-          throw sessionFailure(error);
-        }
-      }),
-    },
-  });
-
-/** Revokes in the background: the user is signed out at once, connection or not, and a connection that is back is used at once. */
-const startRevocation = (refreshToken: string, pool: PoolOfTenant | null) => {
-  const machine = browserTokenRevocationMachine(refreshToken, pool);
-  const revocation = createActor(machine, { input: { jitter: Math.random() } });
-  const stopWatching = watchConnectivity((online) => online && revocation.send({ type: 'connection.restored' }));
-  revocation.subscribe({
-    complete: stopWatching,
-    error: (error) => {
-      stopWatching();
-      console.error(error);
-    },
-  });
-  revocation.start();
-};
-
 /** The session machine over this browser's storage and the identity client. */
 export const browserSessionMachine = sessionMachine.provide({
   actors: {
@@ -84,7 +50,8 @@ export const browserSessionMachine = sessionMachine.provide({
       const pool = storedPool();
       appStorage.clearSession();
       takeOwnClient();
-      if (refreshToken) startRevocation(refreshToken, pool);
+      // The sign-out page has brought it along by now.
+      if (refreshToken) void import('./token-revocation.actors.ts').then((m) => m.startRevocation(refreshToken, pool));
     }),
     watchOtherTabs: fromCallback<{ type: 'never' }>(({ sendBack }) =>
       appStorage.onChange(({ key, value }) => {

@@ -1,9 +1,10 @@
 import { type CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 import type { IdentityStorage } from '../storage.ts';
 import { guardClient } from './guarded-client.ts';
-import { IdentityError, toIdentityError } from './identity-error.ts';
+import { IdentityError } from './identity-error.ts';
 import type { IdentityPool } from './identity-types.ts';
 import { readStoredSession, type StoredSession } from './stored-session.ts';
+import { toIdentityError } from './to-identity-error.ts';
 
 /** What every part of the identity client works with. */
 export interface CognitoContext {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toIdentityError } from './identity-error.ts';
+import { toIdentityError } from './to-identity-error.ts';
 
 const coded = (code: string, message = '') => Object.assign(new Error(message), { code });
 

@@ -1,0 +1,37 @@
+import { createActor, fromPromise } from 'xstate';
+import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { identityClient, type PoolOfTenant, storedPool } from '#src/platform/identity/identity.ts';
+import { sessionFailure } from './session-failure.ts';
+
+/**
+ * The revocation machine over the identity client. The token lives on in this closure only, and with it the pool's client that
+ * it was given to: no other one can revoke it.
+ */
+export const browserTokenRevocationMachine = (refreshToken: string, pool = storedPool()) =>
+  tokenRevocationMachine.provide({
+    actors: {
+      revokeToken: fromPromise<void>(async () => {
+        try {
+          await (await identityClient(pool)).revoke(refreshToken);
+        } catch (error) {
+          throw sessionFailure(error);
+        }
+      }),
+    },
+  });
+
+/** Revokes in the background: the user is signed out at once, connection or not, and a connection that is back is used at once. */
+export function startRevocation(refreshToken: string, pool: PoolOfTenant | null): void {
+  const machine = browserTokenRevocationMachine(refreshToken, pool);
+  const revocation = createActor(machine, { input: { jitter: Math.random() } });
+  const stopWatching = watchConnectivity((online) => online && revocation.send({ type: 'connection.restored' }));
+  revocation.subscribe({
+    complete: stopWatching,
+    error: (error) => {
+      stopWatching();
+      console.error(error);
+    },
+  });
+  revocation.start();
+}
