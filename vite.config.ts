@@ -45,6 +45,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch|openapi-typescript-helpers|use-sync-external-store|use-isomorphic-layout-effect|fast-memoize)\//,
               priority: 2,
             },
+            { name: 'fields', test: /\/src\/ui\/(FieldFrame|PasswordField|TextField|field-props)/, priority: 1 },
             { name: 'app', test: (id) => firstModules.has(id.split('?')[0] ?? id), priority: 1 },
           ],
         },

@@ -1,36 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts';
 import './street-art.css';
 
-/** Width, height and distance from the start of the buildings, back row and front row, in the drawing's units. */
-const farBuildings = [
-  [0, 90, 470],
-  [84, 76, 560],
-  [170, 110, 430],
-  [290, 66, 620],
-  [352, 120, 500],
-  [486, 84, 580],
-  [566, 160, 450],
-] as const;
-const nearBuildings = [
-  [-10, 150, 360],
-  [150, 120, 300],
-  [280, 190, 250],
-  [480, 100, 330],
-  [590, 140, 400],
-] as const;
-const windows = [
-  [24, 700],
-  [64, 740],
-  [24, 820],
-  [180, 760],
-  [220, 800],
-  [180, 860],
-  [505, 720],
-  [545, 780],
-  [505, 860],
-  [672, 860],
-] as const;
-
 /** A street at dusk whose screens take turns to shine: decoration with a name, in the tenant's accent. */
 export function StreetArt() {
   const t = useText();
@@ -51,21 +21,18 @@ export function StreetArt() {
       </defs>
       <rect width="720" height="1000" fill="url(#dusk)" />
       <circle className="street-sun" cx="520" cy="560" r="92" />
-      <g className="street-far">
-        {farBuildings.map(([x, width, height]) => (
-          <rect key={x} x={x} y={1000 - height} width={width} height={height} />
-        ))}
-      </g>
-      <g className="street-near">
-        {nearBuildings.map(([x, width, height]) => (
-          <rect key={x} x={x} y={1000 - height} width={width} height={height} rx="3" />
-        ))}
-      </g>
-      <g className="street-windows">
-        {windows.map(([x, y]) => (
-          <rect key={`${x} ${y}`} x={x} y={y} width="14" height="20" rx="2" />
-        ))}
-      </g>
+      <path
+        className="street-far"
+        d="M0 530h90V1000H0M84 440h76V1000H84M170 570h110V1000H170M290 380h66V1000H290M352 500h120V1000H352M486 420h84V1000H486M566 550h160V1000H566"
+      />
+      <path
+        className="street-near"
+        d="M-10 640h150V1000H-10M150 700h120V1000H150M280 750h190V1000H280M480 670h100V1000H480M590 600h140V1000H590"
+      />
+      <path
+        className="street-windows"
+        d="M24 700h14v20h-14M64 740h14v20h-14M24 820h14v20h-14M180 760h14v20h-14M220 800h14v20h-14M180 860h14v20h-14M505 720h14v20h-14M545 780h14v20h-14M505 860h14v20h-14M672 860h14v20h-14"
+      />
       <g className="street-screen street-screen-1">
         <rect x="300" y="560" width="150" height="206" rx="8" />
         <circle cx="375" cy="640" r="34" />
