@@ -198,7 +198,9 @@ for (const kind of sessionKinds) {
           await page.goto(product.origin + route.address, { waitUntil: 'commit' });
         }
         await expectOutcome(page, route, kind);
-        expect(hasLoggedOut(), 'by way of /logout').toBe(endOf(route, kind).outcome === 'logout');
+        expect(hasLoggedOut(), 'by way of /logout').toBe(
+          endOf(route, kind).outcome === 'logout' || route.address === '/logout',
+        );
       });
     }
     await context.close();
