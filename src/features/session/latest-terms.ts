@@ -7,20 +7,29 @@ const CHECK_MS = 60_000;
 /** The last answer, and when it was asked for on a clock that nobody sets. */
 let known: { namespaceId: string; terms: Schema<'Terms'>; askedAt: number } | null = null;
 
-/** Whether the next navigation has to ask again if there are newer terms: a minute after the last time. */
-export const isTermsCheckDue = (): boolean => known !== null && performance.now() - known.askedAt >= CHECK_MS;
+/** Whether terms were found that the user has not agreed to. */
+let isOutstanding = false;
+
+const isStale = (): boolean => known !== null && performance.now() - known.askedAt >= CHECK_MS;
+
+/**
+ * Whether the next navigation has to look at the terms: a minute after the last time, and while some are to be agreed to, for a
+ * navigation that is led on elsewhere drops what it found.
+ */
+export const isTermsCheckDue = (): boolean => isOutstanding || isStale();
 
 /** The tenant's latest terms, when the user has not agreed to them yet; else null. Rejects with an ApiError. */
 export async function termsToAgree(user: Schema<'User'>, namespaceId: string): Promise<Schema<'Terms'> | null> {
   const latest = await latestTerms(namespaceId);
-  if (user.termsOfServiceVersion !== latest.version) return latest;
+  isOutstanding = user.termsOfServiceVersion !== latest.version;
+  if (isOutstanding) return latest;
   if (appStorage.get('termsVersion') !== latest.version) appStorage.set('termsVersion', latest.version);
   return null;
 }
 
 async function latestTerms(namespaceId: string): Promise<Schema<'Terms'>> {
   const earlier = known?.namespaceId === namespaceId ? known.terms : null;
-  if (earlier && !isTermsCheckDue()) return earlier;
+  if (earlier && !isStale()) return earlier;
   const askedAt = performance.now();
   try {
     const params = { path: { id: namespaceId } };
