@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { findPostgres } from './find-postgres.ts';
 
 const least = 15;
-const tests = ['server', 'tests/contract'];
+const tests = ['server', 'tests/attacks', 'tests/contract'];
 
 function fail(message: string): never {
   console.error(message);

@@ -24,7 +24,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NEW_PASSWORD, PHONE, SOFTWARE_TOKEN } from './attacks/stage.ts';
+import { NEW_PASSWORD, PHONE, SOFTWARE_TOKEN } from '#tests/attacks/stage.ts';
 import { codeOfStep, fromBase32, stepAt } from './mfa/totp.ts';
 import { configureAmplify } from './test-amplify.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Stage, setStage } from './attacks/stage.ts';
+import { type Stage, setStage } from '#tests/attacks/stage.ts';
 import { CLIENT } from './test-identity.ts';
 
 let stage: Stage;

@@ -1,6 +1,6 @@
 import { CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEW_PASSWORD, PHONE, SOFTWARE_TOKEN } from './attacks/stage.ts';
+import { NEW_PASSWORD, PHONE, SOFTWARE_TOKEN } from '#tests/attacks/stage.ts';
 import { codeOfStep, fromBase32, stepAt } from './mfa/totp.ts';
 import { answerCustom, type ClientUser, clientUser, promised, sendCode, sessionOf, signIn } from './test-client.ts';
 import {

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { authenticatorUri, spacedKey } from '#src/lib/authenticator-uri.ts';
 import { CODE_LENGTH, normalizeCode } from '#src/lib/one-time-code.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { SoftwareTokenKey } from '#src/software-token/SoftwareTokenKey.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
-import { QrCode } from '#src/ui/QrCode.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useAccountReason } from './account-texts.ts';
@@ -50,7 +48,7 @@ export function AuthenticatorDialog(props: AuthenticatorDialogProps) {
         <>
           <p>{t('security.app.scan')}</p>
           {authenticatorKey ? (
-            <Key authenticatorKey={authenticatorKey} issuer={issuer} email={email} />
+            <SoftwareTokenKey issuer={issuer} account={email} secret={authenticatorKey} />
           ) : (
             <Skeleton width="12rem" height="12rem" />
           )}
@@ -71,41 +69,5 @@ export function AuthenticatorDialog(props: AuthenticatorDialogProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-/** The key twice: for a camera and for fingers. */
-function Key({ authenticatorKey, issuer, email }: { authenticatorKey: string; issuer: string; email: string }) {
-  const t = useText();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(setCopied, 2000, false);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  const copy = () => {
-    navigator.clipboard?.writeText(authenticatorKey).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
-  return (
-    <>
-      <div className="authenticator-picture">
-        <QrCode
-          text={authenticatorUri({ issuer, account: email, key: authenticatorKey })}
-          label={t('security.app.qr')}
-        />
-      </div>
-      <div className="authenticator-key">
-        <p className="muted">{t('security.app.key')}</p>
-        <div className="row">
-          <code dir="ltr">{spacedKey(authenticatorKey)}</code>
-          <Button variant="text" size="small" tone="neutral" icon={isCopied ? 'check' : 'copy'} onClick={copy}>
-            {t(isCopied ? 'security.app.copied' : 'security.app.copy')}
-          </Button>
-        </div>
-      </div>
-    </>
   );
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessTokenAttacks } from './attacks/access-tokens.ts';
-import { bodyAttacks } from './attacks/bodies.ts';
-import { codeAttacks } from './attacks/codes.ts';
-import { deviceAttacks } from './attacks/devices.ts';
-import { refreshTokenAttacks } from './attacks/refresh-tokens.ts';
-import { secretBlockAttacks } from './attacks/secret-blocks.ts';
-import { sessionAttacks } from './attacks/sessions.ts';
-import { type Stage, setStage } from './attacks/stage.ts';
+import { accessTokenAttacks } from './access-tokens.ts';
+import { bodyAttacks } from './bodies.ts';
+import { codeAttacks } from './codes.ts';
+import { deviceAttacks } from './devices.ts';
+import { refreshTokenAttacks } from './refresh-tokens.ts';
+import { secretBlockAttacks } from './secret-blocks.ts';
+import { sessionAttacks } from './sessions.ts';
+import { type Stage, setStage } from './stage.ts';
 
 let stage: Stage;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Sql, sql } from '../../db/database.ts';
-import { type SigningKey, signJwt } from '../jwt.ts';
-import { codeOfStep, fromBase32, stepAt } from '../mfa/totp.ts';
+import { type Sql, sql } from '#server/db/database.ts';
+import { type SigningKey, signJwt } from '#server/identity/jwt.ts';
+import { codeOfStep, fromBase32, stepAt } from '#server/identity/mfa/totp.ts';
 import {
   CLIENT,
   FOREIGN_POOL,
@@ -10,7 +10,7 @@ import {
   startTestIdentity,
   type TestIdentity,
   type WireAnswer,
-} from '../test-identity.ts';
+} from '#server/identity/test-identity.ts';
 
 /** What an attack got, and, where it can be shown on the spot, that the genuine item is let in. */
 export interface Outcome {
