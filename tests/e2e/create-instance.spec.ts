@@ -83,7 +83,7 @@ test('a user without an instance chooses a place by keyboard, creates one, and i
 
 test('the page speaks Arabic, and so do its places', async ({ page, product }) => {
   const origin = product.originOf('arabia.localhost');
-  const { email } = await newcomer(origin, 'نورة', demoTenants[1]);
+  const { email } = await newcomer(product.origin, 'نورة', demoTenants[1]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${origin}/login`);
   await fillSignIn(page, email, undefined, arabicSignIn);
@@ -164,7 +164,7 @@ test('a lost connection keeps what was typed, and the way out is there', async (
   await page.route('**/api/dsp/instances', (route) => route.abort());
   await page.getByLabel('Company name').fill('Unplugged');
   await create(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be reached' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Unplugged');
   await page.unroute('**/api/dsp/instances');
   await page.getByRole('link', { name: 'Sign out' }).click();
