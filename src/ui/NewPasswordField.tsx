@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 import { RuleList, type RuleState } from './RuleList.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -13,17 +13,29 @@ export interface NewPasswordFieldProps extends PasswordFieldProps {
 }
 
 /** A password being chosen, above the rules that are ticked while it is typed. */
-export function NewPasswordField({ rulesLabel, rulesOf, allKeptText, onInput, ...props }: NewPasswordFieldProps) {
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const { rulesLabel, rulesOf, allKeptText, onInput, error, ...field } = props;
   const id = useId();
   const [password, setPassword] = useState('');
   const rules = rulesOf(password);
+  // An error is about what was sent: beside ticks of what is typed since, it would contradict them.
+  const [isChanged, setChanged] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const judge = () => setChanged(false);
+    form?.addEventListener('submit', judge);
+    return () => form?.removeEventListener('submit', judge);
+  }, []);
   return (
-    <div className="stack gap-2">
+    <div ref={frame} className="stack gap-2">
       <PasswordField
         autoComplete="new-password"
-        {...props}
+        {...field}
+        error={isChanged ? undefined : error}
         describedBy={id}
         onInput={(event) => {
+          setChanged(true);
           setPassword(event.currentTarget.value);
           onInput?.(event);
         }}

@@ -10,7 +10,7 @@ import './profile.css';
 export function ProfileEditPage() {
   const t = useText();
   return (
-    <>
+    <div className="settings-page">
       <PageHeader
         back={
           <Link to={path('profile')}>
@@ -26,6 +26,6 @@ export function ProfileEditPage() {
         </NavLink>
       </Tabs>
       <Outlet />
-    </>
+    </div>
   );
 }

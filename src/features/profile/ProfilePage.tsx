@@ -37,7 +37,7 @@ export function ProfilePage() {
   const { language } = usePreferences();
   const facts = useResource(accountFactsMachine, null);
   return (
-    <>
+    <div className="settings-page">
       <PageHeader
         title={t('profile.title')}
         actions={
@@ -91,7 +91,7 @@ export function ProfilePage() {
           <SecuritySummary facts={facts} />
         </Card>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -81,7 +81,7 @@ export function EmailConfirmationView({ confirmation, backLabel }: EmailConfirma
         </Button>
       </form>
       {mailCode && <ResendLine mail={mailCode as MailActor} />}
-      <div className="row">
+      <div className="account-choices">
         <Button variant="stroked" tone="neutral" onClick={() => confirmation.send({ type: 'signIn.requested' })}>
           {t('confirm.elsewhere')}
         </Button>

@@ -87,7 +87,7 @@ export function ForgotPasswordPage() {
         onSubmit={(address) => reset.send({ type: 'email.submitted', email: address })}
         onHaveCode={(address) => reset.send({ type: 'code.brought', email: address })}
       />
-      <p className="account-line">
+      <p className="account-line account-foot">
         <Link to={path('login')}>{t('forgot.backToLogin')}</Link>
       </p>
     </div>

@@ -61,7 +61,7 @@ export function RegisterView({ takenEmail, isReturned, onConfirm, ...form }: Reg
         )
       )}
       <RegisterForm {...form} />
-      <p className="account-line">
+      <p className="account-line account-foot">
         {t('register.haveAccount')} <Link to={path('login')}>{t('login.title')}</Link>
       </p>
     </div>

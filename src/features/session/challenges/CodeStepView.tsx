@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type codeChallengeMachine, RESEND_WAIT_MS } from '#machines/session/code-challenge.machine.ts';
 import type { CodeStep, SignInFailure } from '#machines/session/sign-in-step.ts';
@@ -36,6 +36,8 @@ export function CodeStepView({ actor, email }: CodeStepViewProps) {
   const { step, failure, resendFailure, isResent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const isConfirmation = step.kind === 'confirmationRequired';
+  // The first code of a confirmation is sent unasked: the text above speaks of that one.
+  const [isAsked, setAsked] = useState(!isConfirmation);
   const destination = 'destination' in step ? step.destination : email;
   const isOfTheCode = failure !== null && ofTheCode.includes(failure.kind);
 
@@ -56,7 +58,9 @@ export function CodeStepView({ actor, email }: CodeStepViewProps) {
     >
       {(textId) => (
         <>
-          {isResent && !failure && !resendFailure && <Banner announce="status">{t('challenge.code.resent')}</Banner>}
+          {isResent && isAsked && !failure && !resendFailure && (
+            <Banner announce="status">{t('challenge.code.resent')}</Banner>
+          )}
           <form className="stack" noValidate aria-busy={isBusy} onSubmit={submit}>
             <CodeField
               label={t('challenge.code.label')}
@@ -79,7 +83,10 @@ export function CodeStepView({ actor, email }: CodeStepViewProps) {
               tone="neutral"
               block
               loading={snapshot.hasTag('resending')}
-              onClick={() => actor.send({ type: 'resend.requested' })}
+              onClick={() => {
+                setAsked(true);
+                actor.send({ type: 'resend.requested' });
+              }}
             >
               {t(snapshot.hasTag('resending') ? 'challenge.code.resending' : 'challenge.code.resend')}
             </Button>
