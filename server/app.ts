@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { appPages } from './http/app-pages.ts';
 import { errorHandler, sendNotFound, sendUnreadable } from './http/errors.ts';
@@ -28,12 +29,17 @@ export interface Parts {
   readonly checkResponses: boolean;
 }
 
+/** Fastify takes no number: whoever configures one says that nobody but the proxies reaches this port. */
+const believed = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
 /** Everything that answers HTTP, on its separate origins. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { context, identity, sandbox, assetUrls } = parts;
   const server = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
+    trustProxy: believed(context.config.trustProxy),
     forceCloseConnections: true,
     frameworkErrors: sendUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

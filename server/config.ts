@@ -1,7 +1,7 @@
 /** The environment, read once and derived into one object. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, type Environment, numberOf, originOf } from './environment.ts';
+import { ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
 import { readServices, type Services } from './services-config.ts';
 
 export interface Config {
@@ -11,6 +11,11 @@ export interface Config {
   readonly demo: boolean;
   readonly port: number;
   readonly host: string;
+  /**
+   * The proxies whose `X-Forwarded-For` is believed: how many stand in front, or their addresses and networks; false, none does.
+   * Rates are counted by the address that comes of it, so nobody else may reach this port where it is not false.
+   */
+  readonly trustProxy: number | string[] | false;
   readonly dataDir: string;
   /** The built app. */
   readonly clientDir: string;
@@ -110,6 +115,7 @@ export function readConfig(environment: Environment): Config {
     demo,
     port,
     host: environment.HOST ?? 'localhost',
+    trustProxy: proxiesOf(environment, 'TRUST_PROXY'),
     dataDir: resolve(environment.DATA_DIR ?? '.data'),
     clientDir: resolve(environment.CLIENT_DIR ?? fileURLToPath(new URL('../dist/client', import.meta.url))),
     databaseUrl: environment.DATABASE_URL,
