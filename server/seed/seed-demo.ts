@@ -57,7 +57,12 @@ async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promi
   }
 }
 
-async function seedUser({ db, identity }: SeedParts, tenant: DemoTenant, user: DemoUser): Promise<void> {
+/** Makes a user of a tenant that is there, as the pool, the product and the instance know them. */
+export async function seedUser(
+  { db, identity }: Omit<SeedParts, 'screenKeySecret'>,
+  tenant: DemoTenant,
+  user: DemoUser,
+): Promise<void> {
   const instance = tenant.instances.find(({ key }) => key === user.instance);
   const { sub } = await identity.adminCreateUser({
     poolId: tenant.userPoolId,

@@ -34,10 +34,12 @@ export interface PageSuite {
   readonly faults?: Readonly<
     Record<string, (route: Route, error: unknown, again: () => Promise<Route>) => Promise<void> | null>
   >;
+  /** What a person does to bring a machine that this one invokes to its end. */
+  readonly children?: Readonly<Record<string, (stage: Stage, settling: Settling) => Promise<void>>>;
   /** Milliseconds of the named delays. */
   readonly delays?: Readonly<Record<string, number>>;
   /** What a person sees in each state, by its dotted path without the machine's name; every state met needs a line. */
-  readonly states: Readonly<Record<string, (stage: Stage) => Promise<void>>>;
+  readonly states: Readonly<Record<string, (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>>>;
   /** Transitions that nobody can cause through the page, each with the reason. */
   readonly beyondThePage: Readonly<Record<string, string>>;
 }
@@ -100,7 +102,7 @@ async function walkPath(
   { path, input }: { readonly path: Cover['paths'][number]; readonly input: unknown },
   taken: (transition: string) => void,
 ): Promise<void> {
-  const { suite, requests, faults = {}, delays = {} } = pageSuite;
+  const { suite, requests, faults = {}, children = {}, delays = {} } = pageSuite;
   const page = await context.newPage();
   await page.clock.install();
   const doors = new Doors();
@@ -114,7 +116,10 @@ async function walkPath(
     at += 1;
     const [, kind, invokeId = ''] = settling.exec(event.type) ?? [];
     const [, delay = ''] = /^xstate\.after\.([^.]+)\./.exec(event.type) ?? [];
-    if (kind === 'done' && !requests[invokeId]) {
+    const child = children[invokeId];
+    if (kind === 'done' && child) {
+      await child(stage, { kind, output: 'output' in event ? event.output : undefined });
+    } else if (kind === 'done' && !requests[invokeId]) {
       // What settles without a request has settled by the time the next state is looked at.
     } else if (kind) {
       const route = await doors.take(invokeId);
@@ -141,7 +146,7 @@ async function walkPath(
       for (const leaf of leavesOf(expected)) {
         const check = pageSuite.states[leaf];
         if (!check) throw new Error(`The page suite does not say what is seen in ${leaf}`);
-        await check(stage);
+        await check(stage, expected);
       }
     });
   } catch (error) {

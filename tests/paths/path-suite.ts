@@ -16,6 +16,8 @@ export interface PathSuite {
   readonly errors?: Readonly<Record<string, readonly unknown[]>>;
   /** What guards read of the context; the state value alone would merge states that behave differently. */
   readonly reads?: (context: never) => unknown;
+  /** Whether an event can come in a state; all can when not given. A page does not offer everything everywhere. */
+  readonly comes?: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
   /**
    * What is true after every step, whatever the path: the walk compares actor and chart, and both may be wrong alike.
    * Throws by `expect`.
@@ -61,7 +63,7 @@ function eventsAt(suite: PathSuite, state: AnyMachineSnapshot): EventObject[] {
     }
   }
   for (const type of owned) if (type.startsWith('xstate.after.')) events.push({ type });
-  return events;
+  return events.filter((event) => suite.comes?.(state, event) ?? true);
 }
 
 export interface Cover extends EdgeCoverResult {

@@ -9,6 +9,8 @@ export const password = 'Demo-Pass-2026!';
 
 export interface Product {
   readonly port: number;
+  /** Where it keeps its data. */
+  readonly dataDir: string;
   /** The English tenant's origin. */
   readonly origin: string;
   /** Another tenant's origin, e.g. `arabia.localhost`. */
@@ -60,6 +62,7 @@ export async function startProduct(
   await start();
   return {
     port,
+    dataDir: folder,
     origin: `http://localhost:${port}`,
     originOf: (domain) => `http://${domain}:${port}`,
     start,
