@@ -51,6 +51,26 @@ describe('A call whose token the API finds expired', () => {
     expect(onUnauthenticated).not.toHaveBeenCalled();
   });
 
+  it('is not repeated as somebody else whom another tab has signed in meanwhile', async () => {
+    const tokenOf = (sub: string) => `e30.${btoa(JSON.stringify({ sub }))}.x`;
+    configureApi({
+      isOnline: () => true,
+      freshToken: async () => tokenOf('ada'),
+      renewToken,
+      instanceId: () => null,
+      namespaceId: () => 'n1',
+      locale: () => 'en',
+      onUnauthenticated,
+    });
+    renewToken.mockResolvedValue(tokenOf('eve'));
+    fetched.mockImplementation(async () => refusal('token_expired'));
+    const error: unknown = await patch().catch((reason: unknown) => reason);
+    expect(toFailure(error)).toEqual({ kind: 'unauthenticated' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    // It is their session now, and stays.
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+
   it('is never sent a third time: a second refusal ends the session', async () => {
     fetched.mockImplementation(async () => refusal('token_expired'));
     const error: unknown = await patch().catch((reason: unknown) => reason);

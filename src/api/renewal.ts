@@ -1,3 +1,5 @@
+import { decodeClaims } from '../lib/jwt.ts';
+import { ApiError } from './api-error.ts';
 import { apiEnvironment } from './environment.ts';
 
 /** An answer that says that the bearer has expired, whatever this device's clock believes. */
@@ -14,15 +16,20 @@ async function isTokenExpired(response: Response): Promise<boolean> {
 export const isExpiry = (problem: unknown): boolean =>
   typeof problem === 'object' && problem !== null && 'code' in problem && problem.code === 'token_expired';
 
+const userOf = (token: string): unknown => decodeClaims(token)?.sub;
+
 /**
  * The `Authorization` of one more try after the API found the bearer expired; null when there is nothing better than what was
- * sent. Rejects with an ApiError when the token could not be renewed.
+ * sent. Rejects with an ApiError when the token could not be renewed, and when another tab has signed somebody else in
+ * meanwhile: the call was never meant in their name.
  */
 export async function renewedAuthorization(sent: string | null | undefined): Promise<string | null> {
   const stale = /^Bearer (.+)$/.exec(sent ?? '')?.[1];
   if (!stale) return null;
   const token = await apiEnvironment().renewToken(stale);
-  return token && token !== stale ? `Bearer ${token}` : null;
+  if (!token || token === stale) return null;
+  if (userOf(token) !== userOf(stale)) throw new ApiError('unauthenticated');
+  return `Bearer ${token}`;
 }
 
 /** Sends a request, and once more with a new token when the API finds the one it carries expired. Never a third time. */
