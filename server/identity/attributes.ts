@@ -31,7 +31,11 @@ const READ_ONLY = new Set([
   'custom:instances',
 ]);
 const MAX_LENGTH = 2048;
-const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
+/**
+ * One mailbox as it is written without quotes. Nothing invisible, which would make one user look like another, and none of the
+ * marks that mail programs take for a dot.
+ */
+const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@.<>()[\]\\,;:"\p{C}。．｡]+(\.[^\s@.<>()[\]\\,;:"\p{C}。．｡]+)+$/u;
 const MAX_ADDRESS = 254;
 const PHONE_NUMBER = /^\+[1-9]\d{5,14}$/;
 
