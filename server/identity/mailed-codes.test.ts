@@ -88,6 +88,23 @@ describe('registering', () => {
 });
 
 describe('a forgotten password', () => {
+  it('ends every sign-in that the old one opened, whoever holds it', async () => {
+    const email = 'robbed@demo.test';
+    await server.addUser(email);
+    const thief = await sessionOf(client(email).user, PASSWORD);
+    await forgot(email);
+    await reset(email, lastCode(email));
+    const refresh = await server.post('InitiateAuth', {
+      AuthFlow: 'REFRESH_TOKEN_AUTH',
+      ClientId: CLIENT,
+      AuthParameters: { REFRESH_TOKEN: thief.getRefreshToken().getToken() },
+    });
+    expect([refresh.status, refresh.body.message]).toEqual([400, 'Refresh Token has been revoked']);
+    const read = await server.post('GetUser', { AccessToken: thief.getAccessToken().getJwtToken() });
+    expect([read.status, read.body.message]).toEqual([400, 'Access Token has been revoked']);
+    await sessionOf(client(email).user, NEW);
+  });
+
   it('is replaced by the code from the mail, even for a user who must reset it', async () => {
     await server.addUser('forgot@demo.test', { status: 'RESET_REQUIRED' });
     expect(await forgot('forgot@demo.test')).toMatchObject({ CodeDeliveryDetails: { Destination: 'f***@d***' } });
