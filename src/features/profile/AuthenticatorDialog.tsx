@@ -63,7 +63,7 @@ export function AuthenticatorDialog(props: AuthenticatorDialogProps) {
           <CodeField
             label={t('security.code.label')}
             isBusy={isBusy}
-            error={isShort || isCodeWrong ? (reason(failure) ?? t('login.failure.wrongCode')) : undefined}
+            error={isShort ? t('confirm.codeRequired') : isCodeWrong ? (reason(failure) ?? undefined) : undefined}
             required
           />
         </>

@@ -89,7 +89,7 @@ export function ContactDialog(props: ContactDialogProps) {
       {isCode && (
         <CodeStep
           {...props}
-          error={isMistaken || isCodeWrong ? (reason(failure) ?? t('login.failure.wrongCode')) : undefined}
+          error={isMistaken ? t('confirm.codeRequired') : isCodeWrong ? (reason(failure) ?? undefined) : undefined}
         />
       )}
     </FormDialog>

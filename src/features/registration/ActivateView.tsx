@@ -39,7 +39,7 @@ export function ActivateView({ stage, failure, email, onResend, onRetry }: Activ
     </Link>
   );
   const register = (text: MessageId) => (
-    <p className="account-line">
+    <p className="account-line account-foot">
       {t(text)} <Link to={path('register')}>{t('register.title')}</Link>
     </p>
   );
