@@ -54,9 +54,11 @@ async function writeOne(app: Context, due: Due): Promise<void> {
   await app.db.transaction(worker, async (tx) => {
     if ((await tx.run(sql`delete from claims_due where ${row}`)) === 1) return;
     // Something changed during the writing, and may even have been written before this: once more, from what is true now.
+    // Of who has deleted the account nothing is.
     await tx.run(sql`
       insert into claims_due (namespace_id, user_id, mark, next_try_at)
-      values (${namespaceId}, ${userId}, gen_random_uuid(), ${app.clock.wall()}::timestamptz)
+      select namespace_id, user_id, gen_random_uuid(), ${app.clock.wall()}::timestamptz from users
+      where namespace_id = ${namespaceId} and user_id = ${userId} and deleted_at is null
       on conflict (namespace_id, user_id) do nothing`);
   });
 }

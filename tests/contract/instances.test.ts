@@ -176,6 +176,42 @@ describe('instances', () => {
     expect((await claimsAtPool(user.userId))?.['custom:instances']).toContain(second.id);
   });
 
+  it('are told to nobody who has deleted the account, and not tried for ever', async () => {
+    const user = await stranger();
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    Object.assign(server.context.identityAdmin, {
+      setAttributes: async () => {
+        await slow;
+        throw new Error('There is no such user');
+      },
+    });
+    const opening = create(user);
+    await expect.poll(async () => (await list(user)).length).toBe(1);
+    expect((await user.api.DELETE('/admin/users/self')).response.status).toBe(204);
+    expect(await due(user.userId)).toEqual([]);
+    release();
+    await opening;
+    expect(await due(user.userId)).toEqual([]);
+  });
+
+  it('told while the account was deleted are not told again', async () => {
+    const user = await stranger();
+    let release: () => void = () => undefined;
+    const slow = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    Object.assign(server.context.identityAdmin, { setAttributes: () => slow });
+    const opening = create(user);
+    await expect.poll(async () => (await list(user)).length).toBe(1);
+    expect((await user.api.DELETE('/admin/users/self')).response.status).toBe(204);
+    release();
+    await opening;
+    expect(await due(user.userId)).toEqual([]);
+  });
+
   it.each<[string, Record<string, unknown>, string]>([
     ['a country nobody knows', { ...wanted, countryCode: 'ZZ' }, '/countryCode'],
     ['a country in small letters', { ...wanted, countryCode: 'de' }, '/countryCode'],

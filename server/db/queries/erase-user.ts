@@ -33,6 +33,8 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<void>
   await tx.run(sql`delete from platform_roles where ${mine}`);
   await tx.run(sql`delete from idempotency_keys where ${mine}`);
   await tx.run(sql`delete from registrations where ${mine}`);
+  // At the pool there is soon nobody left to write claims of.
+  await tx.run(sql`delete from claims_due where ${mine}`);
   if (email) await tx.run(sql`delete from outbox where namespace_id = ${namespaceId} and destination = ${email}`);
   await tx.run(sql`
     insert into users (namespace_id, user_id, email, deleted_at) values (${namespaceId}, ${userId}, '', ${at})
