@@ -1301,7 +1301,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name?: string;
+                    name?: components["schemas"]["PersonalText"];
                     /** @description Terms version being accepted. */
                     version?: string;
                 };

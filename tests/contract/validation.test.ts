@@ -110,6 +110,15 @@ describe('a request that does not fit the contract', () => {
       expect(problem.errors).toContainEqual({ path, code, ...(limit === undefined ? {} : { limit }) });
     });
 
+    it.each([' ', 'a\u0007b', 'a\r\nb', '\u202eadA', ''])('is refused when it calls the user %j', async (called) => {
+      const problem = await problemOf('/admin/smb/users', {
+        method: 'PATCH',
+        body: JSON.stringify({ name: called }),
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect(problem.errors).toContainEqual(expect.objectContaining({ path: '/name' }));
+    });
+
     it('leaves nothing behind', async () => {
       const { data } = await user.api.GET('/dsp/campaigns');
       expect(data?.items).toEqual([]);
