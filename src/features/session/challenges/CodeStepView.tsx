@@ -53,7 +53,7 @@ export function CodeStepView({ actor, email }: CodeStepViewProps) {
     <StepFrame
       title={t(isConfirmation ? 'challenge.confirm.title' : 'challenge.code.title')}
       text={t(texts[step.kind], { destination: `\u2066${destination}\u2069` })}
-      failure={isOfTheCode ? null : (failure ?? resendFailure)}
+      failure={isOfTheCode ? resendFailure : (failure ?? resendFailure)}
       onBack={() => actor.send({ type: 'challenge.left' })}
     >
       {(textId) => (
