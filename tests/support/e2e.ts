@@ -22,7 +22,7 @@ export interface Product {
 }
 
 async function untilHealthy(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
     const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => undefined);
@@ -164,7 +164,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   complaints: [
     async ({ page }, use) => {
