@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { InstanceCreationEvent } from '#machines/session/instance-creation.machine.ts';
 import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
@@ -93,7 +93,15 @@ export function CreateInstancePage() {
     forgetDraft();
     void navigate(path('home'), { replace: true });
   }, [isCreated, navigate]);
-  useEffect(() => watchConnectivity((online) => online && creation.send({ type: 'connection.restored' })), [creation]);
+  const [isBack, setBack] = useState(false);
+  useEffect(
+    () =>
+      watchConnectivity((online) => {
+        setBack(online);
+        if (online) creation.send({ type: 'connection.restored' });
+      }),
+    [creation],
+  );
 
   const keep = useCallback((kept: KeptDraft) => keepDraft(appStorage.get('userId'), kept), []);
   // The form is unmounted while it is being sent, and comes back as it was.
@@ -116,6 +124,7 @@ export function CreateInstancePage() {
     );
   }
   if (!known || !begun.current) return <Waiting />;
+  const isOver = failure?.kind === 'offline' && isBack;
   const problems = failure && snapshot.hasTag('failed') ? problemsOf(failure) : {};
   return (
     <div className="stack gap-6">
@@ -125,7 +134,7 @@ export function CreateInstancePage() {
         </h1>
         <p className="muted">{t('createInstance.text')}</p>
       </div>
-      {failure && snapshot.hasTag('failed') && Object.keys(problems).length === 0 && (
+      {failure && snapshot.hasTag('failed') && Object.keys(problems).length === 0 && !isOver && (
         <Banner tone="negative" announce="alert">
           {failureText(t, failure)}
         </Banner>

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { SignInFailure } from '#machines/session/sign-in-step.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
@@ -24,10 +25,18 @@ export function StepFrame(props: StepFrameProps) {
   const { title, text, failure = null, failureActions, children, backLabel, onBack } = props;
   const t = useText();
   const textId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The control that led here is gone. A step without a field of its own to type in begins at its heading.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  const [isBack, setBack] = useState(false);
+  useEffect(() => watchConnectivity(setBack), []);
+  const shown = failure?.kind === 'offline' && isBack ? null : failure;
   return (
     <div className="stack gap-6">
       <div className="stack gap-2">
-        <h1 className="login-title" tabIndex={-1}>
+        <h1 ref={heading} className="login-title" tabIndex={-1}>
           {title}
         </h1>
         {text && (
@@ -36,9 +45,9 @@ export function StepFrame(props: StepFrameProps) {
           </p>
         )}
       </div>
-      {failure && (
+      {shown && (
         <Banner tone="negative" announce="alert" actions={failureActions}>
-          {t(signInMessages[failure.kind])}
+          {t(signInMessages[shown.kind])}
         </Banner>
       )}
       <div className="stack">
