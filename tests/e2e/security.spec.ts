@@ -26,7 +26,7 @@ async function setUpApp(page: Page): Promise<TOTP> {
   await section(page, 'Second step').getByRole('button', { name: 'Set up', exact: true }).first().click();
   const box = dialog(page, 'Set up an authenticator app');
   const key = await box.locator('code').textContent();
-  await expect(box.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expect(box.getByRole('img', { name: 'QR code with the key for your authenticator app' })).toBeVisible();
   const phone = new TOTP({ secret: (key ?? '').replaceAll(' ', '') });
   await box.getByLabel('Name of the phone or app').fill('Test phone');
   await codeField(page).fill(phone.generate());
