@@ -119,7 +119,7 @@ async function walkPath(
     const child = children[invokeId];
     if (kind === 'done' && child) {
       await child(stage, { kind, output: 'output' in event ? event.output : undefined });
-    } else if (kind === 'done' && !requests[invokeId]) {
+    } else if (kind && !requests[invokeId]) {
       // What settles without a request has settled by the time the next state is looked at.
     } else if (kind) {
       const route = await doors.take(invokeId);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
+import { callIdentity } from './call-identity.ts';
 import { codeFor } from './outbox.ts';
 
 export interface Member {
@@ -21,15 +22,15 @@ export async function newcomer(
   if (!tenant) throw new Error('There is a demo tenant');
   const member = { email: `${randomUUID()}@example.test`, password: demoPassword };
   const ClientId = tenant.clients.own;
-  await identity(origin, 'SignUp', {
+  await callIdentity(origin, 'SignUp', {
     ClientId,
     Username: member.email,
     Password: member.password,
     UserAttributes: [{ Name: 'email', Value: member.email }],
   });
   const ConfirmationCode = await codeFor(origin, member.email);
-  await identity(origin, 'ConfirmSignUp', { ClientId, Username: member.email, ConfirmationCode });
-  const { AuthenticationResult } = await identity<{ AuthenticationResult: { IdToken: string } }>(
+  await callIdentity(origin, 'ConfirmSignUp', { ClientId, Username: member.email, ConfirmationCode });
+  const { AuthenticationResult } = await callIdentity<{ AuthenticationResult: { IdToken: string } }>(
     origin,
     'InitiateAuth',
     {
@@ -62,17 +63,4 @@ export async function newMember(origin: string, name = 'Nora Newcomer'): Promise
   const { send, ...member } = await newcomer(origin, name);
   await send('POST', '/dsp/instances', { name: `${name}’s company`, countryCode: 'US', currencyCode: 'USD' });
   return member;
-}
-
-async function identity<T>(origin: string, operation: string, body: object): Promise<T> {
-  const response = await fetch(`${origin}/identity/`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/x-amz-json-1.1',
-      'X-Amz-Target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
 }
