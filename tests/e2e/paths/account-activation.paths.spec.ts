@@ -1,0 +1,112 @@
+import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
+import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { EmailConfirmationOutput } from '#machines/session/email-confirmation.machine.ts';
+import { type PageSuite, type Settling, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { codeFor } from '#tests/support/outbox.ts';
+import {
+  asAskedTooOften,
+  elsewhere,
+  isAskedForCode,
+  isAtSignIn,
+  mailedLink,
+  mailHasLeft,
+  reconnect,
+  unconfirmedAccount,
+} from './account-people.ts';
+import { codeField, heading, operationOf } from './sign-in-people.ts';
+
+const confirmed: EmailConfirmationOutput = { kind: 'confirmed' };
+const assumed: EmailConfirmationOutput = { kind: 'assumed' };
+const left: EmailConfirmationOutput = { kind: 'left' };
+
+walkPageSuite('account activation', (product): PageSuite => {
+  let email = '';
+  let hasFollowed = false;
+
+  return {
+    suite: {
+      name: 'account activation',
+      machine: accountActivationMachine,
+      events: [{ type: 'resend.requested' }, { type: 'retry.requested' }, { type: 'connection.restored' }],
+      outputs: { readLink: [{ username: 'somebody@example.test' }], confirmEmail: [confirmed, assumed, left] },
+      errors: {
+        readLink: [{ kind: 'unreadableLink' }],
+        followLink: [
+          { kind: 'alreadyConfirmed' },
+          { kind: 'wrongCode' },
+          { kind: 'tooManyTries' },
+          { kind: 'network' },
+        ],
+        confirmEmail: [],
+      },
+    },
+    async open({ page, ahead }) {
+      email = await unconfirmedAccount(product);
+      hasFollowed = false;
+      const link = await mailedLink(product, email);
+      // A mail program that breaks lines keeps half of the link.
+      await page.goto(ahead('readLink')?.kind === 'error' ? link.slice(0, -5) : link);
+    },
+    // Once another mail was asked for, codes are typed.
+    requests: { followLink: (request) => !hasFollowed && operationOf(request) === 'ConfirmSignUp' },
+    faults: {
+      followLink: (route, error) => {
+        const { kind } = error as AccountFailure;
+        if (kind === 'tooManyTries') return asAskedTooOften(product, route);
+        // Elsewhere, the link is followed first, or another mail asked for.
+        if (kind === 'alreadyConfirmed') return route.fetch().then(() => route.continue());
+        if (kind === 'wrongCode')
+          return elsewhere(product, 'ResendConfirmationCode', { Username: email }).then(() => route.continue());
+        return null;
+      },
+    },
+    children: {
+      async confirmEmail({ page }, settling: Settling) {
+        if (settling.kind === 'error') return;
+        if (settling.output === left) return page.getByRole('button', { name: 'Back', exact: true }).click();
+        if (settling.output === assumed) return page.getByRole('button', { name: 'I have opened the link' }).click();
+        await mailHasLeft(page);
+        // A complete code goes off by itself.
+        await codeField(page).fill(await codeFor(product.origin, email));
+      },
+    },
+    events: {
+      'resend.requested': async ({ page }) => {
+        hasFollowed = true;
+        await page.getByRole('button', { name: 'Send a new email' }).click();
+      },
+      'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+      'connection.restored': reconnect,
+    },
+    states: {
+      // Taking a link apart takes no time that anybody could see.
+      reading: async () => undefined,
+      following: async ({ page }) => {
+        await expect(heading(page, 'Activate your account')).toBeVisible();
+        await expect(page.getByText('Your email address is being confirmed.')).toBeVisible();
+      },
+      'failed.refused': async ({ page }) => {
+        await expect(heading(page, 'Your account is not active yet')).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveText('Too many attempts. Wait a few minutes, then try again.');
+      },
+      'failed.disconnected': async ({ page }) => {
+        await expect(heading(page, 'Your account is not active yet')).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveText('Network error');
+      },
+      expired: ({ page }) => expect(heading(page, 'This link no longer works')).toBeVisible(),
+      confirming: async ({ page }) => {
+        await isAskedForCode(page);
+        await expect(page.getByText(email)).toBeVisible();
+      },
+      activated: ({ page }, { output }) =>
+        isAtSignIn(page, email, output.kind === 'activated' ? 'Your account is active. Sign in to go on.' : null),
+      used: ({ page }) => expect(heading(page, 'Your account is active already')).toBeVisible(),
+      unreadable: ({ page }) => expect(heading(page, 'This link is incomplete')).toBeVisible(),
+    },
+    beyondThePage: {
+      'accountActivation.confirming xstate.error.actor.confirmEmail[0]':
+        'the confirmation keeps every failure as a state of its own: nothing but a bug breaks its machine',
+    },
+  };
+});
