@@ -696,6 +696,8 @@ export interface components {
         Registration: {
             /** @description The subject that the pool gave the new user. */
             userId: components["schemas"]["Id"];
+            /** @description The attribute custom:registration of the sign-up; a record without the same one is nobody's. */
+            proof: components["schemas"]["Id"];
             email: string;
             name: components["schemas"]["PersonalText"];
             businessName: components["schemas"]["PersonalText"];

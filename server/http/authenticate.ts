@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
-import type { Caller, MemberRole } from './operation.ts';
+import type { Caller, MemberRole, ProvenUser } from './operation.ts';
 import { ProblemError } from './problem.ts';
 
 export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'player';
@@ -72,14 +72,17 @@ export async function authenticate(app: Context, access: Access, headers: Header
     id: namespace.userPoolId,
     clients: [namespace.oauthClientId, namespace.oauthClientIdGoogle, namespace.oauthClientIdApple],
   });
-  const user = { namespaceId, userId: payload.sub as string, email: String(payload.email ?? '') };
+  const user = {
+    namespaceId,
+    userId: payload.sub as string,
+    email: String(payload.email ?? ''),
+    registration: String(payload['custom:registration'] ?? ''),
+  };
   if (access === 'user') return { kind: 'user', ...user };
   return access === 'reviewer' ? asReviewer(app, user) : asMember(app, user, idOf(headers, 'x-instance-id'));
 }
 
-type User = { namespaceId: string; userId: string; email: string };
-
-async function asReviewer(app: Context, user: User): Promise<Caller> {
+async function asReviewer(app: Context, user: ProvenUser): Promise<Caller> {
   const role = await app.db.transaction({ role: 'marquee_reviewer', ...user }, (tx) =>
     tx.row(sql`select 1 from platform_roles where role = 'reviewer' and user_id = ${user.userId}`),
   );
@@ -87,7 +90,7 @@ async function asReviewer(app: Context, user: User): Promise<Caller> {
   return { kind: 'reviewer', ...user };
 }
 
-async function asMember(app: Context, user: User, instanceId: string | undefined): Promise<Caller> {
+async function asMember(app: Context, user: ProvenUser, instanceId: string | undefined): Promise<Caller> {
   if (!instanceId) throw new ProblemError('not_a_member');
   const membership = await app.db.transaction({ role: 'marquee_app', ...user, instanceId }, (tx) =>
     tx.row<{ role: MemberRole; currencyCode: string }>(

@@ -36,20 +36,26 @@ export type Output<Id extends OperationId> =
 
 export type MemberRole = 'owner' | 'manager' | 'editor' | 'billing' | 'viewer';
 
+/** A user as their token proves them. */
+export interface ProvenUser {
+  readonly namespaceId: string;
+  readonly userId: string;
+  readonly email: string;
+  /** The proof that came with their sign-up at the pool; empty for whoever was made otherwise. */
+  readonly registration: string;
+}
+
 /** Whose call it is, as the database says. */
 export type Caller =
   | { readonly kind: 'stranger' }
-  | { readonly kind: 'user'; readonly namespaceId: string; readonly userId: string; readonly email: string }
-  | {
+  | (ProvenUser & { readonly kind: 'user' })
+  | (ProvenUser & {
       readonly kind: 'member';
-      readonly namespaceId: string;
       readonly instanceId: string;
-      readonly userId: string;
-      readonly email: string;
       readonly role: MemberRole;
       readonly currency: string;
-    }
-  | { readonly kind: 'reviewer'; readonly namespaceId: string; readonly userId: string; readonly email: string }
+    })
+  | (ProvenUser & { readonly kind: 'reviewer' })
   | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };
 
 export interface Call<Id extends OperationId = OperationId> {

@@ -19,6 +19,8 @@ const WRITABLE = new Set([
   'locale',
   'address',
   'phone_number',
+  // Ties what the product was told of a newcomer to the sign-up it was told at.
+  'custom:registration',
 ]);
 const READ_ONLY = new Set([
   'sub',

@@ -89,6 +89,7 @@ const attempts: Readonly<Record<OperationId, Attempt>> = {
       headers: { 'X-Namespace-Id': namespaceId },
       body: {
         userId: randomUUID(),
+        proof: randomUUID(),
         email: 'newcomer@demo.test',
         name: 'A newcomer',
         businessName: 'Corner Florist',

@@ -16,6 +16,7 @@ async function sourceOf(trustProxy: string, forwarded: string): Promise<string |
   server = await startTestServer({ TRUST_PROXY: trustProxy, DEMO: '0' });
   const body = {
     userId: randomUUID(),
+    proof: randomUUID(),
     email: 'proxied@demo.test',
     name: 'Proxied',
     businessName: 'Behind',

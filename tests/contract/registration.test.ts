@@ -11,6 +11,7 @@ import { newUser } from '../support/test-users.ts';
 
 const [tenant, otherTenant] = demoTenants;
 if (!tenant || !otherTenant) throw new Error('There are two demo tenants');
+const proof = randomUUID();
 const latest = tenant.terms.at(-1)?.version ?? '';
 
 describe('a registration', () => {
@@ -24,6 +25,7 @@ describe('a registration', () => {
     callOperation(server.origin, 'createUser', { body, headers: { 'X-Namespace-Id': namespaceId } }, {});
   const bodyFor = (userId: string, email: string, change: object = {}) => ({
     userId,
+    proof,
     email,
     name: 'Nadia Haddad',
     businessName: 'Corner Bakery',
@@ -33,7 +35,7 @@ describe('a registration', () => {
   });
   /** A user of the pool whom the product has not met yet. */
   const newcomer = async () => {
-    const user = await newUser(server, { instanceId: '' });
+    const user = await newUser(server, { instanceId: '', proof });
     const claims = JSON.parse(Buffer.from(user.token.split('.')[1] ?? '', 'base64url').toString());
     return { ...user, email: String(claims.email) };
   };
@@ -69,6 +71,16 @@ describe('a registration', () => {
     // Not even one that arrives after the first sign-in.
     await record(bodyFor(user.userId, user.email, { name: 'Somebody else' }));
     expect((await bodyOf(user.api.GET('/admin/users/self'))).name).toBe('Nadia Haddad');
+  });
+
+  it('from another sign-up is nobody’s: who knows a subject cannot speak for its user', async () => {
+    const user = await newcomer();
+    await record(bodyFor(user.userId, user.email, { proof: randomUUID(), name: 'Somebody else' }));
+    const invited = await newUser(server, { instanceId: '' });
+    await record(bodyFor(invited.userId, `${invited.userId}@demo.test`, { name: 'Somebody else' }));
+    for (const { api } of [user, invited]) {
+      expect(await bodyOf(api.GET('/admin/users/self'))).toMatchObject({ name: '', termsOfServiceVersion: null });
+    }
   });
 
   it('about another email address, or in another tenant, is nobody’s', async () => {

@@ -10,6 +10,8 @@ export interface NewUser {
   readonly claims?: string;
   /** The instance the user really belongs to, and as what. */
   readonly membership?: { readonly instanceId: string; readonly role: 'manager' | 'editor' | 'billing' | 'viewer' };
+  /** What their sign-up carried as custom:registration. */
+  readonly proof?: string;
   /** Sent as X-Instance-Id. */
   readonly instanceId: string;
 }
@@ -28,7 +30,10 @@ export async function newUser(server: TestServer, wishes: NewUser): Promise<ApiU
     email,
     password: demoPassword,
     status: 'CONFIRMED',
-    attributes: wishes.claims ? { 'custom:agencies': tenant.agency.id, 'custom:instances': wishes.claims } : {},
+    attributes: {
+      ...(wishes.claims ? { 'custom:agencies': tenant.agency.id, 'custom:instances': wishes.claims } : {}),
+      ...(wishes.proof ? { 'custom:registration': wishes.proof } : {}),
+    },
   });
   if (wishes.membership) {
     const { instanceId, role } = wishes.membership;

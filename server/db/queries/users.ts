@@ -34,18 +34,20 @@ async function readRoles(tx: Tx, userId: string): Promise<User['platformRoles']>
 }
 
 /**
- * Takes what a new user said when signing up into their row. A record about another email address is not theirs; terms count
+ * Takes what a new user said when signing up into their row. A record about another email address, or from another sign-up, is
+ * not theirs; terms count
  * as accepted when they were, unless the tenant does not know the version.
  */
 async function applyRegistration(tx: Tx, call: { caller: Caller }): Promise<void> {
-  const { namespaceId, userId, email } = userOf(call);
+  const { namespaceId, userId, email, registration } = userOf(call);
   const mine = sql`namespace_id = ${namespaceId} and user_id = ${userId}`;
   await tx.run(sql`
     update users set name = r.name, business_name = r.business_name,
       terms_of_service_version = t.version, terms_accepted_at = case when t.version is null then null else r.created_at end
     from registrations r left join terms_versions t on t.namespace_id = r.namespace_id and t.version = r.terms_version
     where users.namespace_id = ${namespaceId} and users.user_id = ${userId}
-      and r.namespace_id = ${namespaceId} and r.user_id = ${userId} and r.email = ${email.toLowerCase()}`);
+      and r.namespace_id = ${namespaceId} and r.user_id = ${userId} and r.email = ${email.toLowerCase()}
+      and r.proof <> '' and r.proof = ${registration}`);
   await tx.run(sql`delete from registrations where ${mine}`);
 }
 

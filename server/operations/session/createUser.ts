@@ -15,9 +15,10 @@ export const createUser: Handler<'createUser'> = async ({ body, header }, { app,
     if (!known) throw new ProblemError('not_found');
     // Without a conflict target the statement reads no row, which a stranger may not.
     await tx.run(sql`
-      insert into registrations (namespace_id, user_id, email, name, business_name, terms_version, locale, created_at)
+      insert into registrations (namespace_id, user_id, email, name, business_name, terms_version, locale, proof, created_at)
       values (${namespaceId}, ${body.userId.toLowerCase()}, ${body.email.toLowerCase()}, ${body.name.trim()},
-        ${body.businessName.trim()}, ${body.termsVersion}, ${body.locale}, ${app.clock.wall()}::timestamptz)
+        ${body.businessName.trim()}, ${body.termsVersion}, ${body.locale}, ${body.proof},
+        ${app.clock.wall()}::timestamptz)
       on conflict do nothing`);
   });
   return { status: 204, body: undefined };

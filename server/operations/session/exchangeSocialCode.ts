@@ -88,7 +88,7 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, 
   }
 
   const userId = String(claims.sub);
-  const caller = { kind: 'user', namespaceId, userId, email: String(claims.email ?? '') } as const;
+  const caller = { kind: 'user', namespaceId, userId, email: String(claims.email ?? ''), registration: '' } as const;
   const name = String(claims.name ?? '')
     .trim()
     .slice(0, 100);

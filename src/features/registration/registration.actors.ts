@@ -87,21 +87,25 @@ export const browserEmailConfirmationMachine = emailConfirmationMachine.provide(
   },
 });
 
+/** Ties the two calls of a registration together, as only the tab that makes both of them can. */
+let proof = '';
+
 /** The registration over the identity client and the product API. The password stays in this tab's memory for the sign-in. */
 export const browserRegistrationMachine = registrationMachine.provide({
   actors: {
     signUp: fromPromise(({ input: { details, password } }) => {
       keepCredentials(details.email, password());
+      proof = crypto.randomUUID();
       const { email, name } = details;
       return withClient((client) =>
-        client.signUp({ email, name, password: password(), locale: apiEnvironment().locale() }),
+        client.signUp({ proof, email, name, password: password(), locale: apiEnvironment().locale() }),
       );
     }),
     createUser: fromPromise(async ({ input: { userId, details } }) => {
       await orFailure(
         api.POST('/admin/smb/users2/create', {
           params: { header: { 'X-Namespace-Id': currentNamespace() } },
-          body: { userId, ...details, locale: apiEnvironment().locale() },
+          body: { userId, proof, ...details, locale: apiEnvironment().locale() },
         }),
       );
     }),

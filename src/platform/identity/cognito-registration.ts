@@ -8,9 +8,10 @@ export function createRegistration({ pool, storage, fail }: CognitoContext): Reg
   const userNamed = (username: string) => new CognitoUser({ Username: username, Pool: pool, Storage: storage });
   const attribute = (Name: string, Value: string) => new CognitoUserAttribute({ Name, Value });
   return {
-    signUp: ({ email, password, name, locale }) =>
+    signUp: ({ proof, email, password, name, locale }) =>
       new Promise((resolve, reject) => {
-        const attributes = [attribute('email', email), attribute('name', name), attribute('locale', locale)];
+        const given = { email, name, locale, 'custom:registration': proof };
+        const attributes = Object.entries(given).map(([key, value]) => attribute(key, value));
         pool.signUp(email, password, attributes, [], (error, result) => {
           if (error) return reject(fail(error));
           if (!result) return reject(new IdentityError('unexpected'));

@@ -59,6 +59,8 @@ export interface SessionClient {
 export interface RegistrationClient {
   /** Makes an account; the pool mails a code unless it confirms by itself. Resolves with its subject. */
   signUp(account: {
+    /** Kept with the account as custom:registration. */
+    proof: string;
     email: string;
     password: string;
     name: string;

@@ -52,7 +52,7 @@ describe('A pool that tells its users apart', () => {
     await expect(
       clientRefusedBy('InvalidPasswordException').confirmPasswordReset(user, '123456', 'x'),
     ).rejects.toMatchObject({ kind: 'weakPassword' });
-    const account = { email: user, password: 'x', name: 'Nadia', locale: 'en' };
+    const account = { proof: 'p', email: user, password: 'x', name: 'Nadia', locale: 'en' };
     await expect(clientRefusedBy('UsernameExistsException').signUp(account)).rejects.toMatchObject({
       kind: 'existingEmail',
     });
