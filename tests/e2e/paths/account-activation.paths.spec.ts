@@ -1,24 +1,23 @@
 import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
-import type { EmailConfirmationOutput } from '#machines/session/email-confirmation.machine.ts';
 import { type PageSuite, type Settling, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import {
   asAskedTooOften,
+  assumed,
+  confirmed,
   elsewhere,
   isAskedForCode,
   isAtSignIn,
+  kindOf,
+  left,
   mailedLink,
   mailHasLeft,
+  openedElsewhere,
   reconnect,
   unconfirmedAccount,
 } from './account-people.ts';
 import { codeField, heading, operationOf } from './sign-in-people.ts';
-
-const confirmed: EmailConfirmationOutput = { kind: 'confirmed' };
-const assumed: EmailConfirmationOutput = { kind: 'assumed' };
-const left: EmailConfirmationOutput = { kind: 'left' };
 
 walkPageSuite('account activation', (product): PageSuite => {
   let email = '';
@@ -52,7 +51,7 @@ walkPageSuite('account activation', (product): PageSuite => {
     requests: { followLink: (request) => !hasFollowed && operationOf(request) === 'ConfirmSignUp' },
     faults: {
       followLink: (route, error) => {
-        const { kind } = error as AccountFailure;
+        const kind = kindOf(error);
         if (kind === 'tooManyTries') return asAskedTooOften(product, route);
         // Elsewhere, the link is followed first, or another mail asked for.
         if (kind === 'alreadyConfirmed') return route.fetch().then(() => route.continue());
@@ -62,10 +61,11 @@ walkPageSuite('account activation', (product): PageSuite => {
       },
     },
     children: {
-      async confirmEmail({ page }, settling: Settling) {
+      async confirmEmail(stage, settling: Settling) {
+        const { page } = stage;
         if (settling.kind === 'error') return;
         if (settling.output === left) return page.getByRole('button', { name: 'Back', exact: true }).click();
-        if (settling.output === assumed) return page.getByRole('button', { name: 'I have opened the link' }).click();
+        if (settling.output === assumed) return openedElsewhere(stage).click();
         await mailHasLeft(page);
         // A complete code goes off by itself.
         await codeField(page).fill(await codeFor(product.origin, email));

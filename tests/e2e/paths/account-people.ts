@@ -1,11 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { EmailConfirmationOutput } from '#machines/session/email-confirmation.machine.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
 import { callIdentity } from '#tests/support/call-identity.ts';
 import { expect, type Product, password } from '#tests/support/e2e.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { heading, operationOf, wrongOf } from './sign-in-people.ts';
+
+/** How a confirmation can end. */
+export const confirmed: EmailConfirmationOutput = { kind: 'confirmed' };
+export const assumed: EmailConfirmationOutput = { kind: 'assumed' };
+export const left: EmailConfirmationOutput = { kind: 'left' };
+
+export const kindOf = (error: unknown): AccountFailure['kind'] => (error as AccountFailure).kind;
+
+export const createButton = ({ page }: Stage) => page.getByRole('button', { name: 'Create account' });
+export const openedElsewhere = ({ page }: Stage) => page.getByRole('button', { name: 'I have opened the link' });
+export const otherEmail = ({ page }: Stage) => page.getByRole('button', { name: 'Use another email address' });
+
+/** The alerts of the page, all of them. */
+export const says = ({ page }: Stage, ...texts: (string | RegExp)[]) =>
+  expect(page.getByRole('alert')).toHaveText(texts);
 
 const ClientId = demoTenants[0]?.clients.own;
 
@@ -52,7 +69,8 @@ export const isAskedForCode = (page: Page) => expect(heading(page, 'Check your i
 
 /** Signed in for the first time: the company is asked for, under the name that was recorded with the registration, if any. */
 export async function isAskedForCompany(page: Page, businessName: string): Promise<void> {
-  await expect(page).toHaveURL(/\/create-instance$/);
+  // A whole sign-in and another part of the product are loaded on the way there.
+  await expect(page).toHaveURL(/\/create-instance$/, { timeout: 30_000 });
   await expect(page.getByLabel('Company name')).toHaveValue(businessName);
 }
 

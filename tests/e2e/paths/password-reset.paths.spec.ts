@@ -1,4 +1,3 @@
-import type { AccountFailure } from '#machines/session/account-failure.ts';
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect } from '#tests/support/e2e.ts';
@@ -7,8 +6,11 @@ import {
   asAskedTooOften,
   elsewhere,
   isAskedForCompany,
+  kindOf,
   newAddress,
+  otherEmail,
   reconnect,
+  says,
   unconfirmedAccount,
 } from './account-people.ts';
 import { codeField, heading, operationOf, wrongOf } from './sign-in-people.ts';
@@ -16,7 +18,6 @@ import { codeField, heading, operationOf, wrongOf } from './sign-in-people.ts';
 const newPassword = 'Warm-Bread-2026!';
 const sendButton = ({ page }: Stage) => page.getByRole('button', { name: 'Send code' });
 const changeButton = ({ page }: Stage) => page.getByRole('button', { name: 'Change password' });
-const kindOf = (error: unknown) => (error as AccountFailure).kind;
 
 walkPageSuite('password reset', (product): PageSuite => {
   let email = newAddress();
@@ -35,7 +36,6 @@ walkPageSuite('password reset', (product): PageSuite => {
       .getByLabel('Email')
       .fill(email)
       .then(() => page.getByRole('button', { name: button }).click());
-  const says = ({ page }: Stage, ...texts: string[]) => expect(page.getByRole('alert')).toHaveText(texts);
 
   return {
     suite: {
@@ -82,7 +82,7 @@ walkPageSuite('password reset', (product): PageSuite => {
         await stage.page.getByLabel('New password').fill(newPassword);
         await changeButton(stage).click();
       },
-      'reset.left': ({ page }) => page.getByRole('button', { name: 'Use another email address' }).click(),
+      'reset.left': (stage) => otherEmail(stage).click(),
       'connection.restored': reconnect,
     },
     states: {

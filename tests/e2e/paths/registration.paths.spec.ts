@@ -1,41 +1,29 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
-import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
-import {
-  type EmailConfirmationOutput,
-  emailConfirmationMachine,
-} from '#machines/session/email-confirmation.machine.ts';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import {
-  asAskedTooOften,
-  asUndelivered,
+  assumed,
   businessName,
-  elsewhere,
+  confirmed,
+  createButton,
   isAskedForCode,
   isAskedForCompany,
   isAtSignIn,
-  mailedLink,
+  kindOf,
+  left,
   mailHasLeft,
   newAddress,
+  openedElsewhere,
+  otherEmail,
   reconnect,
-  staleLink,
+  says,
   submitRegistration,
   unconfirmedAccount,
 } from './account-people.ts';
-import { codeField, heading, operationOf, typeCode, wrongOf } from './sign-in-people.ts';
+import { codeField, heading, operationOf } from './sign-in-people.ts';
 
-const confirmed: EmailConfirmationOutput = { kind: 'confirmed' };
-const assumed: EmailConfirmationOutput = { kind: 'assumed' };
-const left: EmailConfirmationOutput = { kind: 'left' };
-const kindOf = (error: unknown) => (error as AccountFailure).kind;
-
-const createButton = ({ page }: Stage) => page.getByRole('button', { name: 'Create account' });
-const openedElsewhere = ({ page }: Stage) => page.getByRole('button', { name: 'I have opened the link' });
-const otherEmail = ({ page }: Stage) => page.getByRole('button', { name: 'Use another email address' });
-const says = ({ page }: Stage, ...texts: (string | RegExp)[]) => expect(page.getByRole('alert')).toHaveText(texts);
 const isBusy = (stage: Stage) => expect(createButton(stage)).toHaveAttribute('aria-busy', 'true');
 
 walkPageSuite('registration', (product): PageSuite => {
@@ -179,191 +167,5 @@ walkPageSuite('registration', (product): PageSuite => {
       'registration.confirming xstate.error.actor.confirmEmail[0]':
         'the confirmation keeps every failure as a state of its own: nothing but a bug breaks its machine',
     },
-  };
-});
-
-walkPageSuite('email confirmation', (product): PageSuite => {
-  let email = '';
-
-  const isEntered = async (stage: Stage, ...alerts: string[]) => {
-    await isAskedForCode(stage.page);
-    await expect(codeField(stage.page)).toBeEditable();
-    await says(stage, ...alerts);
-  };
-  /** Where each event that ends the question is walked. It can come in every state, and is one transition of them all. */
-  const endings: Readonly<Record<string, readonly string[]>> = {
-    'activation.noticed': ['pristine', 'confirming'],
-    'signIn.requested': ['disconnected'],
-    'confirmation.left': ['refused'],
-  };
-
-  return {
-    suite: {
-      name: 'email confirmation',
-      machine: emailConfirmationMachine,
-      inputs: [{ username: 'somebody@example.test', mail: 'sent' }],
-      events: [
-        { type: 'code.submitted', code: () => 'six digits' },
-        { type: 'activation.noticed' },
-        { type: 'signIn.requested' },
-        { type: 'confirmation.left' },
-        { type: 'connection.restored' },
-      ] as never,
-      errors: {
-        confirmSignUp: [
-          { kind: 'wrongCode' },
-          { kind: 'tooManyTries' },
-          { kind: 'alreadyConfirmed' },
-          { kind: 'network' },
-        ],
-        mailCode: [],
-      },
-      comes: (snapshot, { type }) => {
-        const walked = endings[type];
-        return !walked || snapshot._nodes.some(({ key }) => walked.includes(key));
-      },
-    },
-    async open({ page }) {
-      email = newAddress();
-      await page.goto(`${product.origin}/register`);
-      await submitRegistration(page, email);
-      await isAskedForCode(page);
-    },
-    requests: { confirmSignUp: (request) => operationOf(request) === 'ConfirmSignUp' },
-    faults: {
-      confirmSignUp: (route, error) => {
-        if (kindOf(error) === 'tooManyTries') return asAskedTooOften(product, route);
-        // Elsewhere, the same code is typed first.
-        if (kindOf(error) === 'alreadyConfirmed') return route.fetch().then(() => route.continue());
-        return null;
-      },
-    },
-    events: {
-      'code.submitted': async ({ page, ahead }) => {
-        const next = ahead('confirmSignUp');
-        const isWrong = next?.kind === 'error' && kindOf(next.error) === 'wrongCode';
-        const code = await codeFor(product.origin, email);
-        await typeCode(codeField(page), isWrong ? wrongOf(code) : code);
-      },
-      'activation.noticed': async ({ context }) => {
-        const tab = await context.newPage();
-        await tab.goto(await mailedLink(product, email));
-        await expect(tab).toHaveURL(/\/login$/);
-        await tab.close();
-      },
-      'signIn.requested': (stage) => openedElsewhere(stage).click(),
-      'confirmation.left': (stage) => otherEmail(stage).click(),
-      'connection.restored': reconnect,
-    },
-    states: {
-      'asking.entering.pristine': (stage) => isEntered(stage),
-      'asking.entering.refused': (stage, { context }) =>
-        kindOf(context.failure) === 'wrongCode'
-          ? isEntered(stage, 'This code is not right. Check it and try again.')
-          : isEntered(stage, 'Too many attempts. Wait a few minutes, then try again.'),
-      'asking.entering.disconnected': (stage) => isEntered(stage, 'Network error'),
-      'asking.confirming': ({ page }) =>
-        expect(page.getByRole('button', { name: 'Confirm email' })).toHaveAttribute('aria-busy', 'true'),
-      confirmed: async ({ page }, { output }) => {
-        if (output.kind === 'confirmed') await isAskedForCompany(page, businessName);
-        else await expect(heading(page, 'Confirm your account')).toBeVisible();
-      },
-      left: async (stage) => {
-        await expect(createButton(stage)).toBeEnabled();
-        await expect(stage.page.getByLabel('Email')).toHaveValue(email);
-      },
-    },
-    beyondThePage: {
-      'emailConfirmation.asking xstate.error.actor.mailCode[0]':
-        'the mail keeps every failure as a state of its own: nothing but a bug breaks its machine',
-    },
-  };
-});
-
-walkPageSuite('code mail', (product): PageSuite => {
-  let isOpen = false;
-
-  const resendButton = ({ page }: Stage) => page.getByRole('button', { name: 'Send a new code' });
-  const becameOf = (stage: Stage, text: string) =>
-    expect(stage.page.getByRole('status').filter({ hasText: text })).toBeVisible();
-  const failures = /^(The email could not be sent|Network error|Too many emails)/;
-
-  /** The page that asks for a code of each kind of mail. */
-  const ways: Readonly<Record<string, (page: Stage['page'], email: string) => Promise<void>>> = {
-    async sent(page, email) {
-      await page.goto(`${product.origin}/forgot-password`);
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'Send code' }).click();
-      await expect(codeField(page)).toBeVisible();
-    },
-    async earlier(page, email) {
-      await elsewhere(product, 'ForgotPassword', { Username: email });
-      await page.goto(`${product.origin}/forgot-password`);
-      await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'I have a code already' }).click();
-    },
-    async unsent(page, email) {
-      await page.goto(await staleLink(product, email));
-      await page.getByRole('button', { name: 'Send a new email' }).click();
-    },
-  };
-
-  return {
-    suite: {
-      name: 'code mail',
-      machine: codeMailMachine,
-      inputs: Object.keys(ways).map((mail) => ({ username: 'somebody@example.test', mail })),
-      events: [{ type: 'resend.requested' }, { type: 'connection.restored' }],
-      errors: { sendCode: [{ kind: 'tooManyTries' }, { kind: 'undelivered' }, { kind: 'network' }] },
-    },
-    async open({ page }, input) {
-      const { mail } = input as { mail: string };
-      isOpen = mail !== 'sent';
-      await ways[mail]?.(page, await unconfirmedAccount(product));
-      isOpen = true;
-    },
-    requests: {
-      sendCode: (request) =>
-        isOpen && ['ForgotPassword', 'ResendConfirmationCode'].includes(operationOf(request) ?? ''),
-    },
-    faults: {
-      sendCode: (route, error) => {
-        if (kindOf(error) === 'tooManyTries') return asAskedTooOften(product, route);
-        return kindOf(error) === 'undelivered' ? asUndelivered(route) : null;
-      },
-    },
-    delays: { resendWait: 30_000, limitWait: 600_000 },
-    events: {
-      'resend.requested': (stage) => resendButton(stage).click(),
-      'connection.restored': reconnect,
-    },
-    states: {
-      sending: (stage) => expect(resendButton(stage)).toHaveAttribute('aria-busy', 'true'),
-      resting: async (stage, { context }) => {
-        await mailHasLeft(stage.page);
-        await expect(resendButton(stage)).toHaveCount(0);
-        // Of the first mail the page itself speaks.
-        const isAnother = context.sendings > (context.mail === 'unsent' ? 1 : 0);
-        await expect(stage.page.getByText('A new email is on its way.')).toHaveCount(isAnother ? 1 : 0);
-      },
-      limited: async (stage) => {
-        await becameOf(stage, 'Too many emails were asked for.');
-        await expect(stage.page.getByText('You can ask for another email in 10 minutes.')).toBeVisible();
-        await expect(resendButton(stage)).toHaveCount(0);
-      },
-      'available.offered': async (stage) => {
-        await expect(resendButton(stage)).toBeEnabled();
-        await expect(stage.page.getByText(failures)).toHaveCount(0);
-      },
-      'available.refused': async (stage) => {
-        await becameOf(stage, 'The email could not be sent. Try again in a moment.');
-        await expect(resendButton(stage)).toBeEnabled();
-      },
-      'available.disconnected': async (stage) => {
-        await becameOf(stage, 'Network error');
-        await expect(resendButton(stage)).toBeEnabled();
-      },
-    },
-    beyondThePage: {},
   };
 });
