@@ -55,7 +55,7 @@ test('a user without an instance chooses a place by keyboard, creates one, and i
   await expect(list).toBeHidden();
   await create(page).click();
   await expect(page.getByText('Choose a place from the list, or leave this empty.')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  // The field has the focus again, and its list with it.
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(list.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
