@@ -10,11 +10,11 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 25_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
