@@ -28,11 +28,12 @@ const unknownRoutes: RouteObject[] = [
   '/reviews/*',
 ].map((splat) => ({ path: splat, loader: toNotFound }));
 
-const layout = { Component: async () => (await import('./DashboardLayout.tsx')).DashboardLayout };
+const loadLayout = async () => (await import('./DashboardLayout.tsx')).DashboardLayout;
 
 /** The dashboard's frame around pages, with what it needs to know of the visitor. */
 const framed = (loader: LoaderFunction, children: RouteObject[]): RouteObject => ({
-  lazy: layout,
+  // An object of its own: the router takes from it what it has loaded.
+  lazy: { Component: loadLayout },
   loader,
   // What the frame shows changes with the session, which loads it anew, and with the tenant's terms.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href || isTermsCheckDue(),
