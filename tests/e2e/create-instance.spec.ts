@@ -15,7 +15,7 @@ async function arrive(page: Page, product: Product): Promise<void> {
 }
 
 const city = (page: Page) => page.getByRole('combobox', { name: 'City' });
-const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const create = (page: Page) => page.getByRole('button', { name: 'Create company' });
 
 /** What storage and the token say of the instance. */
 const stored = (page: Page) =>
@@ -93,7 +93,7 @@ test('the page speaks Arabic, and so do its places', async ({ page, product }) =
   await page.getByRole('combobox', { name: 'المدينة' }).fill('دبي');
   await page.getByRole('option', { name: 'دبي، الإمارات العربية المتحدة' }).click();
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'إنشاء الحساب' }).click();
+  await page.getByRole('button', { name: 'إنشاء حساب الشركة' }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   const { instance } = await stored(page);
   expect(instance).toMatchObject({
