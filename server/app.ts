@@ -7,6 +7,7 @@ import { appPages } from './http/app-pages.ts';
 import { errorHandler, sendNotFound, sendUnreadable } from './http/errors.ts';
 import { productApi } from './http/product-api.ts';
 import { termsDocuments } from './http/terms-documents.ts';
+import { requireTransportSecurity } from './http/transport-security.ts';
 import type { Identity } from './identity/identity.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { consentRoutes } from './identity/oauth/consent-routes.ts';
@@ -53,6 +54,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       'x-request-id': request.id,
     });
   });
+  server.addHook('onRequest', requireTransportSecurity);
   await server.register(multipart);
   if (sandbox) await server.register(paymentSandbox(sandbox));
   await server.register(assetsRoutes({ store: context.store, urls: assetUrls, clock: context.clock }));

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { type Database, sql } from './db/database.ts';
+import { isLocalHost } from './lib/local-host.ts';
 import { demoTenants } from './seed/demo-tenants.ts';
 
 /**
@@ -17,6 +18,8 @@ export async function findDemoParts(config: Config, db: Database): Promise<strin
     });
     if (missing.length > 0) found.push(`default secrets of the payment provider (set ${missing.join(', ')})`);
   }
+  if (isLocalHost(new URL(config.origins.assets).hostname))
+    found.push('uploads that only this machine reaches (set ASSETS_ORIGIN)');
   if (!config.mail) found.push('the outbox in place of mail (set SMTP_URL and MAIL_FROM)');
   if (config.vite) found.push('the app served from its sources (unset VITE)');
   if (config.demoSpeed !== 1) found.push('a scaled business clock (unset DEMO_SPEED)');

@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { isLoopback } from '../lib/local-host.ts';
 
 /** A mail on its way. */
 export interface Mail {
@@ -37,8 +38,6 @@ export interface SmtpOptions {
   /** A certificate authority to trust, PEM; the system's when left out. */
   readonly ca?: string;
 }
-
-const isLoopback = (hostname: string) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 interface SmtpFailure {
   readonly code?: string;

@@ -1,4 +1,4 @@
-const isLocal = (hostname: string) => hostname === 'localhost' || hostname.endsWith('.localhost');
+import { isLocalHost } from '../lib/local-host.ts';
 
 /**
  * Where a tenant's app is: the address the tenant is registered with. On one machine that address names no port, because
@@ -6,6 +6,6 @@ const isLocal = (hostname: string) => hostname === 'localhost' || hostname.endsW
  */
 export function tenantOrigin(url: string, port: number): string {
   const address = new URL(url);
-  if (isLocal(address.hostname) && address.port === '') address.port = String(port);
+  if (isLocalHost(address.hostname) && address.port === '') address.port = String(port);
   return address.origin;
 }

@@ -70,3 +70,28 @@ describe('the sender of a request', () => {
     expect(() => readConfig({ TRUST_PROXY: text })).toThrow(/^TRUST_PROXY takes/);
   });
 });
+
+/** What the answer to a health check at `host` says of coming by https, on its way through a proxy that says it came by `proto`. */
+async function transportSecurity(trustProxy: string, proto: string, host = 'ads.example.com'): Promise<unknown> {
+  server = await startTestServer({ TRUST_PROXY: trustProxy, DEMO: '0' });
+  const headers = { host, 'x-forwarded-proto': proto };
+  const answer = await server.server.inject({ url: '/api/health', headers });
+  expect(answer.statusCode).toBe(200);
+  return answer.headers['strict-transport-security'];
+}
+
+describe('coming by https from now on', () => {
+  it('is asked of whom the proxy has met by https', async () => {
+    expect(await transportSecurity('1', 'https')).toBe('max-age=31536000');
+  });
+
+  it.each([
+    ['somebody who came by plain http', '1', 'http', 'ads.example.com'],
+    ['this machine', '1', 'https', 'localhost:8443'],
+    ['a tenant on this machine', '1', 'https', 'arabia.localhost'],
+    ['somebody who only claims to have come so', '', 'https', 'ads.example.com'],
+    ['somebody who claims it past the listed proxies', '10.0.0.0/8', 'https', 'ads.example.com'],
+  ])('is not asked of %s', async (_, trustProxy, proto, host) => {
+    expect(await transportSecurity(trustProxy, proto, host)).toBeUndefined();
+  });
+});

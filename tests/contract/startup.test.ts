@@ -197,6 +197,7 @@ describe('in production', () => {
     PAYMENT_WEBHOOK_SECRET: 'ab'.repeat(32),
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'no-reply@ads.example',
+    ASSETS_ORIGIN: 'https://uploads.example',
   };
   /** Why it does not start; 'started' when it does. */
   async function tryToStart(
@@ -252,6 +253,8 @@ describe('in production', () => {
     ['PAYMENT_ACCESS_TOKEN', { PAYMENT_ACCESS_TOKEN: '' }],
     ['PAYMENT_WEBHOOK_SECRET', { PAYMENT_WEBHOOK_SECRET: '' }],
     ['outbox', { SMTP_URL: '' }],
+    ['uploads that only this machine reaches', { ASSETS_ORIGIN: '' }],
+    ['uploads that only this machine reaches', { ASSETS_ORIGIN: 'https://assets.localhost' }],
     ['scaled business clock', { DEMO_SPEED: '60' }],
     ['app served from its sources', { VITE: '1' }],
   ])('it refuses to start with the %s of a demo, naming just that, and writes nothing', async (name, change) => {
@@ -268,7 +271,7 @@ describe('in production', () => {
 
   it('it names everything at once', async () => {
     const { message } = await tryToStart({ NODE_ENV: 'production', DEMO_SPEED: '60' }, namespace(true));
-    for (const part of ['identity endpoint', 'payment sandbox', 'business clock', 'demo tenants'])
+    for (const part of ['identity endpoint', 'payment sandbox', 'uploads', 'business clock', 'demo tenants'])
       expect(message).toContain(part);
   });
 });
