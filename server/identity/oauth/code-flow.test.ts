@@ -125,9 +125,39 @@ describe('the code flow', () => {
     const info = await fetch(`${server.base}/oauth2/userInfo`, {
       headers: { authorization: `Bearer ${access_token}` },
     });
-    expect(await info.json()).toMatchObject({ email: 'maya@google.test', username: expect.stringMatching(/^Google_/) });
+    expect(await info.json()).toEqual({
+      sub: peekClaims(access_token)?.sub,
+      name: 'Maya Haddad',
+      email: 'maya@google.test',
+      email_verified: 'true',
+      username: expect.stringMatching(/^Google_/),
+    });
     const self = await server.post('GetUser', { AccessToken: access_token });
     expect(self.body.Username).toMatch(/^Google_1\d{20}$/);
+  });
+
+  it.each([
+    ['openid', ['sub']],
+    ['openid email', ['email', 'email_verified', 'sub']],
+    ['openid phone', ['phone_number', 'phone_number_verified', 'sub']],
+    ['openid profile', ['locale', 'name', 'sub', 'username']],
+    ['openid aws.cognito.signin.user.admin', ['sub']],
+  ])('tells by a token for %s just %j', async (scope, told) => {
+    const { access_token } = await signIn({ scope });
+    await server.identity.adminSetAttributes({
+      poolId: POOL,
+      sub: String(peekClaims(access_token)?.sub),
+      attributes: {
+        phone_number: '+15005550123',
+        phone_number_verified: 'true',
+        locale: 'en',
+        'custom:agencies': 'an-agency',
+      },
+    });
+    const info = await fetch(`${server.base}/oauth2/userInfo`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect(Object.keys(await info.json()).sort()).toEqual(told);
   });
 
   it('gives no ID token to who did not ask for openid, and no operations without their scope', async () => {

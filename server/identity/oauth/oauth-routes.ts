@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Identity } from '../identity.ts';
 import { IdentityError, scopeMissing } from '../identity-error.ts';
-import { protocolName } from '../store/users.ts';
 import { authenticate } from '../tokens.ts';
 import { consentPolicy, failurePage } from './consent-page.ts';
 import { consentLanguage } from './consent-words.ts';
@@ -10,6 +9,7 @@ import { OAuthError } from './oauth-error.ts';
 import { parseForm, readParameters, required } from './parameters.ts';
 import { isRegistered } from './registered-uri.ts';
 import { grantTokens, revokeGrant } from './token-grants.ts';
+import { userInfo } from './user-info.ts';
 
 /** Any origin may call: there are no cookies here, every call carries its own proof. */
 const CORS = {
@@ -77,8 +77,8 @@ export function oauthRoutes(identity: Identity): FastifyPluginAsync {
       handler: async (request, reply) => {
         const token = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
         try {
-          const { user } = await identity.inContext((context) => authenticate(context, token, 'openid'));
-          return reply.send({ sub: user.sub, ...user.attributes, username: protocolName(user) });
+          const { user, signIn } = await identity.inContext((context) => authenticate(context, token, 'openid'));
+          return reply.send(userInfo(user, signIn.scope));
         } catch (error) {
           if (!(error instanceof IdentityError)) throw error;
           const isNarrow = error.message === scopeMissing().message;
