@@ -11,6 +11,7 @@ const sizes = [
 const themes = ['light', 'dark'] as const;
 /** Names, codes, formats and the titles of sources, which are the same in every language. */
 const names = ['Corner', 'Bakery', 'poster', 'PNG', 'JPG', 'WebP', 'CSV', 'AED', 'Marquee', 'arabia', 'test', 'demo'];
+const providers = ['Google', 'Apple'];
 const sources = ['Natural', 'Earth', 'Statistics', 'Centre', 'Abu', 'Dhabi', 'Census', 'region'];
 
 interface Place {
@@ -146,7 +147,7 @@ for (const tenant of tenants) {
         if (beyond > 0) problems.push(`${name} ${size.width}: ${beyond} px too wide: ${by.join(', ')}`);
       }
       if (tenant.language === 'ar') {
-        const words = await latinWords(page, [...names, ...sources]);
+        const words = await latinWords(page, [...names, ...providers, ...sources]);
         if (words.length > 0) problems.push(`${name}: not in Arabic: ${words.join(', ')}`);
       }
     }
