@@ -15,6 +15,8 @@ export interface Stage {
   readonly context: BrowserContext;
   /** How the path wants an invoke to end the next time: a step's executor types what makes the real server answer so. */
   ahead(invokeId: string): Settling | null;
+  /** The type of the event that comes after the one under way, for what a step has to prepare; null at the path's end. */
+  next(): string | null;
 }
 
 /** A machine, seen through the page that runs it against the real server. */
@@ -34,6 +36,8 @@ export interface PageSuite {
   readonly faults?: Readonly<
     Record<string, (route: Route, error: unknown, again: () => Promise<Route>) => Promise<void> | null>
   >;
+  /** How an answer that the server does not give by itself is brought about, or null where it does. */
+  readonly answers?: Readonly<Record<string, (route: Route, output: unknown) => Promise<void> | null>>;
   /** What a person does to bring a machine that this one invokes to its end. */
   readonly children?: Readonly<Record<string, (stage: Stage, settling: Settling) => Promise<void>>>;
   /** Milliseconds of the named delays. */
@@ -55,6 +59,14 @@ class Doors {
   readonly #waiting = new Map<string, Route[]>();
 
   async watch(page: Page, requests: PageSuite['requests']): Promise<void> {
+    // A run that is left gives its request up.
+    page.on('requestfailed', (request) => {
+      for (const [id, routes] of this.#waiting)
+        this.#waiting.set(
+          id,
+          routes.filter((route) => route.request() !== request),
+        );
+    });
     await page.route('**/*', async (route) => {
       const invokeId = Object.keys(requests).find((id) => requests[id]?.(route.request()));
       if (!invokeId) return route.fallback();
@@ -102,13 +114,18 @@ async function walkPath(
   { path, input }: { readonly path: Cover['paths'][number]; readonly input: unknown },
   taken: (transition: string) => void,
 ): Promise<void> {
-  const { suite, requests, faults = {}, children = {}, delays = {} } = pageSuite;
+  const { suite, requests, faults = {}, answers = {}, children = {}, delays = {} } = pageSuite;
   const page = await context.newPage();
   await page.clock.install();
   const doors = new Doors();
   await doors.watch(page, requests);
   let at = 0;
-  const stage: Stage = { page, context, ahead: (invokeId) => aheadOf(path, at + 1, invokeId) };
+  const stage: Stage = {
+    page,
+    context,
+    ahead: (invokeId) => aheadOf(path, at + 1, invokeId),
+    next: () => path.steps[at + 1]?.event.type ?? null,
+  };
   const shadow = new DrivenActor(suite.machine, input, (item) => taken(nameOf(item)));
 
   const happen = async (event: EventObject) => {
@@ -124,8 +141,11 @@ async function walkPath(
     } else if (kind) {
       const route = await doors.take(invokeId);
       const error = 'error' in event ? event.error : undefined;
-      const fault = kind === 'error' ? faults[invokeId]?.(route, error, () => doors.take(invokeId)) : undefined;
-      if (fault) await fault;
+      const made =
+        kind === 'error'
+          ? faults[invokeId]?.(route, error, () => doors.take(invokeId))
+          : answers[invokeId]?.(route, 'output' in event ? event.output : undefined);
+      if (made) await made;
       else if (kind === 'error' && isConnectionError(error)) await route.abort();
       else await route.continue();
     } else if (delay) {
