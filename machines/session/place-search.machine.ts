@@ -30,7 +30,6 @@ export type PlaceSearchEvent =
   | { type: 'query.changed'; query: string }
   | { type: 'country.changed'; countryCode: string }
   | { type: 'place.chosen'; place: ChosenPlace }
-  | { type: 'place.cleared' }
   /** The list is closed without a choice. */
   | { type: 'list.dismissed' }
   | { type: 'retry.requested' }
@@ -178,7 +177,6 @@ export const placeSearchMachine = setup({
       actions: { type: 'moveTo', params: ({ event }) => ({ countryCode: event.countryCode }) },
       description: 'Places of another country are meant now.',
     },
-    'place.cleared': { target: '.idle', actions: 'clear', description: 'No place is meant.' },
     'list.dismissed': { target: '.beginning', description: 'The list is closed.' },
   },
 });

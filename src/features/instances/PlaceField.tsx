@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -32,6 +32,8 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
   const { query, predictions, chosen, failure } = snapshot.context;
   const isListed = snapshot.matches('results');
   const [active, setActive] = useState(0);
+  const field = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLInputElement>(null);
 
   useEffect(() => onChange({ text: query, place: chosen }), [query, chosen, onChange]);
   useEffect(() => {
@@ -68,6 +70,15 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
       choose(active);
     }
   };
+  /** What is found or missing is shown for as long as somebody is here. */
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!field.current?.contains(relatedTarget)) search.send({ type: 'list.dismissed' });
+  };
+  const retry = () => {
+    // The button goes, and what comes belongs to the text.
+    text.current?.focus();
+    search.send({ type: 'retry.requested' });
+  };
   const country = isolate(countryName);
   const status = isListed
     ? t('createInstance.placesFound', { count: predictions.length })
@@ -78,7 +89,7 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
         : '';
 
   return (
-    <div className="place-field">
+    <div ref={field} className="place-field">
       <FieldFrame
         ids={ids}
         label={t('createInstance.place')}
@@ -89,6 +100,7 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
         <div className="control-box">
           <Icon name="map-pin" className="control-icon" />
           <input
+            ref={text}
             id={ids.control}
             className="control"
             type="text"
@@ -110,7 +122,7 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
             onChange={(event) => search.send({ type: 'query.changed', query: event.target.value })}
             onKeyDown={onKeyDown}
             onFocus={look}
-            onBlur={() => snapshot.matches('failed') || search.send({ type: 'list.dismissed' })}
+            onBlur={leave}
           />
           {(snapshot.hasTag('busy') || chosen) && (
             <span className="control-end">{chosen ? <Icon name="check" size={18} /> : <Spinner />}</span>
@@ -149,7 +161,14 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
       {failure && snapshot.matches('failed') && (
         <div className="place-failure" role="alert">
           <p>{t(failureMessages[failure.kind])}</p>
-          <Button variant="text" size="small" onClick={() => search.send({ type: 'retry.requested' })}>
+          <Button
+            variant="text"
+            size="small"
+            // As in the list, the focus stays in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onBlur={leave}
+            onClick={retry}
+          >
             {t('action.retry')}
           </Button>
         </div>
