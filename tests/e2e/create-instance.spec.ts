@@ -81,6 +81,46 @@ test('a user without an instance chooses a place by keyboard, creates one, and i
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
+test('the chosen place is shown on a map; without an answer the page says so, and the form goes without', async ({
+  page,
+  product,
+}) => {
+  const geocode = '**/api/dsp/googlemaps/geocode*';
+  await arrive(page, product);
+  await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Germany' });
+  await page.route(geocode, (route) => route.abort());
+  const choose = async (typed: string, name: string) => {
+    await city(page).fill(typed);
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await choose('berl', 'Berlin, Germany');
+  const missing = page.getByRole('status').filter({ hasText: /^The map is not shown/ });
+  await expect(missing).toBeVisible();
+  await page.unroute(geocode);
+  await missing.getByRole('button', { name: 'Try again' }).click();
+  const map = page.getByRole('img', { name: /^Map of .Berlin, Germany.$/ });
+  await expect(map).toBeVisible();
+  await expect(map.getByText('Berlin', { exact: true })).toBeVisible();
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  // Land and water are drawn, in the middle of the picture and elsewhere.
+  const colours = () =>
+    map.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      const seen = new Set<string>();
+      for (let at = 0; at < data.length; at += 4) seen.add(Array.from(data.slice(at, at + 4)).join());
+      return seen.size;
+    });
+  await expect.poll(colours).toBeGreaterThan(2);
+
+  await choose('hamb', 'Hamburg, Germany');
+  await expect(page.getByRole('img', { name: /^Map of .Hamburg, Germany.$/ })).toBeVisible();
+  expect(await height()).toBe(before);
+  expect(await seriousViolations(page)).toEqual([]);
+  await city(page).fill('');
+  await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(0);
+});
+
 test('the page speaks Arabic, and so do its places', async ({ page, product }) => {
   const origin = product.originOf('arabia.localhost');
   const { email } = await newcomer(product.origin, 'نورة', demoTenants[1]);

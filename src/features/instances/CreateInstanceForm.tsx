@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
@@ -11,6 +11,8 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { countriesIn, currencyCodes, preferredCurrency } from './countries.ts';
 import { type KeptDraft, NAME_LENGTH } from './instance-draft.ts';
 import { PlaceField } from './PlaceField.tsx';
+
+const ChosenPlaceMap = lazy(() => import('./ChosenPlaceMap.tsx').then((part) => ({ default: part.ChosenPlaceMap })));
 
 export type FormProblems = Partial<Record<'name' | 'countryCode' | 'currencyCode' | 'place', MessageId>>;
 
@@ -130,6 +132,11 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
         onChange={changePlace}
         error={problem('place')}
       />
+      {draft.place && (
+        <Suspense fallback={<div className="place-map-box" />}>
+          <ChosenPlaceMap key={draft.place.placeId} place={draft.place} />
+        </Suspense>
+      )}
       <Button type="submit" size="large" block>
         {t('createInstance.submit')}
       </Button>

@@ -31,6 +31,14 @@ async function predict({ input, countryCode, area }: PredictionQuery, signal: Ab
   return predictions;
 }
 
+/** Where a predicted place is; null for one that nobody knows. Rejects with a Failure. */
+export async function geocode(placeId: string, signal: AbortSignal): Promise<Schema<'GeocodedPlace'> | null> {
+  const { results } = await orFailure(
+    bodyOf(api.GET('/dsp/googlemaps/geocode', { params: { query: { place_id: placeId } }, signal })),
+  );
+  return results[0] ?? null;
+}
+
 /** The search of a place over the product API. */
 export const browserPlaceSearchMachine = placeSearchMachine.provide({
   actors: { autocompletePlaces: fromPromise(({ input, signal }) => predict(input, signal)) },
@@ -64,12 +72,7 @@ async function storeLocation(instanceId: string, location: InstanceLocation): Pr
 export const browserInstanceLocationMachine = instanceLocationMachine.provide({
   actors: {
     autocompletePlaces: fromPromise(({ input, signal }) => predict(input, signal)),
-    geocodePlace: fromPromise(async ({ input, signal }) => {
-      const { results } = await orFailure(
-        bodyOf(api.GET('/dsp/googlemaps/geocode', { params: { query: { place_id: input.placeId } }, signal })),
-      );
-      return results[0] ?? null;
-    }),
+    geocodePlace: fromPromise(({ input, signal }) => geocode(input.placeId, signal)),
     storeLocation: fromPromise(async ({ input: { instanceId, location } }) => {
       if (!location) throw { kind: 'unexpected' };
       await storeLocation(instanceId, location);

@@ -3,12 +3,12 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
 import { project, toScreen } from '#src/lib/mercator.ts';
+import { MapCanvas } from '#src/map/MapCanvas.tsx';
+import { MapLabels } from '#src/map/MapLabels.tsx';
+import { citiesOf } from '#src/map/map-labels.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import type { Screen } from '../inventory.ts';
-import { MapCanvas } from './MapCanvas.tsx';
-import { MapLabels } from './MapLabels.tsx';
 import { clusterPoints, type MapCluster } from './map-clusters.ts';
-import { citiesOf } from './map-labels.ts';
 import { useMapView } from './use-map-view.ts';
 import './screen-map.css';
 
@@ -67,11 +67,11 @@ export function ScreenMap({ screens, chosen, onToggle, listId }: ScreenMapProps)
   };
 
   return (
-    <div className="screen-map">
+    <div className="map screen-map">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form. */}
       <div
         ref={box}
-        className="map-box"
+        className="map-plane map-box"
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keys; what it shows is in the list too.
         tabIndex={0}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapView, Size } from '#src/lib/mercator.ts';
 import { loadWorld, type WorldPaths } from './world.ts';
+import './map.css';
 
 /** Land and borders of a view; the theme decides their colours. */
 export function MapCanvas({ view, size }: { view: MapView; size: Size }) {
