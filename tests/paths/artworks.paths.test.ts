@@ -15,7 +15,7 @@ describePaths({
     { type: 'upload.cancelled' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   outputs: {
     createArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
     getArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
@@ -44,7 +44,7 @@ describePaths({
     { type: 'archive.requested', artworkId: 'a1', isInUse: true },
     { type: 'archive.confirmed' },
     { type: 'archive.dismissed' },
-  ] as never,
+  ],
   outputs: { archiveArtwork: [undefined] },
   errors: {
     archiveArtwork: [

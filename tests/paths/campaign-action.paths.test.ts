@@ -1,7 +1,7 @@
-import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
+import { type CampaignWish, campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
-const request = (wish: string) => ({ campaignId: 'k1', version: 3, wish, idempotencyKey: 'key-1' });
+const request = (wish: CampaignWish) => ({ campaignId: 'k1', version: 3, wish, idempotencyKey: 'key-1' });
 
 describePaths({
   name: 'campaign action',
@@ -14,7 +14,7 @@ describePaths({
     { type: 'action.confirmed' },
     { type: 'action.dismissed' },
     { type: 'retry.requested' },
-  ] as never,
+  ],
   outputs: { transitionCampaign: [{ id: 'k1', status: 'paused' }] },
   errors: {
     transitionCampaign: [

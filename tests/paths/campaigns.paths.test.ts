@@ -86,12 +86,14 @@ describePaths({
     { type: 'draft.changed', changes: full },
     { type: 'step.completed' },
     { type: 'step.returned' },
-    ...['details', 'screens', 'artwork', 'budget', 'review'].map((step) => ({ type: 'step.chosen', step })),
+    ...(['details', 'screens', 'artwork', 'budget', 'review'] as const).map(
+      (step) => ({ type: 'step.chosen', step }) as const,
+    ),
     { type: 'payment.chosen' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'session.restored' },
-  ] as never,
+  ],
   outputs: {
     saveDraft: [{ id: 'k1', version: 3 }],
     conflict: [
@@ -132,7 +134,7 @@ describePaths({
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'session.restored' },
-  ] as never,
+  ],
   outputs: { getCampaign: [full] },
 });
 
@@ -145,7 +147,7 @@ describePaths({
     { type: 'plan.changed', plan: null },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   holds: (snapshot) => {
     if (snapshot.matches('shown')) expect(snapshot.context.forecast).not.toBeNull();
     if (snapshot.matches('unplanned')) expect(snapshot.context.forecast).toBeNull();

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
 import { walk } from './machine-model.ts';
-import type { PathSuite } from './path-suite.ts';
+import type { PathSuiteOf } from './path-suite.ts';
 
 /** The two promises every machine keeps: real actors follow its graph edge by edge, and no line of the chart is dead. */
-export function describePaths(suite: PathSuite): void {
+export function describePaths<Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): void {
   describe(`paths of the ${suite.name} machine`, () => {
     it('covers every edge with real actors and takes every transition of the chart', async () => {
       const report = await walk(suite);

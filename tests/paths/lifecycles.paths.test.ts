@@ -5,7 +5,7 @@ import { describePaths } from './describe-paths.ts';
 
 const both = [true, false];
 const submission = {
-  type: 'campaign.submitted',
+  type: 'campaign.submitted' as const,
   isComplete: true,
   isAfterLeadTime: true,
   isBudgetSufficient: true,
@@ -28,19 +28,19 @@ describePaths({
     ...both.flatMap((isEveryLineApproved) =>
       both.flatMap((isEverythingRejected) =>
         both.map((isStartReached) => ({
-          type: 'review.decided',
+          type: 'review.decided' as const,
           isEveryLineApproved,
           isEverythingRejected,
           isStartReached,
         })),
       ),
     ),
-    ...both.map((isEverythingRejected) => ({ type: 'start.reached', isEverythingRejected })),
+    ...both.map((isEverythingRejected) => ({ type: 'start.reached' as const, isEverythingRejected })),
     { type: 'campaign.paused' },
     { type: 'campaign.resumed' },
     { type: 'end.reached' },
     { type: 'budget.spent' },
-    ...both.map((isQuoteShown) => ({ type: 'campaign.cancelled', isQuoteShown })),
+    ...both.map((isQuoteShown) => ({ type: 'campaign.cancelled' as const, isQuoteShown })),
     { type: 'campaign.archived' },
   ],
 });
@@ -53,10 +53,10 @@ describePaths({
     { type: 'upload.failed' },
     { type: 'processing.completed' },
     { type: 'processing.failed' },
-    ...both.map((isApproved) => ({ type: 'review.decided', isApproved })),
+    ...both.map((isApproved) => ({ type: 'review.decided' as const, isApproved })),
     { type: 'approval.revoked' },
     { type: 'version.uploaded' },
-    ...both.map((isInUse) => ({ type: 'artwork.archived', isInUse })),
+    ...both.map((isInUse) => ({ type: 'artwork.archived' as const, isInUse })),
   ],
 });
 
@@ -69,6 +69,6 @@ describePaths({
     { type: 'payment.failed' },
     { type: 'checkout.expired' },
     { type: 'order.cancelled' },
-    ...both.map((isInFull) => ({ type: 'refund.completed', isInFull })),
+    ...both.map((isInFull) => ({ type: 'refund.completed' as const, isInFull })),
   ],
 });

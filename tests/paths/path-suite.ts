@@ -1,4 +1,13 @@
-import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition, EventObject } from 'xstate';
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  ContextFrom,
+  EventFrom,
+  EventObject,
+  InputFrom,
+} from 'xstate';
 import { TestModel, type TestPath } from 'xstate/graph';
 import { type EdgeCoverResult, edgeCover } from './edge-cover.ts';
 
@@ -25,6 +34,15 @@ export interface PathSuite {
   readonly holds?: (snapshot: AnyMachineSnapshot, event: EventObject) => void;
   /** Where the walk stops although the chart goes on (endless counting). */
   readonly stopWhen?: (snapshot: AnyMachineSnapshot) => boolean;
+}
+
+/** The same, as the author of one machine's paths writes it: inputs, events and context are those of the machine. */
+export interface PathSuiteOf<Machine extends AnyStateMachine>
+  extends Omit<PathSuite, 'machine' | 'inputs' | 'events' | 'reads'> {
+  readonly machine: Machine;
+  readonly inputs?: readonly InputFrom<Machine>[];
+  readonly events?: readonly EventFrom<Machine>[];
+  readonly reads?: (context: ContextFrom<Machine>) => unknown;
 }
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];

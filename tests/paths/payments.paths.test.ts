@@ -29,7 +29,7 @@ describePaths({
     { type: 'checkout.abandoned' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   outputs: {
     startCheckout: [{ checkout, expiresInMs: 1_800_000 }],
     confirmCheckout: [

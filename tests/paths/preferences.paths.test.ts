@@ -14,7 +14,7 @@ describePaths({
     { type: 'theme.toggled' },
     { type: 'theme.changedElsewhere', mode: 'light' },
     { type: 'theme.changedElsewhere', mode: 'dark' },
-  ] as never,
+  ],
 });
 
 describePaths({
@@ -25,7 +25,7 @@ describePaths({
     { type: 'locale.chosen', locale: 'en' },
     { type: 'locale.chosen', locale: 'ar' },
     { type: 'retry.requested' },
-  ] as never,
+  ],
   reads: (context) => context,
 });
 

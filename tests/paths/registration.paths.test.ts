@@ -29,7 +29,7 @@ describePaths({
     { type: 'email.changed' },
     { type: 'confirmation.requested' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   outputs: {
     signUp: [
       { userId: 'u1', isConfirmed: false },
@@ -74,7 +74,7 @@ describePaths({
     { type: 'signIn.requested' },
     { type: 'confirmation.left' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   errors: {
     confirmSignUp: [
       { kind: 'wrongCode' },
@@ -98,7 +98,7 @@ describePaths({
 describePaths({
   name: 'code mail',
   machine: codeMailMachine,
-  inputs: ['sent', 'earlier', 'unsent'].map((mail) => ({ username: email, mail })),
+  inputs: (['sent', 'earlier', 'unsent'] as const).map((mail) => ({ username: email, mail })),
   events: [{ type: 'resend.requested' }, { type: 'connection.restored' }],
   errors: { sendCode: [{ kind: 'tooManyTries' }, { kind: 'undelivered' }, ...connection] },
   holds: (snapshot) => {
@@ -142,7 +142,7 @@ describePaths({
     { type: 'password.submitted', code, password },
     { type: 'reset.left' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   errors: {
     requestReset: [{ kind: 'tooManyTries' }, { kind: 'undelivered' }, ...connection],
     confirmReset: [

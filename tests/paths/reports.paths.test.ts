@@ -8,7 +8,7 @@ describePaths({
     { type: 'export.requested', request: { campaignId: 'k1', groupBy: 'day' } },
     { type: 'export.requested', request: { campaignId: 'k1', groupBy: 'screen' } },
     { type: 'export.dismissed' },
-  ] as never,
+  ],
   outputs: { exportCampaignReport: [undefined] },
   errors: { exportCampaignReport: [{ kind: 'offline' }, { kind: 'notFound' }, new Error('a bug')] },
 });

@@ -14,7 +14,7 @@ describePaths({
     { type: 'more.requested' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   outputs: { loadResource: [['a']], refreshResource: [['b']], replaceResource: [['c']], extendResource: [['a', 'd']] },
   errors: {
     loadResource: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'notFound' }, new Error('a bug')],

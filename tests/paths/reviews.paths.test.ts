@@ -11,7 +11,7 @@ describePaths({
     { type: 'rejection.cancelled' },
     { type: 'retry.requested' },
     { type: 'decision.dropped' },
-  ] as never,
+  ],
   outputs: { decideReview: [{ id: 'r1', status: 'approved' }] },
   errors: {
     decideReview: [

@@ -133,7 +133,7 @@ describePaths({
     { type: 'refresh.requested' },
     { type: 'connection.restored' },
     { type: 'signOut.requested' },
-  ] as never,
+  ],
   outputs: {
     restoreSession: [{ kind: 'absent' }, { kind: 'fresh', session }, { kind: 'expired', session }],
     refreshSession: [session],

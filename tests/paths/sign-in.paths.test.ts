@@ -5,7 +5,10 @@ import { deviceConfirmationMachine } from '#machines/session/device-confirmation
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 import { signInMachine } from '#machines/session/sign-in.machine.ts';
 import type { ChallengeOutcome, CodeStep, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
-import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
+import {
+  type SoftwareTokenSetupOutcome,
+  softwareTokenSetupMachine,
+} from '#machines/session/software-token-setup.machine.ts';
 import { describePaths } from './describe-paths.ts';
 
 const session: SessionFacts = {
@@ -37,6 +40,12 @@ const outcomes: ChallengeOutcome[] = [
   { kind: 'left' },
   { kind: 'ended', failure: { kind: 'challengeExpired' } },
 ];
+const proofs: SoftwareTokenSetupOutcome[] = [
+  { kind: 'proven', step: { kind: 'signedIn', session } },
+  { kind: 'proven', step: null },
+  { kind: 'left' },
+  { kind: 'ended', failure: { kind: 'challengeExpired' } },
+];
 const refusals: SignInFailure[] = [
   { kind: 'wrongCredentials' },
   { kind: 'lockedOut', retryAfterMs: 2_000 },
@@ -54,7 +63,7 @@ describePaths({
     { type: 'credentials.submitted', username: 'advertiser@demo.test', password: () => 'Demo-Pass-2026!' },
     { type: 'signIn.cancelled' },
     { type: 'connection.restored' },
-  ] as never,
+  ],
   outputs: {
     authenticate: steps,
     challenge: [
@@ -90,15 +99,12 @@ describePaths({
   name: 'challenge',
   machine: challengeMachine,
   inputs: steps.map((step) => ({ step })),
-  events: [
-    { type: 'answer.submitted', answer: { kind: 'mfaSelection', mfa: 'SMS_MFA' } },
-    { type: 'challenge.left' },
-  ] as never,
+  events: [{ type: 'answer.submitted', answer: { kind: 'mfaSelection', mfa: 'SMS_MFA' } }, { type: 'challenge.left' }],
   outputs: {
     answerChallenge: steps,
     codeChallenge: outcomes,
     accountConfirmation: outcomes,
-    softwareTokenSetup: outcomes,
+    softwareTokenSetup: proofs,
   },
   errors: {
     answerChallenge: [{ kind: 'weakPassword' }, { kind: 'network' }, { kind: 'challengeExpired' }],
@@ -138,11 +144,7 @@ describePaths({
     { step, isResent: false },
     { step, isResent: true },
   ]),
-  events: [
-    { type: 'code.submitted', code: () => '123456' },
-    { type: 'resend.requested' },
-    { type: 'challenge.left' },
-  ] as never,
+  events: [{ type: 'code.submitted', code: () => '123456' }, { type: 'resend.requested' }, { type: 'challenge.left' }],
   outputs: {
     submitCode: [{ kind: 'signedIn', session }],
     resendCode: [{ kind: 'smsCodeRequired', destination: '+•••34' }, null],
@@ -179,9 +181,9 @@ describePaths({
   events: [
     { type: 'code.submitted', code: () => '123456', deviceName: 'phone' },
     { type: 'retry.requested' },
-    { type: 'challenge.left' },
-  ] as never,
-  outputs: { verifySoftwareToken: [{ kind: 'signedIn', session }] },
+    { type: 'setup.dismissed' },
+  ],
+  outputs: { verifySoftwareToken: [{ kind: 'signedIn', session }, null] },
   errors: {
     associateSoftwareToken: [{ kind: 'network' }, { kind: 'challengeExpired' }],
     verifySoftwareToken: [{ kind: 'wrongCode' }, { kind: 'network' }, { kind: 'challengeExpired' }],

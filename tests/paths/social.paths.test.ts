@@ -25,7 +25,7 @@ describePaths({
     { type: 'answer.mismatched' },
     { type: 'access.refused' },
     { type: 'signIn.cancelled' },
-  ] as never,
+  ],
   outputs: { exchangeSocialCode: [session] },
   errors: {
     openPopup: [new Error('a bug')],

@@ -15,5 +15,5 @@ describePaths({
     { type: 'connection.lost' },
     { type: 'connection.restored' },
     { type: 'stream.closed' },
-  ] as never,
+  ],
 });
