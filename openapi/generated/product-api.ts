@@ -691,7 +691,7 @@ export interface components {
             platformRoles: ("reviewer" | "operator")[];
             version: number;
         };
-        /** @description A name as people read it, with something visible in it and nothing that turns the text around it. */
+        /** @description A name as people read it, with something visible in it, nothing that hides and nothing that turns the text around it. */
         PersonalText: string;
         Registration: {
             /** @description The subject that the pool gave the new user. */
@@ -770,8 +770,6 @@ export interface components {
             location?: components["schemas"]["InstanceLocation"];
             version: number;
         };
-        /** @description A name as people read it, with something visible in it and nothing that turns the text around it. */
-        InstanceName: string;
         PlacePrediction: {
             description: string;
             place_id: string;
@@ -1412,7 +1410,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name: components["schemas"]["InstanceName"];
+                    name: components["schemas"]["PersonalText"];
                     countryCode: components["schemas"]["CountryCode"];
                     currencyCode: components["schemas"]["Currency"];
                     location?: components["schemas"]["InstanceLocation"];
@@ -1448,7 +1446,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    name?: components["schemas"]["InstanceName"];
+                    name?: components["schemas"]["PersonalText"];
                     location?: components["schemas"]["InstanceLocation"];
                 };
             };

@@ -1,5 +1,6 @@
 import { ProblemError } from '../http/problem.ts';
 import type { ReceivedFile } from '../http/receive-file.ts';
+import { toPersonalText } from '../lib/personal-text.ts';
 import { type InspectedImage, inspectImage, makeThumbnail } from '../storage/image-inspection.ts';
 
 export interface ReceivedImage {
@@ -11,12 +12,7 @@ export interface ReceivedImage {
 
 /** A name people recognise: the file's, without its folder and its end. */
 const nameOf = (fileName: string): string =>
-  (fileName.split(/[\\/]/).at(-1) ?? '')
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being taken out
-    .replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
-    .slice(0, 100) || 'Artwork';
+  toPersonalText((fileName.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z0-9]{1,5}$/i, '')) || 'Artwork';
 
 /** Checks an uploaded file by its content. @throws ProblemError naming what was found and what is allowed */
 export async function receiveImage({ name, content }: ReceivedFile): Promise<ReceivedImage> {

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isPersonalText } from '../../lib/personal-text.ts';
 import type { Identity } from '../identity.ts';
 import { issueCode } from './authorization-codes.ts';
 import { type AuthorizationRequest, readRequest, returnAddressOf, withAnswer } from './authorization-request.ts';
@@ -13,8 +14,6 @@ import { type Parameters, parseForm, readParameters } from './parameters.ts';
 const COOKIE = 'marquee-consent';
 const COOKIE_SECONDS = 3600;
 const ADDRESS = /^[^\s@<>"]{1,64}@[^\s@.<>"]+(\.[^\s@.<>"]+)+$/;
-/** Something visible, and nothing that turns the text around it. */
-const NAME = /^(?=.*\S)[^\p{Cc}\u2028-\u202e\u2066-\u2069]{1,100}$/u;
 
 /** What became of a request: a page to show, or an address to go to. */
 type Outcome =
@@ -36,7 +35,7 @@ function accountOf(
   if (chosen) return chosen;
   const typed = { email: (form.get('email') ?? '').trim().toLowerCase(), name: (form.get('name') ?? '').trim() };
   if (typed.email.length > 254 || !ADDRESS.test(typed.email)) return { problem: 'emailInvalid', typed };
-  return NAME.test(typed.name) ? typed : { problem: 'nameInvalid', typed };
+  return isPersonalText(typed.name) ? typed : { problem: 'nameInvalid', typed };
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { path, requiredParam } from '#src/lib/paths.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { ActivateView, type ActivationStage } from './ActivateView.tsx';
-import { type ConfirmationActor, EmailConfirmationView } from './EmailConfirmationView.tsx';
 import { browserAccountActivationMachine } from './registration.actors.ts';
 
 /** Follows the link of an activation mail; another link is another visit. */

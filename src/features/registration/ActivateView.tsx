@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import type { AccountFailure } from '#machines/session/account-failure.ts';
+import { AccountHeading } from '#src/email-confirmation/AccountHeading.tsx';
+import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
@@ -7,8 +9,6 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { AccountHeading } from './AccountHeading.tsx';
-import { accountMessages } from './account-messages.ts';
 
 /** What became of the link. */
 export type ActivationStage = 'busy' | 'expired' | 'used' | 'unreadable' | 'failed';

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountFailure } from '#machines/session/account-failure.ts';
+import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { CODE_LENGTH } from '#src/lib/one-time-code.ts';
@@ -7,7 +8,6 @@ import { isPasswordAccepted } from '#src/lib/password-policy.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
-import { accountMessages } from './account-messages.ts';
 
 export interface ForgotAnswerFormProps {
   email: string;

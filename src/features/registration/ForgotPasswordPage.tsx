@@ -1,6 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { AccountHeading } from '#src/email-confirmation/AccountHeading.tsx';
+import { accountMessages } from '#src/email-confirmation/account-messages.ts';
+import { type MailActor, ResendLine } from '#src/email-confirmation/ResendLine.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
@@ -8,11 +11,8 @@ import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { AccountHeading } from './AccountHeading.tsx';
-import { accountMessages } from './account-messages.ts';
 import { ForgotAnswerForm } from './ForgotAnswerForm.tsx';
 import { ForgotEmailForm } from './ForgotEmailForm.tsx';
-import { type MailActor, ResendLine } from './ResendLine.tsx';
 import { browserPasswordResetMachine } from './registration.actors.ts';
 
 const inPlace: ReadonlySet<string> = new Set(['wrongCode', 'expiredCode', 'weakPassword']);

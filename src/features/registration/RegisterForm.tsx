@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AccountFailure } from '#machines/session/account-failure.ts';
+import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
+import { cleanEmail, cleanName, isEmail, NAME_LENGTH } from '#src/lib/personal-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { accountMessages } from './account-messages.ts';
-import { cleanEmail, cleanName, isEmail, NAME_LENGTH } from './personal-text.ts';
 
 export interface RegisterFields {
   readonly businessName: string;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { AccountFailure } from '#machines/session/account-failure.ts';
+import { AccountHeading } from '#src/email-confirmation/AccountHeading.tsx';
+import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { forgetCredentials } from '#src/platform/kept-credentials.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { AccountHeading } from './AccountHeading.tsx';
-import { accountMessages } from './account-messages.ts';
 import { RegisterForm, type RegisterFormProps } from './RegisterForm.tsx';
 
 export interface RegisterViewProps extends RegisterFormProps {

@@ -1,5 +1,5 @@
+import { NAME_LENGTH } from '#src/lib/personal-text.ts';
 import { tabStorage } from '#src/platform/tab-storage.ts';
-import { NAME_LENGTH } from './personal-text.ts';
 
 /** The sign-up form as far as it was filled in; the password is never part of it. */
 export interface RegistrationDraft {

@@ -2,52 +2,17 @@ import { fromPromise } from 'xstate';
 import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
 import type { AccountFailure } from '#machines/session/account-failure.ts';
 import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
-import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { apiEnvironment } from '#src/api/environment.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { browserEmailConfirmationMachine } from '#src/email-confirmation/email-confirmation.actors.ts';
+import { withPool } from '#src/email-confirmation/pool-call.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { announceActivation } from '#src/platform/activation-channel.ts';
-import { isOnline } from '#src/platform/connectivity.ts';
-import { identityClient } from '#src/platform/identity/identity.ts';
-import { IdentityError } from '#src/platform/identity/identity-error.ts';
-import type { IdentityClient } from '#src/platform/identity/identity-types.ts';
 import { keepCredentials } from '#src/platform/kept-credentials.ts';
 import { readActivationToken } from './activation-token.ts';
-
-/** What the machines remember of an identity error. */
-export function accountFailure(error: unknown): AccountFailure {
-  if (!(error instanceof IdentityError)) return { kind: 'unexpected' };
-  switch (error.kind) {
-    case 'existingEmail':
-    case 'weakPassword':
-    case 'wrongCode':
-    case 'expiredCode':
-    case 'alreadyConfirmed':
-    case 'tooManyTries':
-    case 'undelivered':
-    case 'offline':
-    case 'network':
-      return { kind: error.kind };
-    case 'invalidInput':
-      return { kind: 'invalidEmail' };
-    case 'lockedOut':
-      return { kind: 'tooManyTries' };
-    default:
-      return { kind: 'unexpected' };
-  }
-}
-
-async function withClient<T>(use: (client: IdentityClient) => Promise<T>): Promise<T> {
-  try {
-    if (!isOnline()) throw new IdentityError('offline');
-    return await use(await identityClient());
-  } catch (error) {
-    throw accountFailure(error);
-  }
-}
 
 const currentNamespace = (): string => {
   const id = apiEnvironment().namespaceId();
@@ -63,27 +28,10 @@ export const latestTermsMachine = provideResource<Schema<'Terms'>, null>({
     ),
 });
 
-/** The mail with the code that confirms an address. */
-export const confirmationMailMachine = codeMailMachine.provide({
-  actors: {
-    sendCode: fromPromise(({ input }) => withClient((client) => client.resendConfirmation(input.username))),
-  },
-});
-
 /** The mail with the code for a new password. */
 export const resetMailMachine = codeMailMachine.provide({
   actors: {
-    sendCode: fromPromise(({ input }) => withClient((client) => client.requestPasswordReset(input.username))),
-  },
-});
-
-/** The confirmation of an address over the identity client. */
-export const browserEmailConfirmationMachine = emailConfirmationMachine.provide({
-  actors: {
-    confirmSignUp: fromPromise(({ input }) =>
-      withClient((client) => client.confirmSignUp(input.username, input.code())),
-    ),
-    mailCode: confirmationMailMachine,
+    sendCode: fromPromise(({ input }) => withPool((client) => client.requestPasswordReset(input.username))),
   },
 });
 
@@ -97,7 +45,7 @@ export const browserRegistrationMachine = registrationMachine.provide({
       keepCredentials(details.email, password());
       proof = crypto.randomUUID();
       const { email, name } = details;
-      return withClient((client) =>
+      return withPool((client) =>
         client.signUp({ proof, email, name, password: password(), locale: apiEnvironment().locale() }),
       );
     }),
@@ -119,7 +67,7 @@ const followed = new Map<string, Promise<void>>();
 async function follow(link: string): Promise<void> {
   const token = readActivationToken(link);
   if (!token) throw { kind: 'unreadableLink' } satisfies AccountFailure;
-  await withClient((client) => client.confirmSignUp(token.username, token.code));
+  await withPool((client) => client.confirmSignUp(token.username, token.code));
   announceActivation(token.username);
 }
 
@@ -149,9 +97,9 @@ export const browserAccountActivationMachine = (link: string) =>
 /** The password reset over the identity client. The new password stays in this tab's memory for the sign-in. */
 export const browserPasswordResetMachine = passwordResetMachine.provide({
   actors: {
-    requestReset: fromPromise(({ input }) => withClient((client) => client.requestPasswordReset(input.email))),
+    requestReset: fromPromise(({ input }) => withPool((client) => client.requestPasswordReset(input.email))),
     confirmReset: fromPromise(async ({ input: { email, code, password } }) => {
-      await withClient((client) => client.confirmPasswordReset(email, code(), password()));
+      await withPool((client) => client.confirmPasswordReset(email, code(), password()));
       keepCredentials(email, password());
     }),
     mailCode: resetMailMachine,
