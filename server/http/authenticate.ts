@@ -55,6 +55,14 @@ export async function verifyToken(
   }
 }
 
+/** The user of an ID token. An address that the pool has not proven is nobody's. */
+export const toProvenUser = (namespaceId: string, claims: JWTPayload): ProvenUser => ({
+  namespaceId,
+  userId: String(claims.sub),
+  email: [true, 'true'].includes(claims.email_verified as boolean | string) ? String(claims.email ?? '') : '',
+  registration: String(claims['custom:registration'] ?? ''),
+});
+
 /** Who calls: the token proves the user, the database says what they belong to. A token's claims open nothing. */
 export async function authenticate(app: Context, access: Access, headers: Headers): Promise<Caller> {
   if (access === 'stranger') return { kind: 'stranger' };
@@ -72,12 +80,7 @@ export async function authenticate(app: Context, access: Access, headers: Header
     id: namespace.userPoolId,
     clients: [namespace.oauthClientId, namespace.oauthClientIdGoogle, namespace.oauthClientIdApple],
   });
-  const user = {
-    namespaceId,
-    userId: payload.sub as string,
-    email: String(payload.email ?? ''),
-    registration: String(payload['custom:registration'] ?? ''),
-  };
+  const user = toProvenUser(namespaceId, payload);
   if (access === 'user') return { kind: 'user', ...user };
   return access === 'reviewer' ? asReviewer(app, user) : asMember(app, user, idOf(headers, 'x-instance-id'));
 }

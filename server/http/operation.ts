@@ -40,6 +40,7 @@ export type MemberRole = 'owner' | 'manager' | 'editor' | 'billing' | 'viewer';
 export interface ProvenUser {
   readonly namespaceId: string;
   readonly userId: string;
+  /** The address that the pool has proven to be theirs; empty while it has not, or knows none. */
   readonly email: string;
   /** The proof that came with their sign-up at the pool; empty for whoever was made otherwise. */
   readonly registration: string;

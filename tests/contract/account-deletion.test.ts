@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { type ApiUser, signIn } from '../support/api-user.ts';
+import { type ApiUser, clientOf, signIn } from '../support/api-user.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { newUser } from '../support/test-users.ts';
 
@@ -153,18 +153,54 @@ describe('deleting an account', () => {
     expect(await membersOf(user.instanceId)).toHaveLength(1);
   });
 
+  /** The user of a pool after a change of their address there, which may wait to be proven, as Amazon Cognito has it. */
+  async function withAddress(user: ApiUser & { userId: string }, email: string, isProven: boolean) {
+    const attributes = JSON.stringify({ email, email_verified: String(isProven) });
+    const username = `${randomUUID()}@demo.test`;
+    await server.context.db.transaction({ role: 'marquee_identity' }, (tx) =>
+      tx.run(sql`update identity_users set username = ${username},
+        attributes = attributes || ${attributes}::jsonb where sub = ${user.userId}::uuid`),
+    );
+    const session = await signIn(server, username, undefined, tenant);
+    return clientOf(server, session, user.tenant);
+  }
+  const emailOf = async ({ userId }: { userId: string }) =>
+    (await server.rows<{ email: string }>(sql`select email from users where user_id = ${userId}`))[0]?.email;
+  const mailTo = (destination: string) =>
+    server.rows<{ destination: string }>(sql`select destination from outbox where destination = ${destination}`);
+  const mail = (destination: string) =>
+    server.write(sql`insert into outbox (id, namespace_id, medium, destination, content, created_at)
+      values (${randomUUID()}, ${tenant.id}, 'EMAIL', ${destination}, '{}'::jsonb, now())`);
+
   it('follows an e-mail address that was changed at the pool', async () => {
     const user = await newUser(server, { instanceId: randomUUID() });
     await user.api.GET('/admin/users/self');
     const email = `${randomUUID()}@demo.test`;
-    await server.context.db.transaction({ role: 'marquee_identity' }, (tx) =>
-      tx.run(sql`update identity_users set username = ${email},
-        attributes = attributes || ${JSON.stringify({ email })}::jsonb where sub = ${user.userId}::uuid`),
-    );
-    const session = await signIn(server, email, undefined, tenant);
-    const headers = { Authorization: `Bearer ${session.getIdToken().getJwtToken()}` };
-    expect((await user.api.GET('/admin/users/self', { headers })).data?.email).toBe(email);
-    expect(await server.rows(sql`select email from users where user_id = ${user.userId}`)).toEqual([{ email }]);
+    const { api } = await withAddress(user, email, true);
+    expect((await api.GET('/admin/users/self')).data?.email).toBe(email);
+    expect(await emailOf(user)).toBe(email);
+  });
+
+  it('neither believes nor erases an address that waits to be proven, and erases the mail to their own', async () => {
+    const user = await newUser(server, { instanceId: randomUUID() });
+    const own = (await user.api.GET('/admin/users/self')).data?.email ?? '';
+    const foreign = `${randomUUID()}@somebody.test`;
+    await mail(own);
+    await mail(foreign);
+    const changed = await withAddress(user, foreign, false);
+    expect((await changed.api.GET('/admin/users/self')).data?.email).toBe(own);
+    expect(await emailOf(user)).toBe(own);
+
+    expect((await remove(changed)).status).toBe(204);
+    expect(await mailTo(own)).toEqual([]);
+    expect(await mailTo(foreign)).toHaveLength(1);
+  });
+
+  it('knows no address of a newcomer whose own is not proven', async () => {
+    const user = await newUser(server, { instanceId: randomUUID() });
+    const changed = await withAddress(user, `${randomUUID()}@somebody.test`, false);
+    expect((await changed.api.GET('/admin/users/self')).data?.email).toBe('');
+    expect(await emailOf(user)).toBe('');
   });
 
   it('breaks nothing', () => {

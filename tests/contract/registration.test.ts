@@ -4,7 +4,7 @@ import { sql } from '#server/db/database.ts';
 import { sourceOf } from '#server/http/rate-limit.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { bodyOf } from '../support/api-user.ts';
+import { bodyOf, clientOf, signIn } from '../support/api-user.ts';
 import { callOperation } from '../support/contract-document.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { newUser } from '../support/test-users.ts';
@@ -97,6 +97,18 @@ describe('a registration', () => {
     expect((await record(bodyFor(randomUUID(), 'a@b.test'), randomUUID())).status).toBe(404);
   });
 
+  it('about an address that its user has not proven is nobody’s', async () => {
+    const user = await newcomer();
+    await server.context.db.transaction({ role: 'marquee_identity' }, (tx) =>
+      tx.run(sql`update identity_users set attributes = attributes || '{"email_verified": "false"}'::jsonb
+        where sub = ${user.userId}::uuid`),
+    );
+    const session = await signIn(server, user.email, undefined, tenant);
+    await record(bodyFor(user.userId, user.email));
+    const { api } = clientOf(server, session, tenant);
+    expect(await bodyOf(api.GET('/admin/users/self'))).toMatchObject({ name: '', email: '', businessName: null });
+  });
+
   it('accepts no terms that the tenant does not have, nor any where none were shown', async () => {
     for (const termsVersion of ['1999-01', null]) {
       const user = await newcomer();
@@ -132,6 +144,7 @@ describe('a registration', () => {
     ['a name of spaces', { name: '   ' }],
     ['a name of ten thousand characters', { name: 'x'.repeat(10_000) }],
     ['a name that turns the text around', { name: 'Nadia \u202etxt.exe' }],
+    ['a name that hides something', { name: 'Na\u200bdia' }],
     ['a name in several lines', { name: 'Nadia\nHaddad' }],
     ['a business name without an end to its isolation', { businessName: 'Bakery \u2067' }],
     ['a password, which is none of our business', { password: 'Demo-Pass-2026!' }],

@@ -53,6 +53,18 @@ describe('a code exchanged for a session', () => {
     expect(await instances.json()).toEqual({ content: [] });
   });
 
+  it('takes over a name from there without what hides in it', async () => {
+    const account = { email: 'hiding@mail.test', name: 'Hiding' };
+    const first = await socialCode(server.origin, { account });
+    await server.context.db.transaction({ role: 'marquee_identity' }, (tx) =>
+      tx.run(sql`update identity_users set attributes = attributes || ${JSON.stringify({ name: ' Na\u200bdia\u202e\n Haddad ' })}::jsonb
+        where attributes->>'email' = ${account.email}`),
+    );
+    const { body } = await exchange({ ...first.attempt, code: first.code });
+    const { sub = '' } = decodeJwt(body.idToken ?? '');
+    expect(await server.rows(sql`select name from users where user_id = ${sub}`)).toEqual([{ name: 'Nadia Haddad' }]);
+  });
+
   it('keeps the name that the user gave themselves here', async () => {
     const account = { email: 'renamed@mail.test', name: 'From There' };
     const first = await socialCode(server.origin, { account });

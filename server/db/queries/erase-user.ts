@@ -4,6 +4,7 @@ import { sql, type Tx } from '../database.ts';
 interface Person {
   readonly namespaceId: string;
   readonly userId: string;
+  /** The proven address; empty where there is none. */
   readonly email: string;
 }
 
@@ -35,7 +36,9 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<void>
   await tx.run(sql`delete from registrations where ${mine}`);
   // At the pool there is soon nobody left to write claims of.
   await tx.run(sql`delete from claims_due where ${mine}`);
-  if (email) await tx.run(sql`delete from outbox where namespace_id = ${namespaceId} and destination = ${email}`);
+  await tx.run(sql`
+    delete from outbox where namespace_id = ${namespaceId}
+      and destination in (${email}, (select nullif(email, '') from users where ${mine}))`);
   await tx.run(sql`
     insert into users (namespace_id, user_id, email, deleted_at) values (${namespaceId}, ${userId}, '', ${at})
     on conflict (namespace_id, user_id) do update

@@ -6,7 +6,10 @@ import { sql, type Tx } from '../database.ts';
 
 type User = components['schemas']['User'];
 
-/** The caller's own row; made at their first call, since the pool knows users before we do. */
+/**
+ * The caller's own row; made at their first call, since the pool knows users before we do. Its address is the one that was proven
+ * last: a new one that still waits for its code changes nothing.
+ */
 export async function readSelf(tx: Tx, call: { caller: Caller }): Promise<User> {
   const { namespaceId, userId, email } = userOf(call);
   const isNew =
@@ -34,9 +37,8 @@ async function readRoles(tx: Tx, userId: string): Promise<User['platformRoles']>
 }
 
 /**
- * Takes what a new user said when signing up into their row. A record about another email address, or from another sign-up, is
- * not theirs; terms count
- * as accepted when they were, unless the tenant does not know the version.
+ * Takes what a new user said when signing up into their row. A record about another email address than the proven one, or from
+ * another sign-up, is not theirs; terms count as accepted when they were, unless the tenant does not know the version.
  */
 async function applyRegistration(tx: Tx, call: { caller: Caller }): Promise<void> {
   const { namespaceId, userId, email, registration } = userOf(call);

@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { sql } from '../../db/database.ts';
 import { readSelf } from '../../db/queries/users.ts';
-import { verifyToken } from '../../http/authenticate.ts';
+import { toProvenUser, verifyToken } from '../../http/authenticate.ts';
 import type { Handler, Input } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { toPersonalText } from '../../lib/personal-text.ts';
 
 /** One office may share an address; each call takes a code that somebody clicked for. */
 const CALLS_AN_HOUR = 120;
@@ -87,11 +88,9 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, 
     throw new ProblemError('social_token_invalid');
   }
 
-  const userId = String(claims.sub);
-  const caller = { kind: 'user', namespaceId, userId, email: String(claims.email ?? ''), registration: '' } as const;
-  const name = String(claims.name ?? '')
-    .trim()
-    .slice(0, 100);
+  const caller = { kind: 'user', ...toProvenUser(namespaceId, claims) } as const;
+  const { userId } = caller;
+  const name = toPersonalText(String(claims.name ?? ''));
   await app.db.transaction({ role: 'marquee_app', namespaceId, userId }, async (tx) => {
     await readSelf(tx, { caller });
     // What the user calls themselves here stands; the provider only fills the gap.
