@@ -15,3 +15,10 @@ export const failureMessages: Readonly<Record<Failure['kind'], MessageId>> = {
   problem: 'failure.problem',
   unexpected: 'failure.unexpected',
 };
+
+/** The same where the user is in the middle of something: what the specification says in two words goes on to what helps. */
+export const helpfulMessages: typeof failureMessages = {
+  ...failureMessages,
+  offline: 'failure.offlineNext',
+  network: 'failure.networkNext',
+};

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { endingMessages } from '#src/features/session/ending-messages.ts';
 import { signInMessages } from '#src/features/session/sign-in-messages.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureMessages, helpfulMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
@@ -52,6 +52,15 @@ describe('The error catalogue of the specification', () => {
   it.each(shown)('says "%s" for %s, in every locale', (text, _kind, id) => {
     expect(en[id]).toBe(text);
     expect(ar[id]).toMatch(/[\u0600-\u06ff]{3}/);
+  });
+
+  it.each(['offline', 'network'] as const)('goes on from "%s" to what helps, in every locale', (kind) => {
+    for (const texts of [en, ar]) {
+      const said = texts[helpfulMessages[kind]] ?? '';
+      const fixed = `${texts[failureMessages[kind]]}. `;
+      expect(said.slice(0, fixed.length)).toBe(fixed);
+      expect(said.length).toBeGreaterThan(fixed.length + 20);
+    }
   });
 
   it('has "Google location prediction not found" in every locale', () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import type { Schema } from '#src/api/client.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
@@ -28,7 +28,7 @@ export function ChosenPlaceMap({ place: { placeId, description } }: { place: Cho
   if (failure) {
     return (
       <div className="place-map-box place-map-missing" role="status">
-        <p>{t('createInstance.mapMissing', { reason: t(failureMessages[failure.kind]) })}</p>
+        <p>{t('createInstance.mapMissing', { reason: t(helpfulMessages[failure.kind]) })}</p>
         <Button variant="text" size="small" icon="refresh" onClick={retry}>
           {t('action.retry')}
         </Button>

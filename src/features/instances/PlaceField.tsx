@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
@@ -160,7 +160,7 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
       {snapshot.matches('empty') && <p className="field-hint">{status}</p>}
       {failure && snapshot.matches('failed') && (
         <div className="place-failure" role="alert">
-          <p>{t(failureMessages[failure.kind])}</p>
+          <p>{t(helpfulMessages[failure.kind])}</p>
           <Button
             variant="text"
             size="small"

@@ -1,5 +1,5 @@
 import type { CreationFailure } from '#machines/session/instance-creation.machine.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { Text } from '#src/i18n/use-text.ts';
 import type { FormProblems } from './CreateInstanceForm.tsx';
@@ -21,5 +21,5 @@ export function failureText(t: Text, failure: CreationFailure): string {
   if (failure.kind === 'predictionNotFound') return t('createInstance.predictionNotFound');
   if (failure.kind === 'claimMissing') return t('createInstance.claimMissing');
   if (failure.kind === 'conflict' && failure.code === 'too_many_instances') return t('createInstance.tooMany');
-  return t(failureMessages[failure.kind]);
+  return t(helpfulMessages[failure.kind]);
 }

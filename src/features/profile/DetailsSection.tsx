@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { AccountFacts } from '#src/platform/identity/identity-types.ts';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -37,9 +37,12 @@ export function DetailsSection({ name, email, account, onChanged }: DetailsSecti
     const subscription = actor.on('details.saved', () => tell());
     return () => subscription.unsubscribe();
   }, [actor]);
-  const change = useContactVerification('email', () => {
-    showToast(t('security.email.changed'));
-    onChanged();
+  const change = useContactVerification('email', {
+    onVerified: () => {
+      showToast(t('security.email.changed'));
+      onChanged();
+    },
+    onProven: onChanged,
   });
   const { failure } = snapshot.context;
 
@@ -55,7 +58,7 @@ export function DetailsSection({ name, email, account, onChanged }: DetailsSecti
       >
         {failure && (
           <Banner tone="negative" announce="alert">
-            {t(failureMessages[failure.kind])}
+            {t(helpfulMessages[failure.kind])}
           </Banner>
         )}
         <TextField

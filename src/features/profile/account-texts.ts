@@ -14,8 +14,8 @@ const messages: Readonly<Record<AccountFailure['kind'], MessageId>> = {
   invalid: 'security.failure.invalid',
   inUse: 'deletion.blocked.title',
   unauthenticated: 'failure.unauthenticated',
-  offline: 'failure.offline',
-  network: 'failure.network',
+  offline: 'failure.offlineNext',
+  network: 'failure.networkNext',
   unexpected: 'failure.unexpected',
 };
 

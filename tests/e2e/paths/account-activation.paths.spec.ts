@@ -1,6 +1,7 @@
 import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
 import { type PageSuite, type Settling, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { networkError } from '#tests/support/failure-texts.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import {
   asAskedTooOften,
@@ -92,7 +93,7 @@ walkPageSuite('account activation', (product): PageSuite => {
       },
       'failed.disconnected': async ({ page }) => {
         await expect(heading(page, 'Your account is not active yet')).toBeVisible();
-        await expect(page.getByRole('alert')).toHaveText('Network error');
+        await expect(page.getByRole('alert')).toHaveText(networkError);
       },
       expired: ({ page }) => expect(heading(page, 'This link no longer works')).toBeVisible(),
       confirming: async ({ page }) => {

@@ -1,6 +1,7 @@
 import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { networkError } from '#tests/support/failure-texts.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import {
   asAskedTooOften,
@@ -98,7 +99,7 @@ walkPageSuite('email confirmation', (product): PageSuite => {
         kindOf(context.failure) === 'wrongCode'
           ? isEntered(stage, 'This code is not right. Check it and try again.')
           : isEntered(stage, 'Too many attempts. Wait a few minutes, then try again.'),
-      'asking.entering.disconnected': (stage) => isEntered(stage, 'Network error'),
+      'asking.entering.disconnected': (stage) => isEntered(stage, networkError),
       'asking.confirming': ({ page }) =>
         expect(page.getByRole('button', { name: 'Confirm email' })).toHaveAttribute('aria-busy', 'true'),
       confirmed: async ({ page }, { output }) => {

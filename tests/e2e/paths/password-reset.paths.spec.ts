@@ -1,6 +1,7 @@
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { networkError } from '#tests/support/failure-texts.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import {
   asAskedTooOften,
@@ -96,7 +97,7 @@ walkPageSuite('password reset', (product): PageSuite => {
       },
       'entering.disconnected': async (stage) => {
         await isAskedForAddress(stage);
-        await says(stage, 'Network error');
+        await says(stage, networkError);
       },
       requesting: (stage) => expect(sendButton(stage)).toHaveAttribute('aria-busy', 'true'),
       'answering.filling.pristine': async (stage) => {
@@ -115,7 +116,7 @@ walkPageSuite('password reset', (product): PageSuite => {
       },
       'answering.filling.disconnected': async (stage) => {
         await isAskedForPassword(stage);
-        await says(stage, 'Network error');
+        await says(stage, networkError);
         await expect(stage.page.getByLabel('New password')).toHaveValue(newPassword);
       },
       'answering.confirming': (stage) => expect(changeButton(stage)).toHaveAttribute('aria-busy', 'true'),

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { networkError } from '#tests/support/failure-texts.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import {
   assumed,
@@ -144,7 +145,7 @@ walkPageSuite('registration', (product): PageSuite => {
       },
       'filling.disconnected': async (stage) => {
         await isFormOf(stage, email);
-        await says(stage, 'Network error');
+        await says(stage, networkError);
       },
       signingUp: isBusy,
       recording: isBusy,
