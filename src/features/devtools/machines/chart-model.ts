@@ -1,0 +1,102 @@
+/**
+ * A statechart as the viewer draws it: read from the running machine and from the source it is written in, laid out when
+ * the app is built. Lengths are CSS pixels of the unscaled chart, measured from its top left corner.
+ */
+export interface ChartModel {
+  /** The machine's id, as the catalogue has it. */
+  readonly name: string;
+  /** Its file, from the repository's root. */
+  readonly file: string;
+  readonly description: string;
+  /** Parents stand before their children; the first is the machine itself. */
+  readonly states: readonly ChartState[];
+  readonly transitions: readonly ChartTransition[];
+  /** The machine's own events, in the order of its event type. */
+  readonly events: readonly ChartEvent[];
+  readonly guards: readonly ChartImplementation[];
+  readonly actions: readonly ChartImplementation[];
+  readonly actors: readonly ChartImplementation[];
+  readonly delays: readonly ChartDelay[];
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChartState {
+  /** The state node's own id, such as `signIn.entering`. */
+  readonly id: string;
+  readonly key: string;
+  readonly parent: string | null;
+  readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
+  readonly isInitial: boolean;
+  readonly description: string;
+  readonly tags: readonly string[];
+  /** Names of the actions. */
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly { readonly id: string; readonly src: string }[];
+  readonly line: number;
+  readonly box: ChartBox;
+}
+
+export interface ChartTransition {
+  /** `<source id> <event type or "always">[<index among its rivals>]`, as the path tests name it. */
+  readonly id: string;
+  readonly source: string;
+  /** Empty where the transition only acts. */
+  readonly targets: readonly string[];
+  /** The raw event type; empty for `always`. */
+  readonly event: string;
+  /** The event as a reader says it: `done: saveDraft`, `after resendWait`, `always`, or the event itself. */
+  readonly label: string;
+  /** The guard's name, as it is written: `not isLimit` for a composed one. */
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  readonly description: string;
+  readonly line: number;
+  /** The corners of the line from source to target. */
+  readonly points: readonly ChartPoint[];
+  readonly labelBox: ChartBox;
+}
+
+export interface ChartEvent {
+  readonly type: string;
+  /** Its doc comment; empty where there is none. */
+  readonly doc: string;
+  readonly fields: readonly ChartField[];
+}
+
+/** A part of an event's payload, as a form asks for it. */
+export interface ChartField {
+  readonly name: string;
+  readonly isOptional: boolean;
+  /** `secret`: a function that gives the value, which is never shown. `json`: anything without a field of its own. */
+  readonly kind: 'text' | 'number' | 'boolean' | 'choice' | 'secret' | 'json';
+  /** The values of a `choice`. */
+  readonly choices?: readonly (string | number | boolean | null)[];
+  /** The type as it is written, for the reader. */
+  readonly typeText: string;
+}
+
+export interface ChartImplementation {
+  readonly name: string;
+  /** Its doc comment; empty where there is none. */
+  readonly doc: string;
+  readonly line: number;
+}
+
+export interface ChartDelay extends ChartImplementation {
+  /** Milliseconds; null where it depends on the context. */
+  readonly ms: number | null;
+}
+
+export interface ChartBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number;
+}
