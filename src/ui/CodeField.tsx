@@ -17,6 +17,8 @@ export interface CodeFieldProps extends InputProps, FieldProps {
    * itself.
    */
   onComplete?: (code: string) => void;
+  /** The same sends the form that the field is in. */
+  submits?: boolean;
   onCode?: (code: string) => void;
 }
 
@@ -25,7 +27,7 @@ export interface CodeFieldProps extends InputProps, FieldProps {
  * digits; its value in the form is plain digits. A refused code is read out, marked and ready to be typed over.
  */
 export function CodeField(props: CodeFieldProps) {
-  const { length = CODE_LENGTH, isBusy = false, onComplete, onCode, error, ...rest } = props;
+  const { length = CODE_LENGTH, isBusy = false, onComplete, submits = false, onCode, error, ...rest } = props;
   const { frame, control } = useField({ name: 'code', ...rest, error: isBusy ? undefined : error });
   const input = useRef<HTMLInputElement>(null);
   const told = useRef('');
@@ -44,6 +46,7 @@ export function CodeField(props: CodeFieldProps) {
     if (digits.length < length || digits === told.current) return;
     told.current = digits;
     onComplete?.(digits);
+    if (submits) input.current?.form?.requestSubmit();
   };
 
   return (

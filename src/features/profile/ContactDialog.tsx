@@ -104,7 +104,7 @@ function CodeStep(props: ContactDialogProps & { error: string | undefined }) {
       <p>
         {destination ? t('security.code.sent', { destination: isolate(destination) }) : t('security.code.sentBlind')}
       </p>
-      <CodeField label={t('security.code.label')} isBusy={isBusy} error={error} required />
+      <CodeField label={t('security.code.label')} isBusy={isBusy} error={error} required submits />
       {isResting ? (
         <p className="muted">
           <Wait milliseconds={restMs} />

@@ -1,10 +1,16 @@
 import { Link, NavLink, Outlet } from 'react-router';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import './profile.css';
+
+/** The pages beside one another; one alone needs no bar to choose from. */
+const pages: readonly { readonly to: 'profileSettings'; readonly label: MessageId }[] = [
+  { to: 'profileSettings', label: 'settings.title' },
+];
 
 /** The frame of the pages on which a profile is changed. */
 export function ProfileEditPage() {
@@ -20,11 +26,15 @@ export function ProfileEditPage() {
         }
         title={t('settings.title')}
       />
-      <Tabs label={t('profile.pages')}>
-        <NavLink className="tab" to={path('profileSettings')}>
-          {t('settings.title')}
-        </NavLink>
-      </Tabs>
+      {pages.length > 1 && (
+        <Tabs label={t('profile.pages')}>
+          {pages.map(({ to, label }) => (
+            <NavLink key={to} className="tab" to={path(to)}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </Tabs>
+      )}
       <Outlet />
     </div>
   );
