@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { type ApiUser, clientOf, signIn } from '../support/api-user.ts';
+import { type ApiUser, apiUser, clientOf, signIn } from '../support/api-user.ts';
+import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { newUser } from '../support/test-users.ts';
 
@@ -151,6 +152,45 @@ describe('deleting an account', () => {
     const outcomes = await Promise.all([remove(user), remove(second)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await membersOf(user.instanceId)).toHaveLength(1);
+  });
+
+  /** Runs `first` once, right before the n-th transaction that a call makes as a member of the instance. */
+  function before(n: number, instanceId: string, first: () => Promise<void>): void {
+    const { db } = server.context;
+    const real = db.transaction.bind(db);
+    let seen = 0;
+    vi.spyOn(db, 'transaction').mockImplementation(async (scope, work) => {
+      if (scope.instanceId === instanceId && ++seen === n) await first();
+      return real(scope, work);
+    });
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each([
+    ['it is known who calls', 1, false],
+    ['the call is remembered', 2, false],
+    ['the campaign is submitted', 3, false],
+    ['the checkout is answered', 4, true],
+  ])('leaves no campaign behind that is being paid for: before %s', async (_, step, isSubmitted) => {
+    const [screen] = await pickScreens(await apiUser(server, 'advertiser@demo.test'), 1);
+    if (!screen) throw new Error('There is a screen');
+    const user = await owner();
+    const { id: artworkId } = await uploadedArtwork(server, user, screen.widthPx, screen.heightPx);
+    const draft = await createDraft(user, { screens: [screen], artworkIds: [artworkId] });
+    let left: Awaited<ReturnType<typeof remove>> | undefined;
+    before(step, user.instanceId, async () => {
+      left = await remove(user);
+    });
+    const paid = await startCheckout(user, draft);
+
+    expect(left?.code).toBe(isSubmitted ? 'account_in_use' : undefined);
+    expect(paid.error?.code).toBe(isSubmitted ? undefined : 'not_a_member');
+    expect(await server.rows(sql`select status from campaigns where id = ${draft.id}`)).toEqual([
+      { status: isSubmitted ? 'pending_payment' : 'draft' },
+    ]);
+    const held = await server.rows(sql`select 1 from bookings where campaign_id = ${draft.id}`);
+    expect(held).toHaveLength(isSubmitted ? 1 : 0);
+    expect(await membersOf(user.instanceId)).toHaveLength(isSubmitted ? 1 : 0);
   });
 
   /** The user of a pool after a change of their address there, which may wait to be proven, as Amazon Cognito has it. */

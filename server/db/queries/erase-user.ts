@@ -19,7 +19,8 @@ const unfinished = ['pending_payment', 'in_review', 'scheduled', 'live', 'paused
 export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<void> {
   const { namespaceId, userId, email } = person;
   const mine = sql`namespace_id = ${namespaceId} and user_id = ${userId}`;
-  // Locked in one order: of two owners who leave at the same moment the second sees the first gone.
+  // Locked in one order: of two owners who leave at the same moment the second sees the first gone. And against new orders, whose
+  // keys share the lock: a campaign that is being submitted is seen here, or its submission sees that its member has left.
   const instances = await tx.rows<{ id: string; name: string }>(sql`
     select id, name from instances
     where namespace_id = ${namespaceId} and id in (select instance_id from memberships where ${mine})

@@ -7,6 +7,7 @@ import { findPayment, toCheckout } from '../../campaigns/payment-rows.ts';
 import { lockCampaign, requireVersion, runOrderTransition, runTransition } from '../../campaigns/run-transition.ts';
 import { submitDraft } from '../../campaigns/submit-draft.ts';
 import { sql } from '../../db/database.ts';
+import { findInstanceOf } from '../../db/queries/instances.ts';
 import type { Call } from '../../http/operation.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -47,6 +48,8 @@ function submit(call: Call<'startCheckout'>, campaignId: string, version: string
       insert into orders (id, namespace_id, instance_id, campaign_id, status, amount_minor, currency_code, created_at, created_by)
       values (${orderId}, ${member.namespaceId}, ${member.instanceId}, ${campaignId}, 'open', ${budgetMinor},
         ${campaign.currencyCode}, ${clock.wall()}, ${member.userId})`);
+    // The order's key holds the instance against who is leaving it: they have left by now, or wait and see this campaign.
+    if (!(await findInstanceOf(tx, member.userId, member.instanceId))) throw new ProblemError('not_a_member');
     return { orderId, amount: budgetMinor, currency: campaign.currencyCode };
   });
 }
