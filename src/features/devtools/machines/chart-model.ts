@@ -21,6 +21,20 @@ export interface ChartModel {
   readonly height: number;
 }
 
+/** A machine in a list of all. */
+export interface ChartSummary {
+  readonly name: string;
+  readonly file: string;
+  readonly description: string;
+  /** How many states, the machine itself not counted. */
+  readonly states: number;
+  readonly transitions: number;
+  /** The types of its own events. */
+  readonly events: readonly string[];
+  /** The files of the app and the server that import the machine itself, not only its types. */
+  readonly usedIn: readonly string[];
+}
+
 export interface ChartState {
   /** The state node's own id, such as `signIn.entering`. */
   readonly id: string;
@@ -35,6 +49,7 @@ export interface ChartState {
   readonly exit: readonly string[];
   readonly invokes: readonly { readonly id: string; readonly src: string }[];
   readonly line: number;
+  /** `stateLines` of chart-text.ts stand at its top, then its transitions without target, then its children. */
   readonly box: ChartBox;
 }
 
@@ -50,11 +65,14 @@ export interface ChartTransition {
   readonly label: string;
   /** The guard's name, as it is written: `not isLimit` for a composed one. */
   readonly guard: string | null;
+  /** What the guard is asked about where that is a constant, as it is written: `{ kind: 'signedIn' }`; else null. */
+  readonly guardParams: string | null;
   readonly actions: readonly string[];
   readonly description: string;
   readonly line: number;
-  /** The corners of the line from source to target. */
+  /** The corners of the line from source to target; none where there is no target. */
   readonly points: readonly ChartPoint[];
+  /** Where `labelLines` of chart-text.ts stand; of a transition without target, inside its source's box. */
   readonly labelBox: ChartBox;
 }
 
