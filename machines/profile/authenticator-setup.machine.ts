@@ -1,15 +1,17 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
-import type { Secret } from '#machines/session/session-facts.ts';
+import type {
+  SoftwareTokenSetupOutcome,
+  softwareTokenSetupMachine,
+} from '#machines/session/software-token-setup.machine.ts';
 
 interface AuthenticatorSetupContext {
+  /** Why the app could not be switched on; null while nothing went wrong. */
   readonly failure: AccountFailure | null;
 }
 
 export type AuthenticatorSetupEvent =
   | { type: 'setup.requested' }
-  /** `deviceName`: what the user calls the app or phone; may be empty. */
-  | { type: 'code.submitted'; code: Secret; deviceName: string }
   | { type: 'retry.requested' }
   | { type: 'setup.dismissed' };
 
@@ -18,25 +20,25 @@ export type AuthenticatorSetupEmitted = { type: 'factor.enabled' };
 const failureOf = (error: unknown): AccountFailure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
 
-const noSecret: Secret = () => '';
-
-/** An authenticator app becomes a second factor of a signed-in user. Its key stays with the adapter for the view to read. */
+/** An authenticator app becomes a second factor of a signed-in user. */
 export const authenticatorSetupMachine = setup({
   types: {
     context: {} as AuthenticatorSetupContext,
     events: {} as AuthenticatorSetupEvent,
     emitted: {} as AuthenticatorSetupEmitted,
-    tags: {} as 'open' | 'busy' | 'failed' | 'keyed',
+    tags: {} as 'open' | 'busy' | 'failed',
+    children: {} as { softwareTokenSetup: 'softwareTokenSetup' },
   },
   actors: {
-    /** Asks the pool for a new key, which the adapter keeps. Rejects with an AccountFailure. */
-    beginSoftwareToken: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
-    /** Proves the key by a code of it. Rejects with an AccountFailure. */
-    confirmSoftwareToken: fromPromise<void, { code: Secret; deviceName: string }>(() =>
+    /** The machine that gives the app its key. A stub of its type: a child cannot be imported into a literal chart. */
+    softwareTokenSetup: fromPromise(() =>
       Promise.reject(new Error('not provided')),
-    ),
+    ) as unknown as typeof softwareTokenSetupMachine,
     /** Asks for a code of the app at sign-in from now on, before any other factor. Rejects with an AccountFailure. */
     enableSoftwareToken: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
+  },
+  guards: {
+    isProven: (_, params: { setup: SoftwareTokenSetupOutcome }) => params.setup.kind === 'proven',
   },
   actions: {
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
@@ -51,72 +53,34 @@ export const authenticatorSetupMachine = setup({
   states: {
     closed: {
       description: 'Nothing is being set up.',
-      on: { 'setup.requested': { target: 'associating', description: 'The user wants an authenticator app.' } },
+      entry: 'forgetFailure',
+      on: { 'setup.requested': { target: 'settingUp', description: 'The user wants an authenticator app.' } },
     },
-    associating: {
-      description: 'The key for the app is being fetched.',
-      tags: ['open', 'busy'],
+    settingUp: {
+      description: 'The app is given its key, and proves that it has it.',
+      tags: 'open',
       invoke: {
-        id: 'beginSoftwareToken',
-        src: 'beginSoftwareToken',
-        onDone: { target: 'keyShown', actions: 'forgetFailure', description: 'The key can be scanned or typed.' },
-        onError: {
-          target: 'unassociated',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'There is no key.',
-        },
-      },
-      on: { 'setup.dismissed': { target: 'closed', description: 'The user does not wait.' } },
-    },
-    unassociated: {
-      description: 'No key could be fetched; the reason is shown.',
-      tags: ['open', 'failed'],
-      on: {
-        'retry.requested': { target: 'associating', actions: 'forgetFailure', description: 'The user tries again.' },
-        'setup.dismissed': { target: 'closed', actions: 'forgetFailure', description: 'The user lets it be.' },
-      },
-    },
-    keyShown: {
-      description: 'The key is shown as a picture and as text; a first code of the app is asked for.',
-      tags: ['open', 'keyed'],
-      on: {
-        'code.submitted': { target: 'verifying', description: 'The user gives a code of the app.' },
-        'setup.dismissed': { target: 'closed', description: 'The key is never used.' },
-      },
-    },
-    verifying: {
-      description: 'The code is being compared.',
-      tags: ['open', 'busy', 'keyed'],
-      invoke: {
-        id: 'confirmSoftwareToken',
-        src: 'confirmSoftwareToken',
-        input: ({ event }) =>
-          event.type === 'code.submitted'
-            ? { code: event.code, deviceName: event.deviceName }
-            : { code: noSecret, deviceName: '' },
-        onDone: { target: 'enabling', description: 'The app has the right key.' },
-        onError: {
-          target: 'refused',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'The code is wrong, or did not arrive.',
-        },
-      },
-    },
-    refused: {
-      description: 'The code did not do; the same key can be tried again.',
-      tags: ['open', 'failed', 'keyed'],
-      on: {
-        'code.submitted': { target: 'verifying', actions: 'forgetFailure', description: 'Another code.' },
-        'setup.dismissed': { target: 'closed', actions: 'forgetFailure', description: 'The key is never used.' },
+        id: 'softwareTokenSetup',
+        src: 'softwareTokenSetup',
+        onDone: [
+          {
+            guard: { type: 'isProven', params: ({ event }) => ({ setup: event.output }) },
+            target: 'enabling',
+            description: 'The app has the right key.',
+          },
+          { target: 'closed', description: 'The user lets it be; a key that was shown is never used.' },
+        ],
+        onError: { target: 'closed', description: 'The setting up broke.' },
       },
     },
     enabling: {
       description: 'The app is being switched on.',
-      tags: ['open', 'busy', 'keyed'],
+      tags: ['open', 'busy'],
+      entry: 'forgetFailure',
       invoke: {
         id: 'enableSoftwareToken',
         src: 'enableSoftwareToken',
-        onDone: { target: 'closed', actions: ['forgetFailure', 'announce'], description: 'Sign-ins ask the app now.' },
+        onDone: { target: 'closed', actions: 'announce', description: 'Sign-ins ask the app now.' },
         onError: {
           target: 'unenabled',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -128,8 +92,8 @@ export const authenticatorSetupMachine = setup({
       description: 'The app proved itself, and sign-ins do not ask for it yet.',
       tags: ['open', 'failed'],
       on: {
-        'retry.requested': { target: 'enabling', actions: 'forgetFailure', description: 'The user tries again.' },
-        'setup.dismissed': { target: 'closed', actions: 'forgetFailure', description: 'It stays off.' },
+        'retry.requested': { target: 'enabling', description: 'The user tries again.' },
+        'setup.dismissed': { target: 'closed', description: 'It stays off.' },
       },
     },
   },

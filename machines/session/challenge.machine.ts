@@ -2,7 +2,10 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, CodeStep, MfaKind, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
-import type { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
+import type {
+  SoftwareTokenSetupOutcome,
+  softwareTokenSetupMachine,
+} from '#machines/session/software-token-setup.machine.ts';
 
 /** An answer that is no code, with its secret still closed. */
 export type ChallengeAnswer =
@@ -26,6 +29,12 @@ const failureOf = (error: unknown): SignInFailure =>
 
 const codeSteps: readonly SignInStep['kind'][] = ['smsCodeRequired', 'softwareTokenRequired', 'customCodeRequired'];
 const ended = (failure: SignInFailure): ChallengeOutcome => ({ kind: 'ended', failure });
+
+/** Within a sign-in the proof of a key leads on. */
+const outcomeOf = (setup: SoftwareTokenSetupOutcome): ChallengeOutcome => {
+  if (setup.kind !== 'proven') return setup;
+  return setup.step ? { kind: 'stepped', step: setup.step, isResent: false } : ended({ kind: 'unexpected' });
+};
 
 /** Whatever the pool asks for beyond the password, one question after the other. No secret ever enters its context. */
 export const challengeMachine = setup({
@@ -205,14 +214,14 @@ export const challengeMachine = setup({
             src: 'softwareTokenSetup',
             onDone: [
               {
-                guard: { type: 'isStepped', params: ({ event }) => ({ outcome: event.output }) },
+                guard: { type: 'isStepped', params: ({ event }) => ({ outcome: outcomeOf(event.output) }) },
                 target: '#challenge.routing',
-                actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: outcomeOf(event.output) }) },
                 description: 'The app was set up.',
               },
               {
                 target: '#challenge.settled',
-                actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
+                actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: outcomeOf(event.output) }) },
                 description: 'The setting up was given up.',
               },
             ],

@@ -1,3 +1,4 @@
+import type { IdentityFailure } from '#machines/session/identity-failure.ts';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 
 /** A second factor, as the pool names it. */
@@ -38,6 +39,7 @@ export type ChallengeOutcome =
 
 /** Why a sign-in did not go on, without message text. */
 export type SignInFailure =
+  | IdentityFailure
   /** About the pair; never about which of the two was wrong. */
   | { readonly kind: 'wrongCredentials' }
   /** Too many wrong passwords; `retryAfterMs` until the next try is accepted. */
@@ -46,23 +48,15 @@ export type SignInFailure =
   | { readonly kind: 'temporaryPasswordExpired' }
   | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'passwordResetRequired' }
-  /** The new password does not meet the pool's policy. */
-  | { readonly kind: 'weakPassword' }
   /** The plain password flow was asked to go without a password. */
   | { readonly kind: 'passwordMissing' }
   /** The new password was left empty. */
   | { readonly kind: 'newPasswordMissing' }
   /** The configuration names a flow that there is not; nothing was sent. */
   | { readonly kind: 'invalidFlow' }
-  | { readonly kind: 'wrongCode' }
-  | { readonly kind: 'expiredCode' }
   /** The challenge's session lasts three minutes; afterwards the sign-in starts again. */
   | { readonly kind: 'challengeExpired' }
-  | { readonly kind: 'tooManyTries' }
   /** The last of the wrong codes that a challenge takes. */
   | { readonly kind: 'codesUsedUp' }
   /** A challenge this product does not speak. */
-  | { readonly kind: 'unknownChallenge' }
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'network' }
-  | { readonly kind: 'unexpected' };
+  | { readonly kind: 'unknownChallenge' };

@@ -1,33 +1,46 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { IdentityFailure } from '#machines/session/identity-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
-import type { ChallengeOutcome, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
+import type { SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
+
+export type SoftwareTokenSetupOutcome =
+  /** `step`: what the sign-in comes to; null when the user was signed in before. */
+  | { readonly kind: 'proven'; readonly step: SignInStep | null }
+  /** The user went back. */
+  | { readonly kind: 'left' }
+  /** The sign-in ran out. */
+  | { readonly kind: 'ended'; readonly failure: SignInFailure };
 
 interface SoftwareTokenSetupContext {
-  readonly failure: SignInFailure | null;
-  readonly outcome: ChallengeOutcome;
+  readonly failure: IdentityFailure | null;
+  readonly outcome: SoftwareTokenSetupOutcome;
 }
 
 export type SoftwareTokenSetupEvent =
+  /** `deviceName`: what the user calls the app or phone; may be empty. */
   | { type: 'code.submitted'; code: Secret; deviceName: string }
   | { type: 'retry.requested' }
-  | { type: 'challenge.left' };
+  | { type: 'setup.dismissed' };
 
-const failureOf = (error: unknown): SignInFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as SignInFailure) : { kind: 'unexpected' };
+const failureOf = (error: unknown): IdentityFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error ? (error as IdentityFailure) : { kind: 'unexpected' };
 
-/** An authenticator app is given a key and proves that it has it. The key itself never enters the context. */
+/**
+ * An authenticator app is given a key and proves that it has it, within a sign-in or after it. The key itself never enters the
+ * context.
+ */
 export const softwareTokenSetupMachine = setup({
   types: {
     context: {} as SoftwareTokenSetupContext,
     events: {} as SoftwareTokenSetupEvent,
-    output: {} as ChallengeOutcome,
+    output: {} as SoftwareTokenSetupOutcome,
     tags: {} as 'busy' | 'failed' | 'associated',
   },
   actors: {
-    /** Asks for a key, which stays with whoever asks for the view to read. Rejects with a SignInFailure. */
+    /** Asks for a key, which stays with whoever asks for the view to read. Rejects with an IdentityFailure, or with what ended the sign-in. */
     associateSoftwareToken: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
-    /** Proves the key by the app's first code. Rejects with a SignInFailure. */
-    verifySoftwareToken: fromPromise<SignInStep, { code: Secret; deviceName: string }>(() =>
+    /** Proves the key by the app's first code. Rejects with an IdentityFailure, or with what ended the sign-in. */
+    verifySoftwareToken: fromPromise<SignInStep | null, { code: Secret; deviceName: string }>(() =>
       Promise.reject(new Error('not provided')),
     ),
   },
@@ -36,15 +49,11 @@ export const softwareTokenSetupMachine = setup({
       ['challengeExpired', 'unknownChallenge', 'disabled'].includes(failureOf(params.error).kind),
   },
   actions: {
-    rememberStep: assign({
-      outcome: (_, params: { step: SignInStep }): ChallengeOutcome => ({
-        kind: 'stepped',
-        step: params.step,
-        isResent: false,
-      }),
+    rememberProof: assign({
+      outcome: (_, { step }: { step: SignInStep | null }): SoftwareTokenSetupOutcome => ({ kind: 'proven', step }),
     }),
     rememberEnd: assign({
-      outcome: (_, params: { error: unknown }): ChallengeOutcome => ({
+      outcome: (_, params: { error: unknown }): SoftwareTokenSetupOutcome => ({
         kind: 'ended',
         failure: failureOf(params.error),
       }),
@@ -59,7 +68,7 @@ export const softwareTokenSetupMachine = setup({
   initial: 'associating',
   output: ({ context }) => context.outcome,
   on: {
-    'challenge.left': { target: '.settled', description: 'The user goes back.' },
+    'setup.dismissed': { target: '.settled', description: 'The user goes back.' },
   },
   states: {
     associating: {
@@ -113,8 +122,8 @@ export const softwareTokenSetupMachine = setup({
             : { code: () => '', deviceName: '' },
         onDone: {
           target: 'settled',
-          actions: { type: 'rememberStep', params: ({ event }) => ({ step: event.output }) },
-          description: 'The app is set up; the provider says what comes next.',
+          actions: { type: 'rememberProof', params: ({ event }) => ({ step: event.output }) },
+          description: 'The app has the right key.',
         },
         onError: [
           {

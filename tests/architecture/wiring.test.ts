@@ -126,6 +126,7 @@ describe('The wiring of the app', () => {
     const { browserAccountDeletionMachine } = await import('#src/features/profile/account-deletion.actors.ts');
     const verification = profile.browserContactVerificationMachine(async () => undefined);
     expect(stubsLeft(accountDeletionMachine, browserAccountDeletionMachine)).toEqual([]);
+    expect(stubsLeft(softwareTokenSetupMachine, profile.accountSoftwareTokenMachine)).toEqual([]);
     expect(stubsLeft(authenticatorSetupMachine, profile.browserAuthenticatorSetupMachine)).toEqual([]);
     expect(stubsLeft(contactVerificationMachine, verification)).toEqual([]);
     expect(stubsLeft(deviceRemovalMachine, profile.browserDeviceRemovalMachine)).toEqual([]);

@@ -28,8 +28,8 @@ async function setUpApp(page: Page): Promise<TOTP> {
   const key = await box.locator('code').textContent();
   await expect(box.getByRole('img', { name: 'QR code with the key for your authenticator app' })).toBeVisible();
   const phone = new TOTP({ secret: (key ?? '').replaceAll(' ', '') });
-  await box.getByLabel('Name of the phone or app').fill('Test phone');
-  await codeField(page).fill(phone.generate());
+  await box.getByLabel('Name of the app or phone').fill('Test phone');
+  await box.getByLabel('Code the app shows').fill(phone.generate());
   await box.getByRole('button', { name: 'Turn on' }).click();
   await expect(box).toBeHidden();
   await expect(section(page, 'Second step').getByRole('button', { name: 'Set up another app' })).toBeVisible();

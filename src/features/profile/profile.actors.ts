@@ -8,6 +8,7 @@ import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.
 import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
+import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { api } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
@@ -74,14 +75,22 @@ const off: FactorSettings = { isEnabled: false, isPreferred: false };
 const settings = (factor: SecondFactor, change: FactorSettings) =>
   factor === 'SMS_MFA' ? { sms: change } : { softwareToken: change };
 
-export const browserAuthenticatorSetupMachine = authenticatorSetupMachine.provide({
+/** The giving of a key to an authenticator app by a user who is signed in already. */
+export const accountSoftwareTokenMachine = softwareTokenSetupMachine.provide({
   actors: {
-    beginSoftwareToken: fromPromise(async () => {
+    associateSoftwareToken: fromPromise(async () => {
       authenticatorKey = await withAccount((client) => client.beginSoftwareToken());
     }),
-    confirmSoftwareToken: fromPromise(({ input }) =>
-      withAccount((client) => client.confirmSoftwareToken(input.code(), input.deviceName)),
-    ),
+    verifySoftwareToken: fromPromise(async ({ input }) => {
+      await withAccount((client) => client.confirmSoftwareToken(input.code(), input.deviceName));
+      return null;
+    }),
+  },
+});
+
+export const browserAuthenticatorSetupMachine = authenticatorSetupMachine.provide({
+  actors: {
+    softwareTokenSetup: accountSoftwareTokenMachine,
     // The stronger of the two factors is asked for first, which also unsets another preference.
     enableSoftwareToken: fromPromise(() =>
       withAccount(async (client) => {

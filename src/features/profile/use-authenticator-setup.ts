@@ -6,6 +6,9 @@ import { browserAuthenticatorSetupMachine, forgetAuthenticatorKey, readAuthentic
 export function useAuthenticatorSetup(onEnabled: () => void) {
   const actor = useActorRef(browserAuthenticatorSetupMachine);
   const snapshot = useSelector(actor, (current) => current);
+  // Until the app has proven itself, whatever is done is done to the child.
+  const child = snapshot.children.softwareTokenSetup;
+  const setup = useSelector(child, (current) => current);
   const tell = useEffectEvent(onEnabled);
   useEffect(() => {
     const subscription = actor.on('factor.enabled', () => tell());
@@ -20,14 +23,14 @@ export function useAuthenticatorSetup(onEnabled: () => void) {
     isOpen,
     begin: () => actor.send({ type: 'setup.requested' }),
     dialog: {
-      authenticatorKey: snapshot.hasTag('keyed') ? readAuthenticatorKey() : null,
-      isBusy: snapshot.hasTag('busy'),
-      isStuck: snapshot.matches('unassociated') || snapshot.matches('unenabled'),
-      failure: snapshot.context.failure,
+      authenticatorKey: setup?.hasTag('associated') || snapshot.hasTag('busy') ? readAuthenticatorKey() : null,
+      isBusy: (setup ?? snapshot).hasTag('busy'),
+      isStuck: setup ? setup.matches('associationFailed') : snapshot.matches('unenabled'),
+      failure: (setup ?? snapshot).context.failure,
       onCode: (code: string, deviceName: string) =>
-        actor.send({ type: 'code.submitted', code: () => code, deviceName }),
-      onRetry: () => actor.send({ type: 'retry.requested' }),
-      onClose: () => actor.send({ type: 'setup.dismissed' }),
+        child?.send({ type: 'code.submitted', code: () => code, deviceName }),
+      onRetry: () => (child ?? actor).send({ type: 'retry.requested' }),
+      onClose: () => (child ?? actor).send({ type: 'setup.dismissed' }),
     },
   };
 }

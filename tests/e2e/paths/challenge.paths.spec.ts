@@ -2,7 +2,10 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { challengeMachine } from '#machines/session/challenge.machine.ts';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
-import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
+import {
+  type SoftwareTokenSetupOutcome,
+  softwareTokenSetupMachine,
+} from '#machines/session/software-token-setup.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import {
@@ -49,6 +52,7 @@ const straightIn: SignInStep = { kind: 'signedIn', session };
 const bySms: SignInStep = { kind: 'smsCodeRequired', destination: '' };
 const tooWeak: SignInFailure = { kind: 'weakPassword' };
 const signedIn: ChallengeOutcome = { kind: 'stepped', step: straightIn, isResent: false };
+const proven: SoftwareTokenSetupOutcome = { kind: 'proven', step: straightIn };
 const remembered: ChallengeOutcome = { kind: 'stepped', step: { kind: 'deviceOffered', session }, isResent: false };
 const chosenAnew: ChallengeOutcome = {
   kind: 'stepped',
@@ -71,7 +75,7 @@ const answers: Partial<Record<SignInStep['kind'], readonly unknown[]>> = {
   mfaSelectionRequired: [bySms],
   smsCodeRequired: [remembered, chosenAnew, left],
   customCodeRequired: [signedIn],
-  softwareTokenSetupRequired: [signedIn, left],
+  softwareTokenSetupRequired: [proven, left],
   confirmationRequired: [signedIn, left],
 };
 const known = new Set(Object.values(answers).flat());
@@ -102,7 +106,7 @@ walkPageSuite('challenge', (product): PageSuite => {
       outputs: {
         answerChallenge: [straightIn, bySms],
         codeChallenge: [signedIn, remembered, chosenAnew, left],
-        softwareTokenSetup: [signedIn, left],
+        softwareTokenSetup: [proven, left],
         accountConfirmation: [signedIn, left],
       },
       errors: {
@@ -200,7 +204,7 @@ walkPageSuite('software token setup', (product): PageSuite => {
       events: [
         { type: 'code.submitted', code: () => 'six digits', deviceName: 'My phone' },
         { type: 'retry.requested' },
-        { type: 'challenge.left' },
+        { type: 'setup.dismissed' },
       ] as never,
       outputs: { verifySoftwareToken: [{ kind: 'signedIn', session }] },
       errors: {
@@ -226,7 +230,7 @@ walkPageSuite('software token setup', (product): PageSuite => {
         await typeCode(setupField(stage.page), isWrong || !isRight(next) ? wrongOf(code) : code);
       },
       'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
-      'challenge.left': ({ page }) => backButton(page).click(),
+      'setup.dismissed': ({ page }) => backButton(page).click(),
     },
     states: {
       associating: async ({ page }) => {
@@ -249,7 +253,7 @@ walkPageSuite('software token setup', (product): PageSuite => {
       },
       verifying: ({ page }) =>
         expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true'),
-      settled: (stage, { output }) => isSettled(stage, output as ChallengeOutcome, person.email),
+      settled: (stage, { output }) => isSettled(stage, output.kind === 'proven' ? signedIn : output, person.email),
     },
     beyondThePage: {},
   };

@@ -3,12 +3,10 @@ import { type FormEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { CODE_LENGTH, normalizeCode } from '#src/lib/one-time-code.ts';
-import { SoftwareTokenKey } from '#src/software-token/SoftwareTokenKey.tsx';
+import { SoftwareTokenFields } from '#src/software-token/SoftwareTokenFields.tsx';
+import { useSoftwareTokenProof } from '#src/software-token/use-software-token-proof.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { CodeField } from '#src/ui/CodeField.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
 import { StepFrame } from './StepFrame.tsx';
 
@@ -31,13 +29,12 @@ export function SoftwareTokenStepView({ actor, issuer, email, readKey }: Softwar
   const isBusy = snapshot.hasTag('busy');
   const isOfTheCode = failure?.kind === 'wrongCode' || failure?.kind === 'expiredCode';
 
+  const proof = useSoftwareTokenProof((code, deviceName) =>
+    actor.send({ type: 'code.submitted', code: () => code, deviceName }),
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const code = normalizeCode(String(data.get('code')));
-    const deviceName = String(data.get('deviceName')).trim();
-    if (code.length === CODE_LENGTH) actor.send({ type: 'code.submitted', code: () => code, deviceName });
-    else (event.currentTarget.elements.namedItem('code') as HTMLElement | null)?.focus();
+    proof.submit(new FormData(event.currentTarget));
   };
 
   return (
@@ -52,7 +49,7 @@ export function SoftwareTokenStepView({ actor, issuer, email, readKey }: Softwar
           </Button>
         )
       }
-      onBack={() => actor.send({ type: 'challenge.left' })}
+      onBack={() => actor.send({ type: 'setup.dismissed' })}
     >
       {!hasKey && isBusy && (
         <div className="challenge-loading" role="status">
@@ -61,19 +58,13 @@ export function SoftwareTokenStepView({ actor, issuer, email, readKey }: Softwar
       )}
       {secret && (
         <form ref={form} className="stack" noValidate aria-busy={isBusy} onSubmit={submit}>
-          <SoftwareTokenKey issuer={issuer} account={email} secret={secret} />
-          <TextField
-            label={t('challenge.setup.deviceName')}
-            hint={t('challenge.setup.deviceNameHint')}
-            name="deviceName"
-            maxLength={100}
-            autoComplete="off"
-          />
-          <CodeField
-            label={t('challenge.setup.codeLabel')}
-            required
+          <SoftwareTokenFields
+            issuer={issuer}
+            email={email}
+            secret={secret}
             isBusy={isBusy}
-            error={failure && isOfTheCode ? t(signInMessages[failure.kind]) : undefined}
+            isShort={proof.isShort}
+            codeError={failure && isOfTheCode ? t(signInMessages[failure.kind]) : null}
             onComplete={() => form.current?.requestSubmit()}
           />
           <Button type="submit" size="large" block loading={isBusy}>
