@@ -28,9 +28,12 @@ function wrapped(first: string, items: readonly string[]): string[] {
   return items.length > 0 ? [...lines, line] : [];
 }
 
-/** What stands in a state's box: its name first, then what it does. */
-export const stateLines = (state: Pick<ChartState, 'key' | 'entry' | 'exit' | 'invokes'>): readonly string[] => [
+/** What stands in a state's box: its name first, then its tags (`#busy`), then what it does. */
+export const stateLines = (
+  state: Pick<ChartState, 'key' | 'tags' | 'entry' | 'exit' | 'invokes'>,
+): readonly string[] => [
   state.key,
+  ...(state.tags.length > 0 ? [state.tags.map((tag) => `#${tag}`).join(' ')] : []),
   ...wrapped('entry /', state.entry),
   ...state.invokes.flatMap(({ id, src }) => wrapped('do /', [id === src ? id : `${id}: ${src}`])),
   ...wrapped('exit /', state.exit),
