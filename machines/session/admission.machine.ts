@@ -52,6 +52,9 @@ export const admissionMachine = setup({
     isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
     isReviewerAtReviews: ({ context }, params: { roles: readonly string[] }) =>
       context.area === 'reviews' && params.roles.includes('reviewer'),
+    /** The profile's pages are about the user; invoices and payment methods beside them are an instance's. */
+    isReviewerAtProfile: ({ context }, params: { roles: readonly string[] }) =>
+      params.roles.includes('reviewer') && /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
     isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
   },
   actions: {
@@ -122,6 +125,12 @@ export const admissionMachine = setup({
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
             description: 'Reviews are for reviewers.',
+          },
+          {
+            guard: { type: 'isReviewerAtProfile', params: ({ event }) => ({ roles: event.output }) },
+            target: 'allowed',
+            actions: 'allow',
+            description: 'A reviewer without an instance looks after their own profile.',
           },
           {
             guard: { type: 'isReviewer', params: ({ event }) => ({ roles: event.output }) },

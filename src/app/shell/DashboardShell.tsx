@@ -61,7 +61,12 @@ export function DashboardShell(props: DashboardShellProps) {
           ))}
         </nav>
         <div className="shell-account">
-          <AccountPanel user={user} hasProfile={isMember} language={language} onChooseLanguage={onChooseLanguage} />
+          <AccountPanel
+            user={user}
+            hasProfile={isMember || isReviewer}
+            language={language}
+            onChooseLanguage={onChooseLanguage}
+          />
           <ThemeToggle {...theme} />
         </div>
       </header>

@@ -13,6 +13,7 @@ import { FormDialog } from './FormDialog.tsx';
 interface DeletionDialogProps {
   email: string;
   instanceName: string | null;
+  isReviewer: boolean;
   /** `left`: the account is erased and its sign-in is not. */
   step: 'asking' | 'blocked' | 'left';
   isBusy: boolean;
@@ -25,7 +26,7 @@ interface DeletionDialogProps {
 
 /** Says what is lost and what stays, and asks for the own address. */
 export function DeletionDialog(props: DeletionDialogProps) {
-  const { email, instanceName, step, isBusy, isMistyped, failure, onConfirm, onRetry, onClose } = props;
+  const { email, instanceName, isReviewer, step, isBusy, isMistyped, failure, onConfirm, onRetry, onClose } = props;
   const t = useText();
   const reason = useAccountReason();
   if (step === 'blocked') return <BlockedDialog failure={failure} onClose={onClose} />;
@@ -55,7 +56,12 @@ export function DeletionDialog(props: DeletionDialogProps) {
       onClose={onClose}
     >
       <p>{t('deletion.lose')}</p>
-      <p>{instanceName ? t('deletion.instance', { instance: isolate(instanceName) }) : t('deletion.instanceNone')}</p>
+      {instanceName ? (
+        <p>{t('deletion.instance', { instance: isolate(instanceName) })}</p>
+      ) : (
+        !isReviewer && <p>{t('deletion.instanceNone')}</p>
+      )}
+      {isReviewer && <p>{t('deletion.reviewer')}</p>}
       <p>{t('deletion.keep')}</p>
       <TextField
         name="email"

@@ -10,8 +10,15 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const DeletionDialog = lazy(() => import('./DeletionDialog.tsx').then((part) => ({ default: part.DeletionDialog })));
 
+interface DeletionSectionProps {
+  email: string;
+  /** Null for a reviewer without a company. */
+  instanceName: string | null;
+  isReviewer: boolean;
+}
+
 /** The way out for good. */
-export function DeletionSection({ email, instanceName }: { email: string; instanceName: string | null }) {
+export function DeletionSection({ email, instanceName, isReviewer }: DeletionSectionProps) {
   const t = useText();
   const navigate = useNavigate();
   const actor = useActorRef(browserAccountDeletionMachine, { input: { email } });
@@ -41,6 +48,7 @@ export function DeletionSection({ email, instanceName }: { email: string; instan
           <DeletionDialog
             email={email}
             instanceName={instanceName}
+            isReviewer={isReviewer}
             step={snapshot.hasTag('blocked') ? 'blocked' : snapshot.matches('signInLeft') ? 'left' : 'asking'}
             isBusy={snapshot.hasTag('busy')}
             isMistyped={snapshot.matches({ asking: 'mistyped' })}

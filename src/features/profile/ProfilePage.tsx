@@ -19,6 +19,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { EmailMark } from './EmailMark.tsx';
 import { accountFactsMachine } from './profile.actors.ts';
+import { knownProvider } from './providers.ts';
 import './profile.css';
 
 const roles = {
@@ -73,6 +74,9 @@ export function ProfilePage() {
                 {instance.role && <Fact label={t('profile.role')}>{t(roles[instance.role])}</Fact>}
               </>
             )}
+            {!instance && user.platformRoles.includes('reviewer') && (
+              <Fact label={t('profile.role')}>{t('profile.role.reviewer')}</Fact>
+            )}
             <Fact label={t('profile.language')}>
               <bdi>{languageInfo[language].nativeName}</bdi>
             </Fact>
@@ -111,6 +115,8 @@ function SecuritySummary({ facts }: { facts: Resource<AccountFacts> }) {
     <ResourceView resource={facts} texts={texts} skeleton={<Skeleton lines={2} />}>
       {({ factors, providers }) => {
         const isProtected = factors.length > 0;
+        const provider = knownProvider(providers[0]);
+        if (provider) return <p>{t('security.provider.text', { provider: isolate(provider.name) })}</p>;
         if (providers.length > 0) return <p>{t('security.provider.unnamed')}</p>;
         return (
           <div className="row row-spread">
