@@ -36,13 +36,9 @@ export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: A
           {user ? (user.name || user.email).slice(0, 1).toUpperCase() : <Icon name="user" />}
         </span>
         <span className="account-words" aria-hidden="true">
-          <span className="truncate">
-            <bdi>{user?.name || user?.email}</bdi>
-          </span>
+          <bdi className="account-line-start truncate">{user?.name || user?.email}</bdi>
           {user?.instanceName && (
-            <span className="account-instance truncate">
-              <bdi>{user.instanceName}</bdi>
-            </span>
+            <bdi className="account-instance account-line-start truncate">{user.instanceName}</bdi>
           )}
         </span>
         <Icon name="more" className="account-more" />
@@ -51,9 +47,10 @@ export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: A
         {user && (
           <p className="account-identity">
             <span className="muted">{t('nav.signedInAs')}</span>
-            <span>
-              <bdi>{user.email}</bdi>
-            </span>
+            {/* The whole address is the tooltip's, and what is read out. */}
+            <bdi className="account-email truncate" title={user.email}>
+              {user.email}
+            </bdi>
           </p>
         )}
         {hasProfile && (
