@@ -6,7 +6,8 @@ import { termsToAgree } from '#src/features/session/latest-terms.ts';
 import { currentSession } from '#src/features/session/session-facts.ts';
 import type { Account } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
-import { initializationActor } from './actors.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { initializationActor, localeStore } from './actors.ts';
 
 export interface DashboardData {
   readonly account: Account;
@@ -33,6 +34,9 @@ export async function loadDashboard(): Promise<DashboardData | null> {
 async function leaveForGood(): Promise<never> {
   const { finishDeletion } = await import('#src/features/profile/finish-deletion.ts');
   await finishDeletion();
+  const intl = localeStore.getSnapshot()?.intl;
+  // At the sign-in page, where the way out ends: whoever comes back there has no account any more.
+  if (intl) showToast(intl.formatMessage({ id: 'deletion.done' }));
   throw redirect(path('logout'));
 }
 
