@@ -24,7 +24,10 @@ async function fetchThirdParty(url: string, signal: AbortSignal | undefined): Pr
   return response;
 }
 
-/** A file such as a CSV, as it is. */
+/**
+ * A file such as a CSV, as it is. The reports' own CSV is the product API's, behind its bearer: this is for files that lie open at
+ * an address that the API names.
+ */
 export const fetchBlob = async (url: string, signal?: AbortSignal): Promise<Blob> =>
   (await fetchThirdParty(url, signal)).blob();
 
