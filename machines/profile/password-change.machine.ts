@@ -56,7 +56,7 @@ export const passwordChangeMachine = setup({
       on: { 'change.requested': { target: 'asking', description: 'The user wants another password.' } },
     },
     asking: {
-      description: 'The old and the new password are asked for.',
+      description: 'The old and the new password are asked for; what was typed before a wait is still there.',
       tags: 'open',
       on: {
         'password.submitted': { target: 'changing', description: 'The user gives both.' },
@@ -100,7 +100,7 @@ export const passwordChangeMachine = setup({
     heldBack: {
       description: 'Further tries are not sent for a minute: each would only lengthen the wait at the pool.',
       tags: ['open', 'failed'],
-      after: { holdBack: { target: 'refused', description: 'Another try may be sent.' } },
+      after: { holdBack: { target: 'asking', actions: 'forgetFailure', description: 'Another try may be sent.' } },
       on: { 'change.dismissed': { target: 'closed', actions: 'forgetFailure', description: 'The user gives up.' } },
     },
   },

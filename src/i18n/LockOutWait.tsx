@@ -1,5 +1,5 @@
-import { useCountdown } from '#src/i18n/use-countdown.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { useCountdown } from './use-countdown.ts';
+import { useText } from './use-text.ts';
 
 /** How long until the next try is taken; a timer is not read out at each tick. */
 export function LockOutWait({ milliseconds }: { milliseconds: number }) {

@@ -12,8 +12,10 @@ export interface FormDialogProps {
   /** What the way out is called; "Cancel" unless given. */
   closeText?: string;
   isBusy: boolean;
+  /** No other try is taken for the time being. */
+  isHeld?: boolean;
   /** Why the last try failed, unless a field says it. */
-  problem?: string | null;
+  problem?: ReactNode;
   onSubmit: (form: FormData) => void;
   onClose: () => void;
   /** Left of the answers: another way on. */
@@ -23,13 +25,13 @@ export interface FormDialogProps {
 
 /** A dialog that asks for something. Uses Chakra, so import it from a part that is itself loaded lazily. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, submitTone = 'accent', closeText, isBusy, problem } = props;
+  const { title, submitLabel, submitTone = 'accent', closeText, isBusy, isHeld = false, problem } = props;
   const { onSubmit, onClose, aside, children } = props;
   const t = useText();
   const id = useId();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) onSubmit(new FormData(event.currentTarget));
+    if (!isBusy && !isHeld) onSubmit(new FormData(event.currentTarget));
   };
   return (
     <Dialog
@@ -44,7 +46,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
             {closeText ?? t('action.cancel')}
           </Button>
-          <Button type="submit" form={id} tone={submitTone} loading={isBusy}>
+          <Button type="submit" form={id} tone={submitTone} loading={isBusy} disabled={isHeld}>
             {submitLabel}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
+import { LockOutWait } from '#src/i18n/LockOutWait.tsx';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
@@ -13,6 +14,8 @@ interface PasswordDialogProps {
   /** Tells a password manager whose password it is. */
   email: string;
   isBusy: boolean;
+  /** How long no other try is taken, in milliseconds; null when the next one is. */
+  holdMs: number | null;
   failure: AccountFailure | null;
   onSubmit: (previous: string, proposed: string) => void;
   onClose: () => void;
@@ -21,7 +24,7 @@ interface PasswordDialogProps {
 type Mistake = 'required' | 'weak' | 'same';
 
 /** Asks for the old password and a new one. */
-export function PasswordDialog({ email, isBusy, failure, onSubmit, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ email, isBusy, holdMs, failure, onSubmit, onClose }: PasswordDialogProps) {
   const t = useText();
   const reason = useAccountReason();
   const texts = usePasswordTexts();
@@ -42,13 +45,22 @@ export function PasswordDialog({ email, isBusy, failure, onSubmit, onClose }: Pa
       ? t('security.password.same')
       : (mistake === 'weak' || kind === 'weakPassword') && t('login.failure.weakPassword');
   const isToldByField = mistake !== null || kind === 'wrongPassword' || kind === 'weakPassword';
+  const problem =
+    holdMs === null ? (
+      !isToldByField && reason(failure)
+    ) : (
+      <>
+        {reason(failure)} <LockOutWait milliseconds={holdMs} />
+      </>
+    );
 
   return (
     <FormDialog
       title={t('security.password.change')}
       submitLabel={t('security.password.change')}
       isBusy={isBusy}
-      problem={isToldByField ? null : reason(failure)}
+      isHeld={holdMs !== null}
+      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >

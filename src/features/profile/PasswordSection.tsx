@@ -8,6 +8,9 @@ import { SettingsSection } from './SettingsSection.tsx';
 
 const PasswordDialog = lazy(() => import('./PasswordDialog.tsx').then((part) => ({ default: part.PasswordDialog })));
 
+/** How long the chart's `holdBack` lasts. */
+const HOLD_MS = 60_000;
+
 /** The password, which can be changed and never be seen. */
 export function PasswordSection({ email }: { email: string }) {
   const t = useText();
@@ -35,6 +38,7 @@ export function PasswordSection({ email }: { email: string }) {
           <PasswordDialog
             email={email}
             isBusy={snapshot.hasTag('busy')}
+            holdMs={snapshot.matches('heldBack') ? HOLD_MS : null}
             failure={snapshot.context.failure}
             onSubmit={(previous, proposed) =>
               actor.send({ type: 'password.submitted', previous: () => previous, proposed: () => proposed })

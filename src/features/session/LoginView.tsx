@@ -12,7 +12,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 import './login-view.css';
 
-const LockOutWait = lazy(() => import('./LockOutWait.tsx').then((module) => ({ default: module.LockOutWait })));
+const LockOutWait = lazy(() => import('#src/i18n/LockOutWait.tsx').then((module) => ({ default: module.LockOutWait })));
 
 export interface LoginViewProps {
   /** What the e-mail field begins with. */
