@@ -24,7 +24,11 @@ export type ContactVerificationEvent =
   | { type: 'retry.requested' }
   | { type: 'verification.dismissed' };
 
-export type ContactVerificationEmitted = { type: 'contact.verified'; contact: Contact };
+export type ContactVerificationEmitted =
+  /** It is proven and in use. */
+  | { type: 'contact.verified'; contact: Contact }
+  /** It is proven, and the user does not wait until it is in use. */
+  | { type: 'contact.proven'; contact: Contact };
 
 const failureOf = (error: unknown): AccountFailure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
@@ -68,6 +72,7 @@ export const contactVerificationMachine = setup({
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     forgetFailure: assign({ failure: null }),
     announce: emit(({ context }) => ({ type: 'contact.verified' as const, contact: context.contact })),
+    announceProof: emit(({ context }) => ({ type: 'contact.proven' as const, contact: context.contact })),
   },
 }).createMachine({
   id: 'contactVerification',
@@ -202,7 +207,11 @@ export const contactVerificationMachine = setup({
       tags: ['open', 'failed'],
       on: {
         'retry.requested': { target: 'using', actions: 'forgetFailure', description: 'The user tries again.' },
-        'verification.dismissed': { target: 'closed', actions: 'forgetFailure', description: 'The user lets it be.' },
+        'verification.dismissed': {
+          target: 'closed',
+          actions: ['forgetFailure', 'announceProof'],
+          description: 'The user lets it be: it is theirs, all the same.',
+        },
       },
     },
   },

@@ -39,7 +39,7 @@ export function SecondFactorsSection({ account, issuer, onChanged }: SecondFacto
   };
   const second = useSecondFactors(onChanged);
   const app = useAuthenticatorSetup(onEnabled);
-  const phone = useContactVerification('phone_number', onEnabled);
+  const phone = useContactVerification('phone_number', { onVerified: onEnabled, onProven: onChanged });
 
   const isAppOn = factors.includes('SOFTWARE_TOKEN_MFA');
   const isSmsOn = factors.includes('SMS_MFA');

@@ -7,16 +7,29 @@ import { browserContactVerificationMachine } from './profile.actors.ts';
 /** How long the chart's `resendPause` lasts. */
 const REST_MS = 30_000;
 
-/** The verification of an address or a number for a section; `onVerified` hears of its end. */
-export function useContactVerification(contact: Contact, onVerified: () => void) {
+interface Listeners {
+  /** It is proven and in use. */
+  onVerified: () => void;
+  /** It is proven, and not yet in use. */
+  onProven: () => void;
+}
+
+/** The verification of an address or a number for a section, which hears of its end. */
+export function useContactVerification(contact: Contact, { onVerified, onProven }: Listeners) {
   const { refresh } = useSessionControls();
   const machine = useMemo(() => browserContactVerificationMachine(refresh), [refresh]);
   const actor = useActorRef(machine, { input: { contact } });
   const snapshot = useSelector(actor, (current) => current);
-  const tell = useEffectEvent(onVerified);
+  const tellVerified = useEffectEvent(onVerified);
+  const tellProven = useEffectEvent(onProven);
   useEffect(() => {
-    const subscription = actor.on('contact.verified', () => tell());
-    return () => subscription.unsubscribe();
+    const subscriptions = [
+      actor.on('contact.verified', () => tellVerified()),
+      actor.on('contact.proven', () => tellProven()),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
   }, [actor]);
   const isCode = snapshot.hasTag('coded') || snapshot.matches('sending');
   return {
