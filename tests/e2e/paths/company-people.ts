@@ -20,3 +20,15 @@ export const isAtForm = (page: Page) => expect(submitButton(page)).toBeEnabled()
 
 export const asksFor = (request: Request, what: 'autocomplete' | 'geocode') =>
   new URL(request.url()).pathname === `/api/dsp/googlemaps/${what}`;
+
+/** Chooses the first place of the list; its name. */
+export async function chooseCity(page: Page): Promise<string> {
+  const option = places(page).getByRole('option').first();
+  const name = await option.textContent();
+  await option.click();
+  return name ?? '';
+}
+
+/** What the browser keeps of the company. */
+export const storedInstance = (page: Page): Promise<unknown> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('instance') ?? 'null'));

@@ -1,9 +1,20 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type ChosenPlace, type PlaceSearchEvent, placeSearchMachine } from '#machines/session/place-search.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { suiteOf } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { networkError } from '#tests/support/failure-texts.ts';
 import { type Newcomer, newcomer } from '#tests/support/new-member.ts';
-import { asksFor, city, companyName, country, isAtForm, openCompanyPage, places } from './company-people.ts';
+import {
+  asksFor,
+  chooseCity,
+  city,
+  companyName,
+  country,
+  isAtForm,
+  openCompanyPage,
+  places,
+} from './company-people.ts';
 
 /** What is typed: the beginning of many names in every country here, and of none anywhere. */
 const known = 'sa';
@@ -34,10 +45,8 @@ walkPageSuite('place search', (product): PageSuite => {
   let chosen = '';
   let isOpen = false;
 
-  const choose = async (page: Stage['page']) => {
-    const option = places(page).getByRole('option').first();
-    chosen = (await option.textContent()) ?? '';
-    await option.click();
+  const choose = async ({ page }: Stage) => {
+    chosen = await chooseCity(page);
   };
   const isChosen = async (stage: Stage) => {
     await isQuiet(stage);
@@ -46,7 +55,7 @@ walkPageSuite('place search', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: suiteOf({
       name: 'place search',
       machine: placeSearchMachine,
       inputs: [{ countryCode: 'DE', chosen: null }, kept],
@@ -59,9 +68,9 @@ walkPageSuite('place search', (product): PageSuite => {
         { type: 'list.dismissed' },
         { type: 'retry.requested' },
         { type: 'connection.restored' },
-      ] as never,
+      ],
       outputs: { autocompletePlaces: [[prediction], []] },
-      reads: (context: { query: string }) => context.query,
+      reads: (context) => context.query,
       comes: (snapshot: AnyMachineSnapshot, event) => {
         const { query, countryCode } = snapshot.context;
         if (countryCode === kept.countryCode) return false;
@@ -77,7 +86,7 @@ walkPageSuite('place search', (product): PageSuite => {
           return event.type.startsWith('xstate.after') || ('output' in event && `${event.output}` === '');
         return !('output' in event) || `${event.output}` !== '';
       },
-    },
+    }),
     async open({ page }, input) {
       isOpen = false;
       person ??= await newcomer(product.origin);
@@ -86,7 +95,7 @@ walkPageSuite('place search', (product): PageSuite => {
       await country(page).selectOption('DE');
       if (input === kept) {
         await city(page).fill(known);
-        await choose(page);
+        chosen = await chooseCity(page);
         await page.reload();
         await isAtForm(page);
       }
@@ -108,7 +117,7 @@ walkPageSuite('place search', (product): PageSuite => {
         await country(page).focus();
         await country(page).selectOption(another);
       },
-      'place.chosen': ({ page }) => choose(page),
+      'place.chosen': choose,
       'list.dismissed': async (stage) => {
         if (await failure(stage).isVisible()) return stage.page.keyboard.press('Escape');
         await companyName(stage.page).focus();
@@ -141,7 +150,7 @@ walkPageSuite('place search', (product): PageSuite => {
         await expect(places(stage.page)).toBeHidden();
       },
       failed: async (stage) => {
-        await expect(failure(stage)).toContainText('Network error');
+        await expect(failure(stage)).toContainText(networkError);
         await expect(retryButton(stage)).toBeEnabled();
       },
       chosen: isChosen,
