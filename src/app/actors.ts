@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { fromCallback, fromPromise, waitFor } from 'xstate';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { type ThemeMode, themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
@@ -8,6 +8,7 @@ import { refreshSession as refreshActor, refreshForClaim } from '#src/features/s
 import { browserSessionMachine } from '#src/features/session/session.actors.ts';
 import { createLocaleStore, fetchMessages } from '#src/i18n/locale-store.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
+import { createActor } from '#src/lib/create-actor.ts';
 import type { SessionControls } from '#src/lib/session-controls.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline, watchConnectivity } from '#src/platform/connectivity.ts';

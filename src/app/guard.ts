@@ -1,8 +1,9 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
-import { createActor, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import type { RouteArea } from '#machines/session/route-guard.machine.ts';
 import { browserRouteGuardMachine } from '#src/features/session/route-guard.actors.ts';
+import { createActor } from '#src/lib/create-actor.ts';
 import { withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';

@@ -1,7 +1,7 @@
-import { createActor } from 'xstate';
 import type { UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { createActor } from '#src/lib/create-actor.ts';
 import { browserArtworkUploadMachine } from './artwork-upload.actors.ts';
 
 /** A file on its way, as a page shows it. */

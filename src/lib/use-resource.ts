@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Failure } from '#machines/failure.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import type { ResourceMachine } from './resource-machine.ts';
 
 /** A list or a detail as its page shows it. */

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor } from '#src/lib/create-actor.ts';
 import { publishLive, toLiveEvent } from '#src/platform/live-events.ts';
 import { connectivityActor } from '../actors.ts';
 import { browserLiveStreamMachine, relayToTabs } from './live-stream.actors.ts';

@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor } from '#src/lib/create-actor.ts';
 import { browserTenantAnalyticsMachine } from './tenant-analytics.actors.ts';
 
 /** Starts what the configuration names; `{tenant}` in an address stands for the tenant's id. */

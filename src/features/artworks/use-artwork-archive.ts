@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { browserArtworkArchiveMachine } from './artworks.actors.ts';
 
 /** The archive machine for a page; `onArchived` hears of each artwork that is put away, by its name. */

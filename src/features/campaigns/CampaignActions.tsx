@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import type { CampaignActionEmitted } from '#machines/campaigns/campaign-action.machine.ts';
@@ -7,6 +7,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { InstanceCreationEvent } from '#machines/session/instance-creation.machine.ts';
@@ -8,6 +8,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';

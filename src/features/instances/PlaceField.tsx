@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';

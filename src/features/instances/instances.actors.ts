@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
 import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
 import {
   type InstanceLocation,
@@ -9,6 +9,7 @@ import {
 import { placeSearchMachine } from '#machines/session/place-search.machine.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { createActor } from '#src/lib/create-actor.ts';
 import { decodeClaims, firstOfClaim } from '#src/lib/jwt.ts';
 import type { SessionControls } from '#src/lib/session-controls.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';

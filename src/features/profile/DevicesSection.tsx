@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -7,6 +7,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { browserName } from '#src/lib/browser-name.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import type { AccountDevice } from '#src/platform/identity/identity-types.ts';
 import { useWallNow } from '#src/platform/use-wall-now.ts';

@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { browserPasswordChangeMachine } from './profile.actors.ts';

@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { browserAuthenticatorSetupMachine, forgetAuthenticatorKey, readAuthenticatorKey } from './profile.actors.ts';
 
 /** The set-up of an authenticator app for a section; `onEnabled` hears of its end. */

@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Contact } from '#machines/profile/account-failure.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { browserContactVerificationMachine } from './profile.actors.ts';
 
 /** How long the chart's `resendPause` lasts. */

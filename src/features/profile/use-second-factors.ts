@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { SecondFactor } from '#machines/profile/account-failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { browserSecondFactorMachine } from './profile.actors.ts';
 

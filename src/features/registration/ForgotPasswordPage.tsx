@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountHeading } from '#src/email-confirmation/AccountHeading.tsx';
@@ -7,6 +7,7 @@ import { type MailActor, ResendLine } from '#src/email-confirmation/ResendLine.t
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { Banner } from '#src/ui/Banner.tsx';

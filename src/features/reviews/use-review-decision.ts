@@ -1,6 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Schema } from '#src/api/client.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { browserReviewDecisionMachine } from './reviews.actors.ts';
 
 interface DecisionListeners {

@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { nextOf } from '#src/lib/next-path.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { takeCredentials } from '#src/platform/kept-credentials.ts';

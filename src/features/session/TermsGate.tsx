@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { path } from '#src/lib/paths.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { forgetAccount } from './account.ts';
 import { TermsDialog } from './TermsDialog.tsx';
 import { browserTermsMachine } from './terms.actors.ts';

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, createActor } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
+import { createActor } from '#src/lib/create-actor.ts';
 import { SocialNotice } from './SocialNotice.tsx';
 import { browserSocialSignInMachine } from './social-sign-in.actors.ts';
 

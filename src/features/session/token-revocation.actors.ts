@@ -1,5 +1,6 @@
-import { createActor, fromPromise } from 'xstate';
+import { fromPromise } from 'xstate';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
+import { createActor } from '#src/lib/create-actor.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { identityClient, type PoolOfTenant, storedPool } from '#src/platform/identity/identity.ts';
 import { sessionFailure } from './session-failure.ts';

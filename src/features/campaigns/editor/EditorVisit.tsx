@@ -1,9 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import { useAccount, useInstance } from '#src/lib/account-context.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { EditorView } from './EditorView.tsx';

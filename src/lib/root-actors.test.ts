@@ -1,0 +1,43 @@
+import { createMachine } from 'xstate';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActor } from './create-actor.ts';
+import { watchRoots } from './root-actors.ts';
+
+const machine = createMachine({
+  initial: 'open',
+  states: { open: { on: { close: 'closed' } }, closed: { type: 'final' } },
+});
+
+/** The roots that a newcomer is told of at once. */
+function rootsNow() {
+  const roots: unknown[] = [];
+  watchRoots((root) => roots.push(root));
+  return roots;
+}
+
+afterEach(() => watchRoots(undefined));
+
+describe('The register of root actors', () => {
+  it('tells whoever begins to watch of those that are there, and then of every new one', () => {
+    const earlier = createActor(machine).start();
+    const seen = rootsNow();
+    expect(seen).toContain(earlier);
+    const later = createActor(machine);
+    expect(seen.filter((root) => root === later)).toHaveLength(1);
+  });
+
+  it('forgets those that have ended', () => {
+    const ended = createActor(machine).start();
+    ended.send({ type: 'close' });
+    createActor(machine);
+    expect(rootsNow()).not.toContain(ended);
+  });
+
+  it('tells nobody once the watching is over', () => {
+    const seen = rootsNow();
+    watchRoots(undefined);
+    const before = seen.length;
+    createActor(machine);
+    expect(seen).toHaveLength(before);
+  });
+});
