@@ -1,22 +1,10 @@
-import { isIPv6 } from 'node:net';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { sourceOf } from '../lib/source-address.ts';
 import type { OperationId } from './operation.ts';
 import { ProblemError } from './problem.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Whom an address stands for: one IPv6 customer has a whole /64 of them. */
-export function sourceOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
-  const front = head.split(':').filter(Boolean);
-  const back = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
-  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back];
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
 
 /**
  * Counts a call of an operation that strangers may make. Throws `rate_limited` beyond `anHour` calls of one source; the fact

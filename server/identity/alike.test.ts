@@ -47,7 +47,7 @@ let identity: Identity;
 /** An answer, or the name and message of the refusal. */
 const call = (operation: string, body: object): Promise<Record<string, unknown>> =>
   identity
-    .handle(operation, { ClientId: CLIENT, ...body })
+    .handle(operation, { ClientId: CLIENT, ...body }, '192.0.2.1')
     .catch((error: Error) => ({ refused: `${error.name}: ${error.message}` }));
 
 const initiate = (AuthFlow: string, AuthParameters: object) => call('InitiateAuth', { AuthFlow, AuthParameters });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIdentity, type Identity } from './identity.ts';
-import { networkOf } from './store/rates.ts';
 import { CLIENT, FOREIGN_CLIENT, PASSWORD, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 let server: TestIdentity;
@@ -58,13 +57,5 @@ describe('signing up', () => {
       answers.push((await server.post('SignUp', { ...body, Username: `wire-${n}@demo.test` })).status);
     }
     expect(answers).toEqual([...Array(20).fill(200), 400]);
-  });
-
-  it('counts one network of IPv6 addresses as one source', () => {
-    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
-    expect(networkOf('2001:db8::7')).toBe('2001:db8:0:0');
-    expect(networkOf('::1')).toBe('0:0:0:0');
-    expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
-    expect(networkOf('192.0.2.1')).toBe('192.0.2.1');
   });
 });

@@ -3,7 +3,7 @@ import type { IdentityContext } from '../operation.ts';
 import { srpIdentityOf } from '../password-check.ts';
 import { createCredentials } from '../srp/srp.ts';
 import type { Pool } from '../store/pools.ts';
-import { countRequest, sourceKey } from '../store/rates.ts';
+import { countSource } from '../store/rates.ts';
 import { findUser, insertUser, mergeAttributes, type User } from '../store/users.ts';
 import type { IdentityProvider } from './oauth-client.ts';
 
@@ -55,10 +55,7 @@ export async function externalUser(
       await mergeAttributes(tx, pool.id, known.sub, { name: account.name }, now);
     }
   } else {
-    const { source } = context;
-    const isWithinRate =
-      source === null || (await countRequest(context, pool.id, 'external-user-source', sourceKey(pool, source)));
-    if (!isWithinRate) return undefined;
+    if (!(await countSource(context, pool, 'external-user-source'))) return undefined;
     const sub = randomUUID();
     const attributes = {
       email: account.email,

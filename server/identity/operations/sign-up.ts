@@ -9,14 +9,14 @@ import { srpIdentityOf } from '../password-check.ts';
 import { passwordRefusal } from '../password-policy.ts';
 import { createCredentials } from '../srp/srp.ts';
 import type { Pool } from '../store/pools.ts';
-import { countRequest, sourceKey } from '../store/rates.ts';
+import { countRequest, countSource } from '../store/rates.ts';
 import { findUser, insertUser } from '../store/users.ts';
 
 /** Counts a sign-up against its source and its pool; false when there were too many. */
 async function isWithinRate(context: IdentityContext, pool: Pool): Promise<boolean> {
-  const { source } = context;
-  const ofSource = source === null || (await countRequest(context, pool.id, 'sign-up-source', sourceKey(pool, source)));
-  return ofSource && (await countRequest(context, pool.id, 'sign-up-pool', ''));
+  return (
+    (await countSource(context, pool, 'sign-up-source')) && (await countRequest(context, pool.id, 'sign-up-pool', ''))
+  );
 }
 
 /** A new user, unconfirmed until the mailed code comes back. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from '../../db/database.ts';
+import { sourceOf } from '../../lib/source-address.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after } from '../secrets.ts';
 import type { Pool } from './pools.ts';
@@ -14,6 +15,10 @@ export interface IdentityLimits {
   readonly sms: number;
   /** Mailed custom challenges of one user, counted apart with and without a password before them. */
   readonly customChallenges: number;
+  /** Sign-ins begun from one source address, whatever the name; refreshed ones are not counted. */
+  readonly signInsOfSource: number;
+  /** Mails that strangers ask for by a name, from one source address. */
+  readonly mailsOfSource: number;
   /** Sign-ups from one source address, those of taken names included. */
   readonly signUpsOfSource: number;
   /** Sign-ups in one pool. */
@@ -27,6 +32,8 @@ export const defaultLimits: IdentityLimits = {
   codes: 5,
   sms: 5,
   customChallenges: 5,
+  signInsOfSource: 1000,
+  mailsOfSource: 100,
   signUpsOfSource: 20,
   signUpsOfPool: 2000,
   externalUsersOfSource: 100,
@@ -37,6 +44,8 @@ export const demoLimits: IdentityLimits = {
   codes: 200,
   sms: 200,
   customChallenges: 200,
+  signInsOfSource: 20_000,
+  mailsOfSource: 5000,
   signUpsOfSource: 1000,
   signUpsOfPool: 5000,
   externalUsersOfSource: 1000,
@@ -46,25 +55,17 @@ const LIMIT = {
   sms: 'sms',
   'custom-challenge': 'customChallenges',
   'custom-challenge-first': 'customChallenges',
+  'sign-in-source': 'signInsOfSource',
+  'mail-source': 'mailsOfSource',
   'sign-up-source': 'signUpsOfSource',
   'sign-up-pool': 'signUpsOfPool',
   'external-user-source': 'externalUsersOfSource',
 } as const satisfies Record<string, keyof IdentityLimits>;
 
-/** An IPv4 address, or the first half of an IPv6 address: hosts choose the other half themselves. */
-export function networkOf(source: string): string {
-  const plain = source.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
-  const groups = (text: string) => (text ? text.split(':') : []);
-  const zeros = Array(Math.max(0, 8 - groups(head).length - groups(tail).length)).fill('0');
-  return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':');
-}
-
 /** What is kept of a source address. */
-export const sourceKey = (pool: Pool, source: string): string =>
+const sourceKey = (pool: Pool, source: string): string =>
   createHmac('sha256', Buffer.from(pool.maskingKey, 'hex'))
-    .update(`source:${networkOf(source)}`)
+    .update(`source:${sourceOf(source)}`)
     .digest('hex');
 
 /** What is counted. */
@@ -93,4 +94,14 @@ export async function countRequest(
           limit 50 for update skip locked)`,
   );
   return counted === 1;
+}
+
+/** The same for the address a request came from; requests from nowhere are not counted. */
+export async function countSource(
+  context: IdentityContext,
+  pool: Pool,
+  rate: Extract<Rate, `${string}-source`>,
+): Promise<boolean> {
+  const { source } = context;
+  return source === null || countRequest(context, pool.id, rate, sourceKey(pool, source));
 }
