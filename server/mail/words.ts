@@ -10,6 +10,8 @@ interface CodeWords {
 interface Words {
   readonly dir: 'ltr' | 'rtl';
   readonly purposes: Readonly<Record<CodePurpose, CodeWords>>;
+  /** In place of the subject that speaks of an address. */
+  readonly numberSubject: (tenant: string) => string;
   readonly sms: (code: string, tenant: string) => string;
   readonly activate: string;
   readonly activateLead: string;
@@ -47,9 +49,10 @@ export const words: Readonly<Record<'en' | 'ar', Words>> = {
         after: 'It works once, for three minutes.',
       },
     },
-    sms: (code, tenant) => `${code} is your ${tenant} code. Do not share it with anybody.`,
+    numberSubject: (tenant) => `Confirm this number for ${tenant}`,
+    sms: (code, tenant) => `${code} is your ${tenant} code. Do not share it with anybody. Not you? Ignore it.`,
     activate: 'Activate my account',
-    activateLead: 'Or open this link instead:',
+    activateLead: 'Or open this link instead, but only if it was you who signed up:',
     notYou: 'Was it not you who asked for it? Then do nothing, and nothing happens.',
     neverShare: (tenant) => `Nobody from ${tenant} will ever ask you for this code.`,
   },
@@ -82,9 +85,10 @@ export const words: Readonly<Record<'en' | 'ar', Words>> = {
         after: 'يُستخدم الرمز مرة واحدة خلال ثلاث دقائق.',
       },
     },
-    sms: (code, tenant) => `رمزك في ${tenant} هو ‎${code}‎. لا تشاركه مع أحد.`,
+    numberSubject: (tenant) => `أكّد هذا الرقم في ${tenant}`,
+    sms: (code, tenant) => `رمزك في ${tenant} هو ‎${code}‎. لا تشاركه مع أحد. إن لم تطلبه فتجاهله.`,
     activate: 'فعّل حسابي',
-    activateLead: 'أو افتح هذا الرابط بدلًا من ذلك:',
+    activateLead: 'أو افتح هذا الرابط بدلًا من ذلك، فقط إن كنت أنت من أنشأ الحساب:',
     notYou: 'إن لم تكن أنت من طلب هذا الرمز فتجاهل هذه الرسالة، ولن يتغيّر شيء.',
     neverShare: (tenant) => `لن يطلب منك أحد من ${tenant} هذا الرمز أبدًا.`,
   },

@@ -60,6 +60,29 @@ describe('a message', () => {
     expect(painted.html).not.toContain('spy.test');
   });
 
+  it.each(codePurposes)('for %s tells whom it does not concern what to do: nothing', (purpose) => {
+    const told = { en: [/not you who asked/, /Not you\?/], ar: [/إن لم تكن أنت/, /إن لم تطلبه/] };
+    for (const locale of ['en', 'ar'] as const) {
+      const [mail = /^$/, sms = /^$/] = told[locale];
+      const { text, html } = write(purpose, locale);
+      expect(text).toMatch(mail);
+      expect(html).toMatch(mail);
+      expect(write(purpose, locale, 'SMS').text).toMatch(sms);
+    }
+  });
+
+  it('asks to activate an account only whoever has signed up for it', () => {
+    expect(write('confirm-sign-up', 'en').text).toContain('only if it was you who signed up:\nhttps://ads.test/');
+    expect(write('confirm-sign-up', 'ar').text).toContain('فقط إن كنت أنت من أنشأ الحساب:\nhttps://ads.test/');
+  });
+
+  it('speaks of a number where it goes to one, and of an address where it goes to one', () => {
+    expect(write('verify-attribute', 'en', 'SMS').subject).toBe(`Confirm this number for ${sender.name}`);
+    expect(write('verify-attribute', 'en').subject).toBe(`Confirm this address for ${sender.name}`);
+    expect(write('verify-attribute', 'ar', 'SMS').subject).toContain('هذا الرقم');
+    expect(write('verify-attribute', 'ar').subject).toContain('هذا العنوان');
+  });
+
   it('by phone is one short line', () => {
     for (const locale of ['en', 'ar']) {
       const { text, html } = write('sign-in', locale, 'SMS');

@@ -9,10 +9,13 @@ export const activationLink = (origin: string, username: string, code: string): 
   `${origin}/activate-account/${Buffer.from(username).toString('base64url')}.${code}`;
 
 function writeCode(content: CodeContent, medium: Medium, sender: Sender, locale: 'en' | 'ar'): Written {
-  const { dir, purposes, sms, activate, activateLead, notYou, neverShare } = words[locale];
+  const { dir, purposes, numberSubject, sms, activate, activateLead, notYou, neverShare } = words[locale];
   const { purpose, code, username } = content;
+  if (medium === 'SMS') {
+    const subject = (purpose === 'verify-attribute' ? numberSubject : purposes[purpose].subject)(sender.name);
+    return { subject, text: sms(code, sender.name), html: null, locale, code, link: null };
+  }
   const subject = purposes[purpose].subject(sender.name);
-  if (medium === 'SMS') return { subject, text: sms(code, sender.name), html: null, locale, code, link: null };
   const link = purpose === 'confirm-sign-up' ? activationLink(sender.origin, username, code) : null;
   const parts: MailParts = {
     locale,
