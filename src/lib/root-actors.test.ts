@@ -1,5 +1,5 @@
-import { createMachine } from 'xstate';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createMachine } from 'xstate';
 import { createActor } from './create-actor.ts';
 import { watchRoots } from './root-actors.ts';
 
