@@ -15,12 +15,11 @@ export interface SoftwareTokenFieldsProps {
   isShort: boolean;
   /** Why the last code was not taken. */
   codeError: string | null;
-  onComplete?: () => void;
 }
 
 /** What a form asks that gives an authenticator app its key and takes the app's first code; `useSoftwareTokenProof` reads it. */
 export function SoftwareTokenFields(props: SoftwareTokenFieldsProps) {
-  const { issuer, email, secret, isBusy, isShort, codeError, onComplete } = props;
+  const { issuer, email, secret, isBusy, isShort, codeError } = props;
   const t = useText();
   return (
     <>
@@ -41,7 +40,7 @@ export function SoftwareTokenFields(props: SoftwareTokenFieldsProps) {
         required
         isBusy={isBusy}
         error={isShort ? t('confirm.codeRequired') : (codeError ?? undefined)}
-        {...(onComplete && { onComplete })}
+        submits
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -21,7 +21,6 @@ interface SoftwareTokenStepViewProps {
 /** An authenticator app is given its key and proves that it has it. */
 export function SoftwareTokenStepView({ actor, issuer, email, readKey }: SoftwareTokenStepViewProps) {
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
   const snapshot = useSelector(actor, (current) => current);
   const { failure } = snapshot.context;
   const hasKey = snapshot.hasTag('associated');
@@ -57,7 +56,7 @@ export function SoftwareTokenStepView({ actor, issuer, email, readKey }: Softwar
         </div>
       )}
       {secret && (
-        <form ref={form} className="stack" noValidate aria-busy={isBusy} onSubmit={submit}>
+        <form className="stack" noValidate aria-busy={isBusy} onSubmit={submit}>
           <SoftwareTokenFields
             issuer={issuer}
             email={email}
@@ -65,7 +64,6 @@ export function SoftwareTokenStepView({ actor, issuer, email, readKey }: Softwar
             isBusy={isBusy}
             isShort={proof.isShort}
             codeError={failure && isOfTheCode ? t(signInMessages[failure.kind]) : null}
-            onComplete={() => form.current?.requestSubmit()}
           />
           <Button type="submit" size="large" block loading={isBusy}>
             {t('challenge.continue')}
