@@ -1,0 +1,156 @@
+import { expect } from 'vitest';
+import type { CampaignDraft, ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
+import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
+import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
+import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
+import { pathSuite } from '../path-suite.ts';
+
+const empty: CampaignDraft = {
+  id: null,
+  version: null,
+  name: '',
+  brand: null,
+  category: null,
+  startDate: null,
+  endDate: null,
+  screenIds: [],
+  artworkIds: [],
+  budgetTotal: null,
+  currency: 'EUR',
+  pacing: 'even',
+};
+const full: CampaignDraft = {
+  ...empty,
+  id: 'k1',
+  version: 3,
+  name: 'Spring',
+  category: 'retail',
+  startDate: '2026-12-01',
+  endDate: '2026-12-14',
+  screenIds: ['s1'],
+  artworkIds: ['a1'],
+  budgetTotal: 120_000,
+};
+const plan: ForecastPlan = {
+  campaignId: null,
+  screenIds: ['s1'],
+  startDate: '2026-12-01',
+  endDate: '2026-12-14',
+  budgetTotal: null,
+  pacing: 'even',
+};
+
+export const campaignEditorPaths = pathSuite({
+  name: 'campaign editor',
+  machine: campaignEditorMachine,
+  inputs: [
+    { campaignId: null, idempotencyKey: 'key-1', returned: null },
+    {
+      campaignId: 'k1',
+      idempotencyKey: 'key-1',
+      returned: { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' },
+    },
+  ],
+  events: [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'session.restored' }],
+  outputs: {
+    openDraft: [
+      { draft: full, isUnsaved: false },
+      { draft: full, isUnsaved: true },
+    ],
+    writing: [{ draft: full }],
+    checkout: [
+      { kind: 'paid', needsReview: false },
+      { kind: 'declined', reason: 'other' },
+      { kind: 'expired' },
+      { kind: 'abandoned' },
+      { kind: 'failed', failure: { kind: 'conflict' } },
+    ],
+  },
+  reads: (context: { returned: unknown; checkoutOutcome: unknown; opened: unknown }) => [
+    context.returned,
+    context.checkoutOutcome,
+    context.opened,
+  ],
+});
+
+export const campaignWritingPaths = pathSuite({
+  name: 'campaign writing',
+  machine: campaignWritingMachine,
+  inputs: [
+    { draft: empty, isUnsaved: false, isReturning: false, idempotencyKey: 'key-1' },
+    { draft: full, isUnsaved: true, isReturning: false, idempotencyKey: 'key-1' },
+    { draft: full, isUnsaved: false, isReturning: true, idempotencyKey: 'key-1' },
+  ],
+  events: [
+    { type: 'draft.changed', changes: full },
+    { type: 'step.completed' },
+    { type: 'step.returned' },
+    ...(['details', 'screens', 'artwork', 'budget', 'review'] as const).map(
+      (step) => ({ type: 'step.chosen', step }) as const,
+    ),
+    { type: 'payment.chosen' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'session.restored' },
+  ],
+  outputs: {
+    saveDraft: [{ id: 'k1', version: 3 }],
+    conflict: [
+      { whose: 'mine', theirs: { ...full, version: 4 } },
+      { whose: 'theirs', theirs: { ...full, name: 'Theirs', version: 4 } },
+    ],
+  },
+  errors: {
+    saveDraft: [
+      { kind: 'stale' },
+      { kind: 'offline' },
+      { kind: 'network' },
+      { kind: 'unauthenticated' },
+      { kind: 'invalid', fields: [{ path: '/name', code: 'taken' }] },
+    ],
+  },
+  holds: (snapshot, event) => {
+    // No word is ever dropped, in whatever state it is written.
+    if (event.type === 'draft.changed')
+      expect(snapshot.context.draft).toMatchObject({ name: full.name, screenIds: ['s1'] });
+    if (snapshot.hasTag('conflicting')) expect(snapshot.hasTag('unsaved')).toBe(true);
+    if (snapshot.status === 'done') expect(snapshot.output.draft.version).not.toBeNull();
+  },
+  reads: (context: { draft: CampaignDraft; sent: CampaignDraft | null }) => [
+    Boolean(context.draft.name),
+    context.draft.version !== null,
+    context.sent !== null && context.draft !== context.sent,
+  ],
+});
+
+export const draftConflictPaths = pathSuite({
+  name: 'draft conflict',
+  machine: draftConflictMachine,
+  inputs: [{ campaignId: 'k1' }],
+  events: [
+    { type: 'words.kept', whose: 'mine' },
+    { type: 'words.kept', whose: 'theirs' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'session.restored' },
+  ],
+  outputs: { getCampaign: [full] },
+});
+
+export const forecastPaths = pathSuite({
+  name: 'forecast',
+  machine: forecastMachine,
+  inputs: [{ plan: null }, { plan }],
+  events: [
+    { type: 'plan.changed', plan },
+    { type: 'plan.changed', plan: null },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+  ],
+  holds: (snapshot) => {
+    if (snapshot.matches('shown')) expect(snapshot.context.forecast).not.toBeNull();
+    if (snapshot.matches('unplanned')) expect(snapshot.context.forecast).toBeNull();
+  },
+  outputs: { forecastCampaign: [{ plays: { low: 1, expected: 2, high: 3 } }] },
+});

@@ -1,0 +1,164 @@
+import { expect } from 'vitest';
+import { type AdmissionInput, admissionMachine } from '#machines/session/admission.machine.ts';
+import { initializationMachine } from '#machines/session/initialization.machine.ts';
+import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { SessionFacts } from '#machines/session/session-facts.ts';
+import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
+import { pathSuite } from '../path-suite.ts';
+
+const namespace = {
+  id: 'n1',
+  name: 'Demo',
+  url: 'http://localhost',
+  iconUrl: '/icon.svg',
+  theme: { name: 'demo', accent: '#0b5', accentDark: '#0d7' },
+  locale: 'en',
+  isSmbShowStudio: true,
+  userPoolId: 'us-east-1_demo',
+  oauthClientId: 'client',
+};
+const session: SessionFacts = {
+  userId: 'u1',
+  agencyId: 'a1',
+  instanceId: 'i1',
+  expiresAt: 3_600_000,
+  refreshInMs: 3_300_000,
+};
+
+const read = (agencyId: string | null, instanceId: string | null, isStudioShown = true): SessionReading => ({
+  kind: 'read',
+  agencyId,
+  instanceId,
+  isStudioShown,
+});
+const visits: RouteGuardInput[] = [
+  { area: 'dashboard', path: '/campaigns?sort=name' },
+  { area: 'dashboard', path: '/studio' },
+  { area: 'dashboard', path: '/profile/edit/settings#devices' },
+  { area: 'dashboard', path: '/profile/edit/invoices' },
+  { area: 'auth', path: '/login' },
+  { area: 'auth', path: '/register' },
+  { area: 'create-instance', path: '/create-instance' },
+  { area: 'reviews', path: '/reviews' },
+  { area: 'open', path: '/tutorials' },
+];
+
+export const initializationPaths = pathSuite({
+  name: 'initialization',
+  machine: initializationMachine,
+  inputs: [{ domain: 'localhost' }],
+  events: [{ type: 'retry.requested' }],
+  outputs: { initTenant: [namespace] },
+  errors: { initTenant: [{ kind: 'notFound' }, new Error('a bug')] },
+  holds: (snapshot) => {
+    expect(snapshot.context.namespace !== null).toBe(snapshot.matches('resolved'));
+    expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null && !snapshot.hasTag('busy'));
+  },
+});
+
+export const routeGuardPaths = pathSuite({
+  name: 'route guard',
+  machine: routeGuardMachine,
+  inputs: visits,
+  outputs: {
+    readInitializationStatus: ['in_progress', 'resolved', 'rejected'],
+    readSession: [
+      { kind: 'absent' },
+      { kind: 'unreadable' },
+      read('a1', 'i1'),
+      read('a1', 'i1', false),
+      read('a1', null),
+      read(null, 'i1'),
+      read(null, null),
+    ],
+    admit: [
+      { kind: 'allowed' },
+      { kind: 'redirected', to: '/create-instance' },
+      { kind: 'denied', reason: 'connection' },
+    ],
+  },
+  errors: { readSession: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'unauthenticated' }] },
+  reads: (context) => context,
+  holds: (snapshot) => {
+    if (snapshot.status !== 'done') return;
+    const { kind, to } = snapshot.output;
+    expect(kind).toBe(snapshot.value);
+    // Nobody is sent to where they are, in circles; where the admission sends somebody is its own promise.
+    if (kind === 'redirected' && to !== '/create-instance') expect(snapshot.context.path).not.toBe(to);
+    // A route that asks for a session is shown to nobody without one.
+    if (kind === 'allowed' && !['open', 'auth'].includes(snapshot.context.area)) {
+      expect(snapshot.context.claims).not.toBeNull();
+    }
+  },
+});
+
+export const admissionPaths = pathSuite({
+  name: 'admission',
+  machine: admissionMachine,
+  inputs: visits.flatMap((visit): AdmissionInput[] =>
+    visit.area === 'open'
+      ? []
+      : [
+          { ...visit, agencyId: 'a1', instanceId: 'i1', isStudioShown: true },
+          { ...visit, agencyId: 'a1', instanceId: 'i1', isStudioShown: false },
+          { ...visit, agencyId: null, instanceId: 'i1', isStudioShown: false },
+          { ...visit, agencyId: 'a1', instanceId: null, isStudioShown: true },
+          { ...visit, agencyId: null, instanceId: null, isStudioShown: false },
+        ],
+  ),
+  outputs: { readRoles: [[], ['reviewer']] },
+  errors: { readRoles: [{ kind: 'network' }, { kind: 'forbidden' }] },
+  reads: (context) => context,
+  holds: (snapshot) => {
+    if (snapshot.status !== 'done') return;
+    const { kind, to } = snapshot.output;
+    expect(kind).toBe(snapshot.value);
+    // Nobody is sent to where they are, in circles.
+    if (kind === 'redirected') expect(snapshot.context.path).not.toBe(to);
+    // A dashboard is shown to nobody without an instance, but for a reviewer's own profile.
+    if (kind === 'allowed' && snapshot.context.area === 'dashboard' && !snapshot.context.path.includes('/settings')) {
+      expect(snapshot.context.instanceId).toBeTruthy();
+    }
+  },
+});
+
+export const sessionPaths = pathSuite({
+  name: 'session',
+  machine: sessionMachine,
+  events: [
+    { type: 'signIn.completed', session },
+    { type: 'session.startedElsewhere' },
+    { type: 'session.endedElsewhere' },
+    { type: 'session.rejected', ending: 'notAuthenticated' },
+    { type: 'token.replaced', session: { ...session, expiresAt: 7_200_000 } },
+    { type: 'refresh.requested' },
+    { type: 'connection.restored' },
+    { type: 'signOut.requested' },
+  ],
+  outputs: {
+    restoreSession: [{ kind: 'absent' }, { kind: 'fresh', session }, { kind: 'expired', session }],
+    refreshSession: [session],
+  },
+  holds: (snapshot, event) => {
+    if (snapshot.hasTag('signedIn')) expect(snapshot.context.session).not.toBeNull();
+    if (snapshot.hasTag('signedOut')) expect(snapshot.context.session).toBeNull();
+    // A connection that fails ends no session.
+    if (event.type === 'xstate.error.actor.refreshSession' && snapshot.matches('expired')) {
+      expect((event as unknown as { error: { kind: string } }).error.kind).toBe('unauthenticated');
+    }
+  },
+  errors: {
+    restoreSession: [{ kind: 'usernameMissing' }, new Error('a bug')],
+    refreshSession: [{ kind: 'unauthenticated' }, { kind: 'network' }, new TypeError('an HTML answer')],
+  },
+});
+
+export const tokenRevocationPaths = pathSuite({
+  name: 'token revocation',
+  machine: tokenRevocationMachine,
+  inputs: [{ jitter: 0.5 }],
+  events: [{ type: 'connection.restored' }],
+  errors: { revokeToken: [{ kind: 'unauthenticated' }, { kind: 'network' }] },
+  reads: (context) => context,
+});
