@@ -122,9 +122,9 @@ export default {
     {
       name: 'kits-know-no-feature',
       comment:
-        'src/artwork-upload, src/map and src/software-token are shared by features. Take what differs between them as a prop or an argument.',
+        'src/artwork-upload, src/email-confirmation, src/map and src/software-token are shared by features. Take what differs between them as a prop or an argument.',
       severity: 'error',
-      from: { path: '^src/(artwork-upload|map|software-token)/', pathNot: forTests },
+      from: { path: '^src/(artwork-upload|email-confirmation|map|software-token)/', pathNot: forTests },
       to: { path: '^(src/(features|app)|server)/' },
     },
     {

@@ -132,6 +132,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/account-activation.machine.ts')).accountActivationMachine,
   },
   {
+    name: 'accountConfirmation',
+    file: 'machines/session/account-confirmation.machine.ts',
+    load: async () => (await import('#machines/session/account-confirmation.machine.ts')).accountConfirmationMachine,
+  },
+  {
     name: 'codeMail',
     file: 'machines/session/code-mail.machine.ts',
     load: async () => (await import('#machines/session/code-mail.machine.ts')).codeMailMachine,

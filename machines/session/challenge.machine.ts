@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import type { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, CodeStep, MfaKind, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
@@ -12,7 +13,13 @@ export type ChallengeAnswer =
   | { readonly kind: 'newPassword'; readonly password: Secret; readonly attributes: Readonly<Record<string, string>> }
   | { readonly kind: 'mfaSelection'; readonly mfa: MfaKind };
 
-interface ChallengeContext {
+export interface ChallengeInput {
+  /** Whose sign-in it is, as the pool knows them. */
+  readonly username: string;
+  readonly step: SignInStep;
+}
+
+interface ChallengeContext extends ChallengeInput {
   /** What the provider asked for last. */
   readonly step: SignInStep;
   /** The step is the one before, asked again with a new code. */
@@ -39,7 +46,7 @@ const outcomeOf = (setup: SoftwareTokenSetupOutcome): ChallengeOutcome => {
 /** Whatever the pool asks for beyond the password, one question after the other. No secret ever enters its context. */
 export const challengeMachine = setup({
   types: {
-    input: {} as { step: SignInStep },
+    input: {} as ChallengeInput,
     context: {} as ChallengeContext,
     events: {} as ChallengeEvent,
     output: {} as ChallengeOutcome,
@@ -47,7 +54,7 @@ export const challengeMachine = setup({
     children: {} as {
       /** Asks for the code of a challenge. */
       codeChallenge: 'codeChallenge';
-      /** Asks for the code that confirms the account. */
+      /** Confirms the account. */
       accountConfirmation: 'accountConfirmation';
       /** Sets an authenticator app up. */
       softwareTokenSetup: 'softwareTokenSetup';
@@ -60,10 +67,10 @@ export const challengeMachine = setup({
     codeChallenge: fromPromise(() =>
       Promise.reject(new Error('not provided')),
     ) as unknown as typeof codeChallengeMachine,
-    /** The same machine over the confirmation of the account, after which the sign-in goes on by itself. */
+    /** The machine that confirms the account, after which the sign-in goes on by itself. */
     accountConfirmation: fromPromise(() =>
       Promise.reject(new Error('not provided')),
-    ) as unknown as typeof codeChallengeMachine,
+    ) as unknown as typeof accountConfirmationMachine,
     /** The machine that sets an authenticator app up. */
     softwareTokenSetup: fromPromise(() =>
       Promise.reject(new Error('not provided')),
@@ -98,7 +105,7 @@ export const challengeMachine = setup({
 }).createMachine({
   id: 'challenge',
   description: 'The pool asks for more than the password.',
-  context: ({ input }) => ({ step: input.step, isResent: false, failure: null, outcome: { kind: 'left' } }),
+  context: ({ input }) => ({ ...input, isResent: false, failure: null, outcome: { kind: 'left' } }),
   initial: 'routing',
   output: ({ context }) => context.outcome,
   on: {
@@ -242,18 +249,17 @@ export const challengeMachine = setup({
       },
     },
     confirmingAccount: {
-      description:
-        'The account is confirmed by the code of a mail; the sign-in goes on with the password given before.',
+      description: 'The account is being confirmed; the pool keeps no challenge open for it.',
       invoke: {
         id: 'accountConfirmation',
         src: 'accountConfirmation',
-        input: { step: { kind: 'confirmationRequired' }, isResent: false },
+        input: ({ context }) => ({ username: context.username }),
         onDone: [
           {
             guard: { type: 'isStepped', params: ({ event }) => ({ outcome: event.output }) },
             target: 'routing',
             actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
-            description: 'The account is confirmed.',
+            description: 'The account is confirmed, and the sign-in went on.',
           },
           {
             target: 'settled',

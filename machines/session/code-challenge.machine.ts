@@ -53,18 +53,13 @@ export const codeChallengeMachine = setup({
     submitCode: fromPromise<SignInStep, { step: CodeStep; code: Secret }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /**
-     * Has a new code sent. Resolves to the step that it led to where that takes a sign-in from the start, else to null.
-     * Rejects with a SignInFailure.
-     */
-    resendCode: fromPromise<SignInStep | null, { step: CodeStep }>(() => Promise.reject(new Error('not provided'))),
+    /** Has a new code sent, by a sign-in from its start: resolves to the step it led to. Rejects with a SignInFailure. */
+    resendCode: fromPromise<SignInStep>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
-    isConfirmation: ({ context }) => context.step.kind === 'confirmationRequired' && !context.isResent,
     isSentByPool: ({ context }) => context.step.kind !== 'softwareTokenRequired',
     isNothingResent: not(stateIn({ asked: { resend: 'resending' } })),
     isNothingChecked: not(stateIn({ asked: { code: 'checking' } })),
-    isStep: (_, params: { step: SignInStep | null }) => params.step !== null,
     isOver: (_, params: { error: unknown }) => endings.includes(failureOf(params.error).kind),
   },
   delays: {
@@ -87,7 +82,6 @@ export const codeChallengeMachine = setup({
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     forgetFailure: assign({ failure: null }),
     rememberResendFailure: assign({ resendFailure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    rememberResend: assign({ isResent: true, resendFailure: null }),
   },
 }).createMachine({
   id: 'codeChallenge',
@@ -171,11 +165,6 @@ export const codeChallengeMachine = setup({
             deciding: {
               description: 'It depends on where the code comes from.',
               always: [
-                {
-                  guard: 'isConfirmation',
-                  target: 'resending',
-                  description: 'A confirmation begins with a code just sent: the first one may be days old.',
-                },
                 { guard: 'isSentByPool', target: 'waiting', description: 'The pool has just sent one.' },
                 { target: 'impossible', description: 'An authenticator app makes its own.' },
               ],
@@ -202,19 +191,11 @@ export const codeChallengeMachine = setup({
               invoke: {
                 id: 'resendCode',
                 src: 'resendCode',
-                input: ({ context }) => ({ step: context.step }),
-                onDone: [
-                  {
-                    guard: { type: 'isStep', params: ({ event }) => ({ step: event.output }) },
-                    target: '#codeChallenge.settled',
-                    actions: {
-                      type: 'rememberStep',
-                      params: ({ context, event }) => ({ step: event.output ?? context.step, isResent: true }),
-                    },
-                    description: 'The sign-in began anew and came this far.',
-                  },
-                  { target: 'waiting', actions: 'rememberResend', description: 'A new code is on its way.' },
-                ],
+                onDone: {
+                  target: '#codeChallenge.settled',
+                  actions: { type: 'rememberStep', params: ({ event }) => ({ step: event.output, isResent: true }) },
+                  description: 'The sign-in began anew and came this far.',
+                },
                 onError: [
                   {
                     guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },

@@ -14,7 +14,7 @@ export type SignInStep =
   | { readonly kind: 'softwareTokenRequired'; readonly deviceName: string | null }
   /** A challenge of the pool's own: a code sent by mail. `destination`: the masked address. */
   | { readonly kind: 'customCodeRequired'; readonly destination: string }
-  /** The password is right, the account not confirmed: the code of the confirmation's mail. */
+  /** The password is right, the account not confirmed. */
   | { readonly kind: 'confirmationRequired' }
   | { readonly kind: 'mfaSelectionRequired'; readonly options: readonly MfaKind[] }
   /** A software token must be set up before the first sign-in. */
@@ -25,7 +25,7 @@ export type SignInStep =
 /** A step that a six-digit code answers. */
 export type CodeStep = Extract<
   SignInStep,
-  { kind: 'smsCodeRequired' | 'softwareTokenRequired' | 'customCodeRequired' | 'confirmationRequired' }
+  { kind: 'smsCodeRequired' | 'softwareTokenRequired' | 'customCodeRequired' }
 >;
 
 /** How a question beyond the password ended. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { accountConfirmationMachine } from './account-confirmation.machine.ts';
 import { challengeMachine } from './challenge.machine.ts';
 import { codeChallengeMachine } from './code-challenge.machine.ts';
+import { codeMailMachine } from './code-mail.machine.ts';
 import { deviceConfirmationMachine } from './device-confirmation.machine.ts';
+import { emailConfirmationMachine } from './email-confirmation.machine.ts';
 import { signInMachine } from './sign-in.machine.ts';
-import type { CodeStep, SignInFailure, SignInStep } from './sign-in-step.ts';
+import type { SignInFailure, SignInStep } from './sign-in-step.ts';
 import { softwareTokenSetupMachine } from './software-token-setup.machine.ts';
 
 const PASSWORD = 'Demo-Pass-2026!';
@@ -24,7 +27,20 @@ function provided(answers: Answer[], seen: string[] = []) {
   const codeChallenge = codeChallengeMachine.provide({
     actors: {
       submitCode: fromPromise(({ input }) => answer(input.code())),
-      resendCode: fromPromise<SignInStep | null, { step: CodeStep }>(() => answer('again')),
+      resendCode: fromPromise(() => answer('again')),
+    },
+  });
+  const accountConfirmation = accountConfirmationMachine.provide({
+    actors: {
+      confirmEmail: emailConfirmationMachine.provide({
+        actors: {
+          confirmSignUp: fromPromise(async ({ input }) => void seen.push(input.code())),
+          mailCode: codeMailMachine.provide({
+            actors: { sendCode: fromPromise(async ({ input }) => void seen.push(`mail ${input.username}`)) },
+          }),
+        },
+      }),
+      resumeSignIn: fromPromise(() => answer('again')),
     },
   });
   return signInMachine.provide({
@@ -34,7 +50,7 @@ function provided(answers: Answer[], seen: string[] = []) {
         actors: {
           answerChallenge: fromPromise(({ input }) => answer('password' in input ? input.password() : input.mfa)),
           codeChallenge,
-          accountConfirmation: codeChallenge,
+          accountConfirmation,
           softwareTokenSetup: softwareTokenSetupMachine.provide({
             actors: {
               associateSoftwareToken: fromPromise(async () => {
@@ -59,10 +75,10 @@ function provided(answers: Answer[], seen: string[] = []) {
 type Actor = ReturnType<typeof createActor<typeof signInMachine>>;
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 const challengeOf = (actor: Actor) => actor.getSnapshot().children.challenge;
-const codeOf = (actor: Actor) => {
-  const children = challengeOf(actor)?.getSnapshot().children;
-  return children?.codeChallenge ?? children?.accountConfirmation;
-};
+const codeOf = (actor: Actor) => challengeOf(actor)?.getSnapshot().children.codeChallenge;
+
+const confirmationOf = (actor: Actor) =>
+  challengeOf(actor)?.getSnapshot().children.accountConfirmation?.getSnapshot().children.confirmEmail;
 
 async function started(machine: typeof signInMachine, options: Parameters<typeof createActor>[1] = {}): Promise<Actor> {
   const actor = createActor(machine, options as object).start();
@@ -188,11 +204,25 @@ describe('signing in', () => {
     expect(spent).toBe(1);
   });
 
-  it('mails a code at once where the account has to be confirmed', async () => {
+  it('mails a code at once where the account has to be confirmed, and goes on by itself once it is', async () => {
     const seen: string[] = [];
-    const actor = await started(provided([{ kind: 'confirmationRequired' }], seen));
+    const actor = await started(provided([{ kind: 'confirmationRequired' }, { kind: 'signedIn', session }], seen));
     await settle();
-    expect(seen).toEqual([PASSWORD, 'again']);
+    expect(seen).toEqual([PASSWORD, 'mail advertiser@demo.test']);
+    confirmationOf(actor)?.send({ type: 'code.submitted', code: () => CODE });
+    await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(seen).toEqual([PASSWORD, 'mail advertiser@demo.test', CODE, 'again']);
+    expect(actor.getSnapshot().output).toEqual({ session });
+  });
+
+  it('mails no second code to who has not opened the link after all', async () => {
+    const seen: string[] = [];
+    const actor = await started(provided([{ kind: 'confirmationRequired' }, { kind: 'confirmationRequired' }], seen));
+    await settle();
+    confirmationOf(actor)?.send({ type: 'signIn.requested' });
+    await settle();
+    expect(seen).toEqual([PASSWORD, 'mail advertiser@demo.test', 'again']);
+    expect(confirmationOf(actor)?.getSnapshot().matches('asking')).toBe(true);
     actor.stop();
   });
 });

@@ -210,7 +210,10 @@ export const signInMachine = setup({
         id: 'challenge',
         src: 'challenge',
         // Routed here by a step that is one of the questions.
-        input: ({ context }) => ({ step: context.step ?? { kind: 'confirmationRequired' } }),
+        input: ({ context }) => ({
+          username: context.username,
+          step: context.step ?? { kind: 'confirmationRequired' },
+        }),
         onDone: {
           target: 'routing',
           actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },

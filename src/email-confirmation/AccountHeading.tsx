@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import './registration.css';
+import './account-page.css';
 
 /**
  * The heading of a page before sign-in. Where a page changes under the same address, the new heading takes the focus

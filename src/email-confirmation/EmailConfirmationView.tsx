@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { CODE_LENGTH } from '#src/lib/one-time-code.ts';
@@ -19,12 +20,18 @@ export type ConfirmationActor = ActorRefFrom<typeof emailConfirmationMachine>;
 
 export interface EmailConfirmationViewProps {
   confirmation: ConfirmationActor;
+  title?: MessageId;
+  /** What is said of a mail that this page sends, about `email`. */
+  textUnsent?: MessageId;
+  /** What went wrong before the code was asked for. */
+  problem?: MessageId | null;
   /** What the way back is called. */
   backLabel: string;
 }
 
 /** Asks for the code of the mail, beside what can be done about the mail itself. */
-export function EmailConfirmationView({ confirmation, backLabel }: EmailConfirmationViewProps) {
+export function EmailConfirmationView(props: EmailConfirmationViewProps) {
+  const { confirmation, title = 'confirm.title', textUnsent = 'confirm.textMaybe', problem = null, backLabel } = props;
   const t = useText();
   const snapshot = useSelector(confirmation, (current) => current);
   const [isIncomplete, setIncomplete] = useState(false);
@@ -54,19 +61,18 @@ export function EmailConfirmationView({ confirmation, backLabel }: EmailConfirma
 
   const isOfCode = failure?.kind === 'wrongCode' || failure?.kind === 'expiredCode';
   const codeError = isIncomplete ? t('confirm.codeRequired') : failure && isOfCode && t(accountMessages[failure.kind]);
+  const told = snapshot.hasTag('failed') && failure && !isOfCode ? accountMessages[failure.kind] : !failure && problem;
   const { mailCode } = snapshot.children;
   const email = isolate(username);
   return (
     <div className="stack gap-6">
-      <AccountHeading title={t('confirm.title')} takesFocus />
-      {snapshot.hasTag('failed') && failure && !isOfCode && (
+      <AccountHeading title={t(title)} takesFocus />
+      {told && (
         <Banner tone="negative" announce="alert">
-          {t(accountMessages[failure.kind])}
+          {t(told)}
         </Banner>
       )}
-      <p className="account-text">
-        {t(snapshot.context.mail === 'unsent' ? 'confirm.textMaybe' : 'confirm.text', { email })}
-      </p>
+      <p className="account-text">{t(snapshot.context.mail === 'unsent' ? textUnsent : 'confirm.text', { email })}</p>
       <form className="stack" noValidate onSubmit={submit}>
         <CodeField
           label={t('challenge.code.label')}

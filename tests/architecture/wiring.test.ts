@@ -13,6 +13,7 @@ import { passwordChangeMachine } from '#machines/profile/password-change.machine
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
+import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
 import { challengeMachine } from '#machines/session/challenge.machine.ts';
 import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
@@ -82,7 +83,7 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(signInMachine, machine)).toEqual([]);
     expect(stubsLeft(challengeMachine, challenges.browserChallengeMachine(flow))).toEqual([]);
     expect(stubsLeft(codeChallengeMachine, challenges.browserCodeChallengeMachine(flow))).toEqual([]);
-    expect(stubsLeft(codeChallengeMachine, challenges.browserAccountConfirmationMachine(flow))).toEqual([]);
+    expect(stubsLeft(accountConfirmationMachine, challenges.browserAccountConfirmationMachine(flow))).toEqual([]);
     expect(stubsLeft(softwareTokenSetupMachine, challenges.browserSoftwareTokenSetupMachine(flow))).toEqual([]);
     expect(stubsLeft(deviceConfirmationMachine, browserDeviceConfirmationMachine(flow))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import { challengeMachine } from '#machines/session/challenge.machine.ts';
 import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import { deviceConfirmationMachine } from '#machines/session/device-confirmation.machine.ts';
@@ -98,7 +99,7 @@ describePaths({
 describePaths({
   name: 'challenge',
   machine: challengeMachine,
-  inputs: steps.map((step) => ({ step })),
+  inputs: steps.map((step) => ({ username: 'advertiser@demo.test', step })),
   events: [{ type: 'answer.submitted', answer: { kind: 'mfaSelection', mfa: 'SMS_MFA' } }, { type: 'challenge.left' }],
   outputs: {
     answerChallenge: steps,
@@ -134,7 +135,6 @@ const codeSteps: CodeStep[] = [
   { kind: 'smsCodeRequired', destination: '+•••34' },
   { kind: 'softwareTokenRequired', deviceName: null },
   { kind: 'customCodeRequired', destination: 'c•••@d•••' },
-  { kind: 'confirmationRequired' },
 ];
 
 describePaths({
@@ -147,7 +147,7 @@ describePaths({
   events: [{ type: 'code.submitted', code: () => '123456' }, { type: 'resend.requested' }, { type: 'challenge.left' }],
   outputs: {
     submitCode: [{ kind: 'signedIn', session }],
-    resendCode: [{ kind: 'smsCodeRequired', destination: '+•••34' }, null],
+    resendCode: [{ kind: 'smsCodeRequired', destination: '+•••34' }],
   },
   errors: {
     submitCode: [{ kind: 'wrongCode' }, { kind: 'network' }, { kind: 'challengeExpired' }, new Error('a bug')],
@@ -172,6 +172,33 @@ describePaths({
           : 'ended';
       expect(kind).toBe(expected);
     }
+  },
+});
+
+describePaths({
+  name: 'account confirmation',
+  machine: accountConfirmationMachine,
+  inputs: [{ username: 'advertiser@demo.test' }],
+  events: [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'challenge.left' }],
+  outputs: {
+    confirmEmail: [{ kind: 'confirmed' }, { kind: 'assumed' }, { kind: 'left' }],
+    resumeSignIn: [{ kind: 'signedIn', session }, { kind: 'smsCodeRequired' }, { kind: 'confirmationRequired' }],
+  },
+  errors: {
+    confirmEmail: [new Error('a bug')],
+    resumeSignIn: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'wrongCredentials' }],
+  },
+  reads: ({ failure }) => failure?.kind,
+  holds: (snapshot, event) => {
+    const { failure } = snapshot.context;
+    if (snapshot.hasTag('failed')) expect(failure).not.toBeNull();
+    if (snapshot.hasTag('busy')) expect(failure).toBeNull();
+    // The mail is sent once by itself: whoever is asked again is told that the account is as it was.
+    if (event.type === 'xstate.done.actor.resumeSignIn' && snapshot.matches('confirming')) {
+      expect(failure).toEqual({ kind: 'unconfirmed' });
+    }
+    if (event.type === 'challenge.left') expect(snapshot.output).toEqual({ kind: 'left' });
+    if (snapshot.status === 'active') expect(snapshot.can({ type: 'challenge.left' })).toBe(true);
   },
 });
 

@@ -3,6 +3,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { challengeMachine } from '#machines/session/challenge.machine.ts';
 import type { signInMachine } from '#machines/session/sign-in.machine.ts';
 import { CodeStepView } from './challenges/CodeStepView.tsx';
+import { ConfirmationStepView } from './challenges/ConfirmationStepView.tsx';
 import { DeviceStepView } from './challenges/DeviceStepView.tsx';
 import { ExpiredView } from './challenges/ExpiredView.tsx';
 import { MfaSelectionStepView } from './challenges/MfaSelectionStepView.tsx';
@@ -37,9 +38,9 @@ function QuestionView({ actor, flow, email }: QuestionViewProps) {
   const { step, failure } = snapshot.context;
   const { codeChallenge, accountConfirmation, softwareTokenSetup } = snapshot.children;
   const onBack = () => actor.send({ type: 'challenge.left' });
-  const code = codeChallenge ?? accountConfirmation;
   // A code sent again begins a question of its own, with an empty field.
-  if (code) return <CodeStepView key={code.sessionId} actor={code} email={email} />;
+  if (codeChallenge) return <CodeStepView key={codeChallenge.sessionId} actor={codeChallenge} />;
+  if (accountConfirmation) return <ConfirmationStepView actor={accountConfirmation} />;
   if (softwareTokenSetup) {
     return (
       <SoftwareTokenStepView

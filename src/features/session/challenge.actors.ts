@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate';
+import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import { challengeMachine } from '#machines/session/challenge.machine.ts';
 import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
-import type { CodeStep, SignInStep } from '#machines/session/sign-in-step.ts';
+import type { CodeStep } from '#machines/session/sign-in-step.ts';
 import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
+import { browserEmailConfirmationMachine } from '#src/email-confirmation/email-confirmation.actors.ts';
 import type { IdentityAnswer } from '#src/platform/identity/identity-types.ts';
 import type { SignInFlow } from './sign-in-flow.ts';
 
@@ -28,15 +30,12 @@ export const browserCodeChallengeMachine = (flow: SignInFlow) =>
     },
   });
 
-/** The same machine over the confirmation of the account. */
+/** The confirmation of the account, after which the sign-in is taken up from its start. */
 export const browserAccountConfirmationMachine = (flow: SignInFlow) =>
-  codeChallengeMachine.provide({
+  accountConfirmationMachine.provide({
     actors: {
-      submitCode: fromPromise(({ input, signal }) => flow.confirmAccount(input.code, signal)),
-      resendCode: fromPromise<SignInStep | null, { step: CodeStep }>(async () => {
-        await flow.resendConfirmation();
-        return null;
-      }),
+      confirmEmail: browserEmailConfirmationMachine,
+      resumeSignIn: fromPromise(({ signal }) => flow.beginAgain(signal)),
     },
   });
 

@@ -21,12 +21,10 @@ interface Credentials {
  */
 export interface SignInFlow {
   begin(credentials: Credentials, signal: AbortSignal): Promise<SignInStep>;
-  /** The same sign-in from its start: the only way to have a code sent again. */
+  /** The same sign-in from its start: the only way to have a code sent again, or to go on once the account is confirmed. */
   beginAgain(signal: AbortSignal): Promise<SignInStep>;
   answer(answer: IdentityAnswer, signal: AbortSignal): Promise<SignInStep>;
   associateSoftwareToken(): Promise<void>;
-  confirmAccount(code: Secret, signal: AbortSignal): Promise<SignInStep>;
-  resendConfirmation(): Promise<void>;
   rememberDevice(isRemembered: boolean): Promise<void>;
   /** The key to type or scan into an authenticator app, while one is being set up. */
   softwareTokenKey(): string | null;
@@ -59,7 +57,6 @@ async function withClient<T>(use: (client: IdentityClient) => Promise<T>, signal
 /** A flow that nobody has begun. */
 export function createSignInFlow(): SignInFlow {
   let kept: Credentials | null = null;
-  let isConfirmed = false;
   let key: string | null = null;
 
   const signIn = ({ username, password }: Credentials, signal: AbortSignal) =>
@@ -79,7 +76,6 @@ export function createSignInFlow(): SignInFlow {
   return {
     begin(credentials, signal) {
       kept = credentials;
-      isConfirmed = false;
       return signIn(credentials, signal);
     },
     beginAgain: async (signal) => signIn(await keptCredentials(), signal),
@@ -93,23 +89,6 @@ export function createSignInFlow(): SignInFlow {
       withClient(async (client) => {
         key = await client.associateSoftwareToken();
       }),
-    async confirmAccount(code, signal) {
-      const credentials = await keptCredentials();
-      // A sign-in that got lost after the confirmation is tried again without the code, which is used up.
-      if (!isConfirmed) {
-        await withClient((client) =>
-          client.confirmSignUp(credentials.username, code()).catch((error: unknown) => {
-            if (!(error instanceof IdentityError) || error.kind !== 'alreadyConfirmed') throw error;
-          }),
-        );
-        isConfirmed = true;
-      }
-      return signIn(credentials, signal);
-    },
-    async resendConfirmation() {
-      const { username } = await keptCredentials();
-      await withClient((client) => client.resendConfirmation(username));
-    },
     rememberDevice: (isRemembered) =>
       withClient(async (client) => {
         await client.answer({ kind: 'device', isRemembered });

@@ -8,6 +8,7 @@ import {
 } from '#machines/session/software-token-setup.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { mailHasLeft } from './account-people.ts';
 import {
   answeredBy,
   backButton,
@@ -98,7 +99,7 @@ walkPageSuite('challenge', (product): PageSuite => {
     suite: {
       name: 'challenge',
       machine: challengeMachine,
-      inputs: asked.map(([, step]) => ({ step })),
+      inputs: asked.map(([, step]) => ({ username: 'somebody@demo.test', step })),
       events: [
         { type: 'answer.submitted', answer: { kind: 'mfaSelection', mfa: 'SMS_MFA' } },
         { type: 'challenge.left' },
@@ -139,7 +140,7 @@ walkPageSuite('challenge', (product): PageSuite => {
     children: {
       codeChallenge: endCode,
       accountConfirmation: async (stage, settling) => {
-        await expect(stage.page.getByRole('timer')).toBeVisible(); // the code is on its way
+        await mailHasLeft(stage.page);
         await endCode(stage, settling);
       },
       softwareTokenSetup: async (stage, settling) => {

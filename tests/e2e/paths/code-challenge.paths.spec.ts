@@ -2,9 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, CodeStep, SignInFailure } from '#machines/session/sign-in-step.ts';
-import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { callIdentity } from '#tests/support/call-identity.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import {
   answeredBy,
@@ -13,9 +11,7 @@ import {
   giveCredentials,
   heading,
   isAtFirstPage,
-  isIn,
   lockOut,
-  operationOf,
   People,
   type Person,
   type PersonKind,
@@ -29,22 +25,16 @@ import {
 const people = new People();
 
 test.beforeAll(async ({ product }) => {
-  await people.invite(product, { sms: 20, totp: 8, unconfirmed: 20 });
+  await people.invite(product, { sms: 20, totp: 8 });
 });
 
 const session: SessionFacts = { userId: 'u', agencyId: 'a', instanceId: 'i', expiresAt: 0, refreshInMs: 0 };
 const byText: CodeStep = { kind: 'smsCodeRequired', destination: '' };
 const byApp: CodeStep = { kind: 'softwareTokenRequired', deviceName: null };
-const ofAccount: CodeStep = { kind: 'confirmationRequired' };
 const askedOf: Partial<Record<CodeStep['kind'], PersonKind>> = {
   smsCodeRequired: 'sms',
   softwareTokenRequired: 'totp',
-  confirmationRequired: 'unconfirmed',
 };
-
-/** A sign-in begun anew comes to its question again, and can be refused; a confirmation is sent without one. */
-const ofSignIn: readonly unknown[] = [byText, { kind: 'lockedOut', retryAfterMs: 1_000 }, { kind: 'challengeExpired' }];
-const ofConfirmation: readonly unknown[] = [null];
 
 const resendButton = ({ page }: Stage) => page.getByRole('button', { name: 'Send a new code' });
 const told = (failure: SignInFailure | null): string | null =>
@@ -54,9 +44,6 @@ walkPageSuite('code challenge', (product): PageSuite => {
   let person: Person = { email: '', address: '' };
   let step: CodeStep = byText;
   let isAsked = false;
-  /** Whether the person, and not the page by itself, asked for the code that is on its way. */
-  let isWanted = false;
-  const title = () => (step === ofAccount ? 'Confirm your account' : 'Enter your code');
 
   /** Every failure that there is stands on the page, and no other. */
   const tellsFailures = async ({ page }: Stage, { context }: AnyMachineSnapshot) => {
@@ -68,46 +55,29 @@ walkPageSuite('code challenge', (product): PageSuite => {
     suite: {
       name: 'code challenge',
       machine: codeChallengeMachine,
-      inputs: [byText, byApp, ofAccount].map((asked) => ({ step: asked, isResent: false })),
+      inputs: [byText, byApp].map((asked) => ({ step: asked, isResent: false })),
       events: [
         { type: 'code.submitted', code: () => 'six digits' },
         { type: 'resend.requested' },
         { type: 'challenge.left' },
       ] as never,
-      outputs: { submitCode: [{ kind: 'signedIn', session }], resendCode: [ofSignIn[0], ofConfirmation[0]] },
+      outputs: { submitCode: [{ kind: 'signedIn', session }], resendCode: [byText] },
       errors: {
-        submitCode: [{ kind: 'wrongCode' }, { kind: 'network' }, ofSignIn[2]],
-        resendCode: [{ kind: 'network' }, ofSignIn[1]],
-      },
-      comes: (snapshot: AnyMachineSnapshot, event) => {
-        const { context } = snapshot;
-        // The way back is the same whatever is asked: walked in full for a text message, elsewhere from what only that one has.
-        if (event.type === 'challenge.left' && context.step === ofAccount) {
-          return snapshot.matches({ asked: { code: 'entering', resend: 'resending' } });
-        }
-        const brought = 'output' in event ? event.output : 'error' in event ? event.error : undefined;
-        const isConfirmation = context.step === ofAccount;
-        return !(isConfirmation ? ofSignIn : ofConfirmation).includes(brought);
+        submitCode: [{ kind: 'wrongCode' }, { kind: 'network' }, { kind: 'challengeExpired' }],
+        resendCode: [{ kind: 'network' }, { kind: 'lockedOut', retryAfterMs: 1_000 }],
       },
     },
     async open({ page }, input) {
       step = (input as { step: CodeStep }).step;
       person = people.next(askedOf[step.kind] ?? 'plain');
-      // The mail of the sign-up, days ago.
-      const signUp = { ClientId: demoTenants[0]?.clients.own, Username: person.email };
-      if (step === ofAccount) await callIdentity(product.origin, 'ResendConfirmationCode', signUp);
       await giveCredentials(page, product, person);
-      await expect(heading(page, title())).toBeVisible();
+      await expect(heading(page, 'Enter your code')).toBeVisible();
       isAsked = true;
     },
     requests: {
-      submitCode: (request) =>
-        operationOf(request) === 'ConfirmSignUp' ||
-        ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'].includes(answeredBy(request) ?? ''),
+      submitCode: (request) => ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'].includes(answeredBy(request) ?? ''),
       // The last request of the sign-in begun anew, which the first sign-in made too.
-      resendCode: (request) =>
-        operationOf(request) === 'ResendConfirmationCode' ||
-        (isAsked && step === byText && answeredBy(request) === 'PASSWORD_VERIFIER'),
+      resendCode: (request) => isAsked && step === byText && answeredBy(request) === 'PASSWORD_VERIFIER',
     },
     faults: {
       submitCode: (route, error) =>
@@ -125,15 +95,12 @@ walkPageSuite('code challenge', (product): PageSuite => {
         const code = step === byApp ? shownByPhone() : await sentTo(product, person);
         await typeCode(codeField(page), isWrong ? wrongOf(code) : code);
       },
-      'resend.requested': async (stage) => {
-        isWanted = true;
-        await resendButton(stage).click();
-      },
+      'resend.requested': (stage) => resendButton(stage).click(),
       'challenge.left': ({ page }) => backButton(page).click(),
     },
     states: {
       'asked.code.entering': async (stage, snapshot) => {
-        await expect(heading(stage.page, title())).toBeVisible();
+        await expect(heading(stage.page, 'Enter your code')).toBeVisible();
         await expect(stage.page.getByRole('button', { name: 'Continue' })).toBeEnabled();
         await tellsFailures(stage, snapshot);
       },
@@ -143,11 +110,10 @@ walkPageSuite('code challenge', (product): PageSuite => {
       },
       'asked.code.checking': ({ page }) =>
         expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true'),
-      'asked.resend.waiting': async (stage, { context }) => {
+      'asked.resend.waiting': async (stage) => {
         await expect(stage.page.getByRole('timer')).toHaveText(/You can have another sent in/);
         await expect(resendButton(stage)).toHaveCount(0);
-        const isTold = isWanted && context.isResent && !context.failure;
-        await expect(stage.page.getByText('A new code is on its way')).toHaveCount(isTold ? 1 : 0);
+        await expect(stage.page.getByText('A new code is on its way')).toHaveCount(0);
       },
       'asked.resend.offered': (stage) => expect(resendButton(stage)).toBeEnabled(),
       'asked.resend.resending': ({ page }) =>
@@ -161,8 +127,7 @@ walkPageSuite('code challenge', (product): PageSuite => {
         const outcome = output as ChallengeOutcome;
         if (outcome.kind === 'left') return isAtFirstPage(stage, person.email);
         if (outcome.kind === 'stepped') {
-          if (!outcome.isResent)
-            return step === ofAccount ? isIn(page) : expect(heading(page, 'Remember this device?')).toBeVisible();
+          if (!outcome.isResent) return expect(heading(page, 'Remember this device?')).toBeVisible();
           await expect(page.getByText('A new code is on its way')).toBeVisible();
           return expect(codeField(page)).toHaveValue('');
         }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type codeChallengeMachine, RESEND_WAIT_MS } from '#machines/session/code-challenge.machine.ts';
 import type { CodeStep, SignInFailure } from '#machines/session/sign-in-step.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useCountdown } from '#src/i18n/use-countdown.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { CODE_LENGTH, normalizeCode } from '#src/lib/one-time-code.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -17,7 +18,6 @@ const texts: Readonly<Record<CodeStep['kind'], MessageId>> = {
   smsCodeRequired: 'challenge.code.sms',
   customCodeRequired: 'challenge.code.mail',
   softwareTokenRequired: 'challenge.code.app',
-  confirmationRequired: 'challenge.confirm.text',
 };
 
 /** Failures that are about the code itself are told at its field. */
@@ -25,20 +25,15 @@ const ofTheCode: readonly SignInFailure['kind'][] = ['wrongCode', 'expiredCode',
 
 interface CodeStepViewProps {
   actor: ActorRefFrom<typeof codeChallengeMachine>;
-  /** Where the code of a confirmation goes. */
-  email: string;
 }
 
 /** A code is asked for: sends itself when it is complete, and can be sent again. */
-export function CodeStepView({ actor, email }: CodeStepViewProps) {
+export function CodeStepView({ actor }: CodeStepViewProps) {
   const t = useText();
   const snapshot = useSelector(actor, (current) => current);
   const { step, failure, resendFailure, isResent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
-  const isConfirmation = step.kind === 'confirmationRequired';
-  // The first code of a confirmation is sent unasked: the text above speaks of that one.
-  const [isAsked, setAsked] = useState(!isConfirmation);
-  const destination = 'destination' in step ? step.destination : email;
+  const destination = 'destination' in step ? isolate(step.destination) : '';
   const isOfTheCode = failure !== null && ofTheCode.includes(failure.kind);
 
   const give = (code: string) => actor.send({ type: 'code.submitted', code: () => code });
@@ -51,16 +46,14 @@ export function CodeStepView({ actor, email }: CodeStepViewProps) {
 
   return (
     <StepFrame
-      title={t(isConfirmation ? 'challenge.confirm.title' : 'challenge.code.title')}
-      text={t(texts[step.kind], { destination: `\u2066${destination}\u2069` })}
+      title={t('challenge.code.title')}
+      text={t(texts[step.kind], { destination })}
       failure={isOfTheCode ? resendFailure : (failure ?? resendFailure)}
       onBack={() => actor.send({ type: 'challenge.left' })}
     >
       {(textId) => (
         <>
-          {isResent && isAsked && !failure && !resendFailure && (
-            <Banner announce="status">{t('challenge.code.resent')}</Banner>
-          )}
+          {isResent && !failure && !resendFailure && <Banner announce="status">{t('challenge.code.resent')}</Banner>}
           <form className="stack" noValidate aria-busy={isBusy} onSubmit={submit}>
             <CodeField
               label={t('challenge.code.label')}
@@ -83,10 +76,7 @@ export function CodeStepView({ actor, email }: CodeStepViewProps) {
               tone="neutral"
               block
               loading={snapshot.hasTag('resending')}
-              onClick={() => {
-                setAsked(true);
-                actor.send({ type: 'resend.requested' });
-              }}
+              onClick={() => actor.send({ type: 'resend.requested' })}
             >
               {t(snapshot.hasTag('resending') ? 'challenge.code.resending' : 'challenge.code.resend')}
             </Button>

@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
+import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
+import { useText } from '#src/i18n/use-text.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { signInMessages } from '../sign-in-messages.ts';
+import { StepFrame } from './StepFrame.tsx';
+
+/** The account is confirmed by the code or the link of a mail, and the sign-in goes on. */
+export function ConfirmationStepView({ actor }: { actor: ActorRefFrom<typeof accountConfirmationMachine> }) {
+  const t = useText();
+  const snapshot = useSelector(actor, (current) => current);
+  const { failure } = snapshot.context;
+  const { confirmEmail } = snapshot.children;
+  useEffect(() => watchConnectivity((online) => online && actor.send({ type: 'connection.restored' })), [actor]);
+  if (confirmEmail) {
+    return (
+      <EmailConfirmationView
+        confirmation={confirmEmail as ConfirmationActor}
+        title="challenge.confirm.title"
+        textUnsent="challenge.confirm.text"
+        problem={failure && signInMessages[failure.kind]}
+        backLabel={t('challenge.back')}
+      />
+    );
+  }
+  return (
+    <StepFrame
+      title={t('challenge.confirm.title')}
+      failure={failure}
+      failureActions={
+        <Button variant="text" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
+          {t('action.retry')}
+        </Button>
+      }
+      onBack={() => actor.send({ type: 'challenge.left' })}
+    >
+      {snapshot.hasTag('busy') && (
+        <div className="challenge-loading" role="status">
+          <Spinner />
+        </div>
+      )}
+    </StepFrame>
+  );
+}
