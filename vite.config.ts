@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
 import { modulesOf } from './scripts/vite/first-modules.ts';
 import { machineDescriptionsPlugin } from './scripts/vite/machine-descriptions-plugin.ts';
 import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
@@ -12,7 +13,7 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const firstModules = modulesOf(source('./'), 'src/app/main.tsx');
 
 export default defineConfig({
-  plugins: [react(), messagesPlugin(), machineDescriptionsPlugin(), precompressPlugin()],
+  plugins: [react(), messagesPlugin(), machineDescriptionsPlugin(), chartsPlugin(), precompressPlugin()],
   // The identity client expects Node's global object.
   define: { global: 'globalThis' },
   resolve: {

@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config';
+import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
 
 /** Unit, machine, contract and architecture tests; the browser's own are Playwright's (tests/e2e). */
 export default defineConfig({
+  plugins: [chartsPlugin()],
   define: { global: 'globalThis' },
   test: {
-    include: ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/**/*.test.ts'],
+    include: [
+      'machines/**/*.test.ts',
+      'src/**/*.test.{ts,tsx}',
+      'server/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/**/*.test.ts',
+    ],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     // Far beyond what any test takes: a machine that is busy with other things is no failure.

@@ -91,7 +91,9 @@ export interface ChartField {
   readonly kind: 'text' | 'number' | 'boolean' | 'choice' | 'secret' | 'json';
   /** The values of a `choice`. */
   readonly choices?: readonly (string | number | boolean | null)[];
-  /** The type as it is written, for the reader. */
+  /** Its doc comment; empty where there is none. */
+  readonly doc: string;
+  /** The type as it is written, for the reader; of a `json` field its parts, where they are few. */
   readonly typeText: string;
 }
 
