@@ -1,4 +1,5 @@
-import { Link, NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -10,14 +11,23 @@ import { ThemeToggle } from './shell/ThemeToggle.tsx';
 import { useShell } from './use-shell.ts';
 import './shell/devtools-shell.css';
 
+const pages = ['getStarted', 'machines', 'outbox', 'icons', 'buttons', 'slider', 'styleUtilities'] as const;
+
 /** The frame of the devtools area: what only those who build or try the product see. */
 export function DevtoolsLayout() {
   const t = useText();
   const { brand, theme, language, onChooseLanguage, isOffline } = useShell();
+  const { pathname } = useLocation();
+  const head = useRef<HTMLElement>(null);
+  // On a narrow screen the tab of this page may lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is the current one depends on the address
+  useEffect(() => {
+    head.current?.querySelector('.tab[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className="devtools">
       <SkipLink />
-      <header className="devtools-head">
+      <header ref={head} className="devtools-head">
         <div className="devtools-bar">
           <Link className="devtools-brand" to={path('home')}>
             <Brand {...brand} />
@@ -29,9 +39,11 @@ export function DevtoolsLayout() {
           </div>
         </div>
         <Tabs label={t('devtools.title')}>
-          <NavLink className="tab" to={path('outbox')}>
-            {t('devtools.outbox.title')}
-          </NavLink>
+          {pages.map((page) => (
+            <NavLink key={page} className="tab" to={path(page)}>
+              {t(`devtools.${page}.title`)}
+            </NavLink>
+          ))}
         </Tabs>
       </header>
       <main id="content" className="devtools-main" tabIndex={-1}>

@@ -5,7 +5,7 @@ describe('The paths of the product', () => {
   it('are these', () => {
     const id = 'c-1';
     const urls = (Object.keys(patterns) as PathName[]).map((name) =>
-      path(name as 'campaign', { id, token: 't.1' } as { id: string }),
+      path(name as 'campaign', { id, token: 't.1', name: 'signIn' } as { id: string }),
     );
     expect(urls).toEqual([
       '/',
@@ -28,7 +28,14 @@ describe('The paths of the product', () => {
       '/create-instance',
       '/activate-account/t.1',
       '/forgot-password',
+      '/devtools/get-started',
+      '/devtools/machines',
+      '/devtools/machines/signIn',
       '/devtools/outbox',
+      '/devtools/icons',
+      '/devtools/ui-components/buttons',
+      '/devtools/ui-components/slider',
+      '/devtools/style-utilities',
     ]);
   });
 

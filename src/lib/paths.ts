@@ -1,3 +1,15 @@
+/** The pages of the devtools area, by name, the one that opens first on top. */
+export const devtoolsPatterns = {
+  getStarted: '/devtools/get-started',
+  machines: '/devtools/machines',
+  machine: '/devtools/machines/:name',
+  outbox: '/devtools/outbox',
+  icons: '/devtools/icons',
+  buttons: '/devtools/ui-components/buttons',
+  slider: '/devtools/ui-components/slider',
+  styleUtilities: '/devtools/style-utilities',
+} as const;
+
 /** Every address of the product, by name. Parameters are written `:name`. */
 export const patterns = {
   root: '/',
@@ -20,7 +32,7 @@ export const patterns = {
   createInstance: '/create-instance',
   activateAccount: '/activate-account/:token',
   forgotPassword: '/forgot-password',
-  outbox: '/devtools/outbox',
+  ...devtoolsPatterns,
 } as const;
 
 export type PathName = keyof typeof patterns;

@@ -1,9 +1,13 @@
 import { type RouteObject, redirect } from 'react-router';
-import { path } from '#src/lib/paths.ts';
+import { devtoolsPatterns, path } from '#src/lib/paths.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { guardArea, toNotFound } from '../guard.ts';
 import { titled } from './titled.ts';
+
+/** Which pages there are is a chunk of its own too: those who book campaigns load nothing of them. */
+const page = (name: keyof typeof devtoolsPatterns) => async () =>
+  (await import('../devtools-pages.ts')).devtoolsPages[name]();
 
 /** The devtools area: open to everybody where the server says so, and not found anywhere else. */
 export const devtoolsRoutes: RouteObject = {
@@ -20,12 +24,12 @@ export const devtoolsRoutes: RouteObject = {
     {
       ErrorBoundary: ErrorPage,
       children: [
-        { index: true, loader: () => redirect(path('outbox')) },
-        {
-          path: 'outbox',
-          ...titled('devtools.outbox.title'),
-          lazy: { Component: async () => (await import('#src/features/devtools/OutboxPage.tsx')).OutboxPage },
-        },
+        { index: true, loader: () => redirect(path('getStarted')) },
+        ...(Object.keys(devtoolsPatterns) as (keyof typeof devtoolsPatterns)[]).map((name) => ({
+          path: devtoolsPatterns[name],
+          ...titled(`devtools.${name}.title`),
+          lazy: { Component: page(name) },
+        })),
         { path: '*', loader: toNotFound },
       ],
     },

@@ -95,6 +95,8 @@ export interface ChartField {
   readonly doc: string;
   /** The type as it is written, for the reader; of a `json` field its parts, where they are few. */
   readonly typeText: string;
+  /** Of a `json` field that is an object, its own fields; one list for each kind of object that it may be. */
+  readonly shapes?: readonly (readonly ChartField[])[];
 }
 
 export interface ChartImplementation {

@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { ChartHighlight } from './chart-highlight.ts';
+import type { ChartIndex, ChartItem } from './chart-index.ts';
+import type { ChartTransition } from './chart-model.ts';
+import { StateShape } from './StateShape.tsx';
+import { TransitionLabel, TransitionLine } from './TransitionShape.tsx';
+
+export interface ChartDrawingProps {
+  index: ChartIndex;
+  selected: ChartItem | null;
+  highlight: ChartHighlight;
+}
+
+function relationOf({ source, targets }: ChartTransition, selected: ChartItem | null): 'leaves' | 'enters' | null {
+  if (selected?.kind !== 'state') return null;
+  if (source === selected.state.id) return 'leaves';
+  return targets.includes(selected.state.id) ? 'enters' : null;
+}
+
+/** A whole statechart: boxes first, lines over them, labels on top. */
+export const ChartDrawing = memo(function ChartDrawing({ index, selected, highlight }: ChartDrawingProps) {
+  const selectedId = selected && (selected.kind === 'state' ? selected.state.id : selected.transition.id);
+  const transitions = [...index.transitions.values()].map((transition) => ({
+    transition,
+    isSelected: transition.id === selectedId,
+    relation: relationOf(transition, selected),
+    isTaken: transition.id === highlight.taken,
+  }));
+  return (
+    <>
+      {index.order.map((state) => (
+        <StateShape
+          key={state.id}
+          state={state}
+          hasChildren={index.childrenOf(state.id).length > 0}
+          isSelected={state.id === selectedId}
+          isActive={highlight.active.has(state.id)}
+        />
+      ))}
+      {transitions.map((props) => (
+        <TransitionLine key={props.transition.id} {...props} />
+      ))}
+      {transitions.map((props) => (
+        <TransitionLabel key={props.transition.id} {...props} />
+      ))}
+    </>
+  );
+});

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useId } from 'react';
+import { useText } from '#src/i18n/use-text.ts';
+import { ChartDrawing } from './ChartDrawing.tsx';
+import type { ChartHighlight } from './chart-highlight.ts';
+import { boxOf, type ChartIndex, type ChartItem, itemOf } from './chart-index.ts';
+import type { ChartModel } from './chart-model.ts';
+import { isWalkKey, walked } from './chart-walk.ts';
+import { useDrag } from './use-drag.ts';
+import { useWheel, type Viewport } from './use-viewport.ts';
+
+export interface ChartStageProps {
+  chart: ChartModel;
+  index: ChartIndex;
+  viewport: Viewport;
+  selected: ChartItem | null;
+  highlight: ChartHighlight;
+  /** Null chooses nothing. */
+  onSelect: (id: string | null) => void;
+}
+
+/** Pixels that an arrow key moves the chart. */
+const PAN_STEP = 80;
+export const ZOOM_STEP = 1.25;
+
+const pans: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [-PAN_STEP, 0],
+  ArrowLeft: [PAN_STEP, 0],
+  ArrowDown: [0, -PAN_STEP],
+  ArrowUp: [0, PAN_STEP],
+};
+
+/**
+ * The window onto the drawn chart. Names in it are code and read from left to right in every language, so the chart is
+ * never mirrored, and its arrow keys neither.
+ */
+export function ChartStage({ chart, index, viewport, selected, highlight, onSelect }: ChartStageProps) {
+  const t = useText();
+  const help = useId();
+  const { stage, plane, controls, scale } = viewport;
+  const at = selected && (selected.kind === 'state' ? selected.state.id : selected.transition.id);
+  useWheel(stage, controls.change);
+  const drag = useDrag(controls.change, (target) =>
+    onSelect(target.closest('[data-at]')?.getAttribute('data-at') ?? null),
+  );
+
+  const act = (event: KeyboardEvent): boolean => {
+    const { key, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const pan = pans[key];
+    if (pan && (shiftKey || !selected)) controls.panBy(...pan);
+    else if (isWalkKey(key) || (key === 'Enter' && !selected)) {
+      const next = walked(index, at, isWalkKey(key) ? key : 'Home');
+      const item = itemOf(index, next);
+      if (item) controls.reveal(boxOf(item));
+      onSelect(next);
+    } else if (key === 'Escape' && selected) onSelect(null);
+    else if (key === '+' || key === '=') controls.zoomBy(ZOOM_STEP);
+    else if (key === '-') controls.zoomBy(1 / ZOOM_STEP);
+    else if (key === '0') controls.fit();
+    else return false;
+    return true;
+  };
+
+  return (
+    <>
+      <div
+        ref={stage}
+        className="chart-stage"
+        role="application"
+        dir="ltr"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+        aria-label={t('devtools.machines.chartOf', { name: chart.name })}
+        aria-describedby={help}
+        data-ready={scale !== null || undefined}
+        onKeyDown={(event) => act(event) && event.preventDefault()}
+        {...drag}
+      >
+        <svg className="chart-drawing" aria-hidden="true">
+          <g ref={plane} className="chart-plane">
+            <ChartDrawing index={index} selected={selected} highlight={highlight} />
+          </g>
+        </svg>
+      </div>
+      <p id={help} hidden>
+        {t('devtools.machines.keysSpoken')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { ChartOutline } from './ChartOutline.tsx';
+import { ChartStage } from './ChartStage.tsx';
+import { ChartToolbar } from './ChartToolbar.tsx';
+import type { ChartHighlight } from './chart-highlight.ts';
+import { boxOf, indexChart, itemOf, startOf } from './chart-index.ts';
+import type { ChartModel } from './chart-model.ts';
+import { shortId } from './chart-search.ts';
+import { LivePanel } from './live/LivePanel.tsx';
+import { MachineDetails } from './MachineDetails.tsx';
+import { PanelTabs } from './PanelTabs.tsx';
+import { StateDetails } from './StateDetails.tsx';
+import { TransitionDetails } from './TransitionDetails.tsx';
+import { useSearchKey } from './use-search-key.ts';
+import { useViewport } from './use-viewport.ts';
+
+export interface ChartViewProps {
+  chart: ChartModel;
+  usedIn: readonly string[];
+  /** What is lit up: where a running machine is. */
+  highlight: ChartHighlight;
+}
+
+/** A statechart to look at, search and walk through. What is chosen stands in the address (`?at=`), so that it can be sent. */
+export function ChartView({ chart, usedIn, highlight }: ChartViewProps) {
+  const t = useText();
+  const index = useMemo(() => indexChart(chart), [chart]);
+  const start = useMemo(() => startOf(index).box, [index]);
+  const [params, setParams] = useSearchParams();
+  const at = params.get('at');
+  const selected = useMemo(() => itemOf(index, at), [index, at]);
+  const [panel, setPanel] = useState<'details' | 'live' | 'outline'>('details');
+  const search = useRef<HTMLInputElement>(null);
+  const viewport = useViewport(chart, start);
+  const { controls, stage } = viewport;
+  useSearchKey(search);
+
+  const select = (id: string | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete('at');
+        else next.set('at', id);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  /** From a list: what is chosen is shown in the chart. */
+  const show = (id: string) => {
+    const item = itemOf(index, id);
+    if (item) controls.centre(boxOf(item));
+    select(id);
+  };
+
+  // A link that was sent opens where it points.
+  const opened = useRef(selected);
+  useEffect(() => {
+    if (opened.current) controls.centre(boxOf(opened.current));
+  }, [controls]);
+
+  const spoken =
+    selected &&
+    (selected.kind === 'state'
+      ? t('devtools.machines.saidState', { name: isolate(shortId(selected.state.id)) })
+      : t('devtools.machines.saidTransition', {
+          name: isolate(selected.transition.label),
+          to: isolate(selected.transition.targets.map(shortId).join(', ') || shortId(selected.transition.source)),
+        }));
+
+  return (
+    <div className="chart-view">
+      <section className="chart-main" aria-label={t('devtools.machines.chart')}>
+        <ChartToolbar
+          index={index}
+          viewport={viewport}
+          search={search}
+          onFind={(id) => {
+            show(id);
+            setPanel('details');
+            stage.current?.focus();
+          }}
+        />
+        <ChartStage
+          chart={chart}
+          index={index}
+          viewport={viewport}
+          selected={selected}
+          highlight={highlight}
+          onSelect={(id) => {
+            select(id);
+            if (id !== null) setPanel('details');
+          }}
+        />
+        <span role="status" className="visually-hidden">
+          {spoken}
+        </span>
+      </section>
+      <aside className="chart-aside" aria-label={t('devtools.machines.beside')}>
+        <PanelTabs
+          label={t('devtools.machines.beside')}
+          shown={panel}
+          onShow={setPanel}
+          panels={[
+            {
+              name: 'details',
+              title: t('devtools.machines.details'),
+              content:
+                selected === null ? (
+                  <MachineDetails chart={chart} usedIn={usedIn} />
+                ) : selected.kind === 'state' ? (
+                  <StateDetails
+                    chart={chart}
+                    index={index}
+                    state={selected.state}
+                    isActive={highlight.active.has(selected.state.id)}
+                    onSelect={show}
+                  />
+                ) : (
+                  <TransitionDetails chart={chart} index={index} transition={selected.transition} onSelect={show} />
+                ),
+            },
+            { name: 'live', title: t('devtools.machines.live'), content: <LivePanel chart={chart} /> },
+            {
+              name: 'outline',
+              title: t('devtools.machines.outline'),
+              content: <ChartOutline index={index} selectedId={at} active={highlight.active} onSelect={show} />,
+            },
+          ]}
+        />
+      </aside>
+    </div>
+  );
+}

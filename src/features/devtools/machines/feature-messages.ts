@@ -1,0 +1,15 @@
+import type { MessageId } from '#src/i18n/message-ids.ts';
+
+/** What the folders below `machines/` are about. One that is not named here goes by its own name. */
+export const featureMessages: Readonly<Record<string, MessageId | undefined>> = {
+  artworks: 'devtools.machines.group.artworks',
+  campaigns: 'devtools.machines.group.campaigns',
+  payments: 'devtools.machines.group.payments',
+  preferences: 'devtools.machines.group.preferences',
+  profile: 'devtools.machines.group.profile',
+  reports: 'devtools.machines.group.reports',
+  resource: 'devtools.machines.group.resource',
+  reviews: 'devtools.machines.group.reviews',
+  session: 'devtools.machines.group.session',
+  stream: 'devtools.machines.group.stream',
+};
