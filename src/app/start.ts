@@ -4,6 +4,7 @@ import { configureApi } from '#src/api/environment.ts';
 import { toUnsentError } from '#src/api/failure.ts';
 import { currentSession, isExpired, keepSession } from '#src/features/session/session-facts.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
+import { openDoor } from '#src/inspection/door.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline } from '#src/platform/connectivity.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
@@ -123,9 +124,10 @@ function followTenant(): void {
   localeActor.send({ type: 'locale.chosen', locale: tag });
 }
 
-/** The tenant's analytics, fetched only where some are configured. */
+/** The tenant's analytics, fetched only where some are configured, and who looks at the machines, where they may. */
 async function watchTenant(): Promise<void> {
-  const { watching } = await runtimeConfig();
+  const { watching, devtools } = await runtimeConfig();
+  if (devtools) openDoor();
   const { namespace } = initializationActor.getSnapshot().context;
   if (watching.length === 0 || !namespace) return;
   const { startTenantAnalytics } = await import('#src/features/analytics/start-tenant-analytics.ts');
