@@ -12,7 +12,7 @@ export const accountMessages: Readonly<Record<AccountFailure['kind'], MessageId>
   unreadableLink: 'account.failure.unreadableLink',
   tooManyTries: 'account.failure.tooManyTries',
   undelivered: 'account.failure.undelivered',
-  offline: 'failure.offline',
-  network: 'failure.network',
+  offline: 'failure.offlineNext',
+  network: 'failure.networkNext',
   unexpected: 'failure.unexpected',
 };
