@@ -69,6 +69,21 @@ const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<ChartBox>): Char
   height: round(height),
 });
 
+/**
+ * Whether a line goes against the order in which the states are written. The engine gets such a line turned round, so
+ * that nothing goes in circles and the chart reads from top to bottom as its source does.
+ */
+function upwardsIn(states: readonly UnplacedState[]): (source: string, target: string) => boolean {
+  const order = new Map(states.map(({ id }, index) => [id, index]));
+  const parents = new Map(states.map(({ id, parent }) => [id, parent]));
+  const isWithin = (inner: string, outer: string): boolean => {
+    for (let id: string | null = inner; id !== null; id = parents.get(id) ?? null) if (id === outer) return true;
+    return false;
+  };
+  return (source, target) =>
+    !isWithin(source, target) && !isWithin(target, source) && (order.get(target) ?? 0) < (order.get(source) ?? 0);
+}
+
 /** Gives every state a box and every transition a line and a place for its label. */
 export async function layoutChart(chart: UnplacedChart): Promise<ChartModel> {
   const heads = new Map(
@@ -95,11 +110,12 @@ export async function layoutChart(chart: UnplacedChart): Promise<ChartModel> {
       },
     };
   };
+  const isUpwards = upwardsIn(chart.states);
   const edges: ElkExtendedEdge[] = chart.transitions.flatMap((transition) =>
     transition.targets.slice(0, 1).map((target) => ({
       id: transition.id,
-      sources: [transition.source],
-      targets: [target],
+      sources: [isUpwards(transition.source, target) ? target : transition.source],
+      targets: [isUpwards(transition.source, target) ? transition.source : target],
       labels: [
         {
           text: transition.label,
@@ -141,6 +157,7 @@ export async function layoutChart(chart: UnplacedChart): Promise<ChartModel> {
       ...(section.bendPoints ?? []),
       section.endPoint,
     ]);
+    if (isUpwards(transition.source, transition.targets[0] ?? '')) points.reverse();
     return {
       ...transition,
       points: points.map(({ x, y }) => ({ x: round(x), y: round(y) })),

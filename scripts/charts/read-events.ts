@@ -19,9 +19,14 @@ const literalOf = (type: ts.Type): string | number | boolean | null | undefined 
   return undefined;
 };
 
-function readField(symbol: ts.Symbol, at: ts.Node, checker: ts.TypeChecker): ChartField {
-  const declared = checker.getTypeOfSymbolAtLocation(symbol, at);
-  const type = checker.getNonNullableType(declared) === declared ? declared : withoutUndefined(declared, checker);
+/** How far the parts of a part are told. */
+const deepest = 3;
+
+function readField(symbol: ts.Symbol, at: ts.Node, checker: ts.TypeChecker, depth = 0): ChartField {
+  const type = checker.getTypeOfSymbolAtLocation(symbol, at);
+  // What a field may be left out for is no value of it.
+  const members = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
+  const are = (flag: ts.TypeFlags) => members.every(({ flags }) => flags & flag);
   const isOptional = Boolean(symbol.flags & ts.SymbolFlags.Optional);
   const declaration = symbol.declarations?.[0];
   const written =
@@ -29,20 +34,32 @@ function readField(symbol: ts.Symbol, at: ts.Node, checker: ts.TypeChecker): Cha
       ? declaration.type.getText().replace(/\s+/g, ' ')
       : checker.typeToString(type);
   const base = { name: symbol.name, isOptional, doc: declaration ? docOf(declaration) : '' };
-  if (type.getCallSignatures().length > 0) return { ...base, kind: 'secret', typeText: written };
-  if (type.flags & ts.TypeFlags.Boolean) return { ...base, kind: 'boolean', typeText: written };
-  if (type.flags & ts.TypeFlags.String) return { ...base, kind: 'text', typeText: written };
-  if (type.flags & ts.TypeFlags.Number) return { ...base, kind: 'number', typeText: written };
-  const choices = (type.isUnion() ? type.types : [type]).map(literalOf);
+  if (members.every((member) => member.getCallSignatures().length > 0))
+    return { ...base, kind: 'secret', typeText: written };
+  if (are(ts.TypeFlags.BooleanLike) && members.length !== 1) return { ...base, kind: 'boolean', typeText: written };
+  if (are(ts.TypeFlags.String)) return { ...base, kind: 'text', typeText: written };
+  if (are(ts.TypeFlags.Number)) return { ...base, kind: 'number', typeText: written };
+  const choices = members.map(literalOf);
   if (choices.every((choice) => choice !== undefined)) return { ...base, kind: 'choice', choices, typeText: written };
-  const shape = checker.typeToString(type, at, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias);
-  return { ...base, kind: 'json', typeText: shape.length <= 400 ? shape : written };
+  const shapes = depth < deepest ? shapesOf(members, at, checker, depth) : undefined;
+  if (!shapes) return { ...base, kind: 'json', typeText: written };
+  const parts = shapes.map((fields) => `{ ${fields.map(fieldText).join('; ')} }`).join(' | ');
+  return { ...base, kind: 'json', typeText: parts.length <= 240 ? parts : written, shapes };
 }
 
-function withoutUndefined(type: ts.Type, checker: ts.TypeChecker): ts.Type {
-  if (!type.isUnion() || !type.types.some(({ flags }) => flags & ts.TypeFlags.Undefined)) return type;
-  const hasNull = type.types.some(({ flags }) => flags & ts.TypeFlags.Null);
-  return hasNull ? type : checker.getNonNullableType(type);
+const fieldText = ({ name, isOptional, typeText }: ChartField) => `${name}${isOptional ? '?' : ''}: ${typeText}`;
+
+/** The fields of an object or of each object in a union; undefined for anything whose fields have no names of their own. */
+function shapesOf(kinds: readonly ts.Type[], at: ts.Node, checker: ts.TypeChecker, depth: number) {
+  const areNamed = kinds.every(
+    (kind) =>
+      kind.flags & ts.TypeFlags.Object &&
+      !checker.isArrayLikeType(kind) &&
+      checker.getIndexInfosOfType(kind).length === 0 &&
+      kind.getProperties().length > 0,
+  );
+  if (!areNamed) return undefined;
+  return kinds.map((kind) => kind.getProperties().map((part) => readField(part, at, checker, depth + 1)));
 }
 
 /** The members of an event type in the order they are written, and the payload of each. */
