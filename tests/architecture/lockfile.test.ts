@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 interface Entry {
   readonly version?: string;
   readonly resolved?: string;
+  /** A folder of this repository, linked as a package. */
+  readonly link?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -32,13 +34,18 @@ test('the lock names every package that any package asks for, on every platform'
 });
 
 test('every dependency is pinned to one version, and the lock holds that one', () => {
-  const { dependencies, devDependencies } = read('package.json') as Required<Entry>;
-  const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([name, version]) => !/^\d+\.\d+\.\d+$/.test(version) || packages[`node_modules/${name}`]?.version !== version,
-  );
+  const { workspaces } = read('package.json') as { readonly workspaces: readonly string[] };
+  const loose = ['', ...workspaces.map((folder) => `${folder}/`)].flatMap((folder) => {
+    const { dependencies, devDependencies } = read(`${folder}package.json`) as Entry;
+    return Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([name, version]) =>
+        !/^\d+\.\d+\.\d+$/.test(version) || packages[`${folder}node_modules/${name}`]?.version !== version,
+    );
+  });
+  expect(workspaces.length).toBeGreaterThan(0);
   expect(loose).toEqual([]);
 });
 
 test('the lock is bound to no registry', () => {
-  expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([]);
+  expect(Object.entries(packages).filter(([, { resolved, link }]) => resolved && !link)).toEqual([]);
 });
