@@ -132,6 +132,7 @@ test('the page speaks Arabic, and so do its places', async ({ page, product }) =
   await page.getByLabel('الدولة').selectOption({ label: 'الإمارات العربية المتحدة' });
   await page.getByRole('combobox', { name: 'المدينة' }).fill('دبي');
   await page.getByRole('option', { name: 'دبي، الإمارات العربية المتحدة' }).click();
+  await expect(page.getByRole('img', { name: /^خريطة/ }).getByText('دبي', { exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'إنشاء حساب الشركة' }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);

@@ -50,7 +50,8 @@ function LocatedMap({ description, place }: { description: string; place: Schema
     <div className="place-map-box">
       <PlaceMap
         label={t('createInstance.map', { place: isolate(description) })}
-        name={place.address_components[0]?.long_name ?? description}
+        // In the reader's language, which geocoding does not speak.
+        name={description.split(/[,،]/)[0] ?? description}
         place={location}
         bounds={bounds}
       />

@@ -171,7 +171,10 @@ function SignOutLine({ email }: { email: string }) {
     <p className="create-instance-line">
       {email && (
         <>
-          {t('nav.signedInAs')} <bdi>{email}</bdi>{' '}
+          {t('nav.signedInAs')}{' '}
+          <bdi className="truncate" title={email}>
+            {email}
+          </bdi>{' '}
         </>
       )}
       <Link to={path('logout')}>{t('nav.signOut')}</Link>
