@@ -50,6 +50,7 @@ export function ForgotEmailForm(props: ForgotEmailFormProps) {
           dir="ltr"
           required
           error={problem ? t(problem) : undefined}
+          onInput={() => setProblem(null)}
         />
         <Button type="submit" size="large" block loading={isBusy}>
           {t('forgot.submit')}

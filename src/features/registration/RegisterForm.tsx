@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
@@ -18,7 +18,7 @@ export interface RegisterFields {
 export interface RegisterFormProps {
   initial: RegisterFields;
   isBusy: boolean;
-  failure: AccountFailure | null;
+  failure: RegistrationFailure | null;
   /** What creating the account means, above its button. */
   terms: ReactNode;
   /** The visitor begins to fill the form in. */
@@ -53,8 +53,11 @@ function check({ businessName, name, email }: RegisterFields, password: string, 
   return problems;
 }
 
+const without = (problems: Problems, name: string): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name));
+
 /** What the pool's refusal says of one field. */
-function refusalOf(failure: AccountFailure | null, t: Text): Problems {
+function refusalOf(failure: RegistrationFailure | null, t: Text): Problems {
   if (failure?.kind === 'weakPassword') return { password: t(accountMessages.weakPassword) };
   if (failure?.kind === 'existingEmail' || failure?.kind === 'invalidEmail')
     return { email: t(accountMessages[failure.kind]) };
@@ -100,7 +103,12 @@ export function RegisterForm(props: RegisterFormProps) {
       noValidate
       onSubmit={submit}
       onFocus={onStart}
-      onInput={(event) => onType(fieldsOf(event.currentTarget))}
+      onInput={(event) => {
+        onType(fieldsOf(event.currentTarget));
+        const { target } = event;
+        // What is being mended is not called wrong any more.
+        if (target instanceof HTMLInputElement) setFound((current) => without(current, target.name));
+      }}
     >
       <TextField
         label={t('register.businessName')}
