@@ -11,6 +11,7 @@ import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts'
 import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { api } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { cleanName } from '#src/lib/personal-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import type { FactorSettings } from '#src/platform/identity/identity-types.ts';
 import { withAccount } from './account-calls.ts';
@@ -46,7 +47,7 @@ export const deviceListMachine = provideResource({
 export const browserOwnDetailsMachine = ownDetailsMachine.provide({
   actors: {
     updateSelf: fromPromise(async ({ input }) => {
-      await orFailure(api.PATCH('/admin/smb/users', { body: { name: input.name } }));
+      await orFailure(api.PATCH('/admin/smb/users', { body: { name: cleanName(input.name) } }));
     }),
   },
 });
