@@ -99,5 +99,9 @@ export function playerOf(call: { caller: Caller }): Extract<Caller, { kind: 'pla
   return call.caller;
 }
 
+/** The tenant that a stranger's call is about; the contract requires it and Node lower-cases the name. */
+export const namespaceOf = (header: object): string =>
+  String((header as Record<string, unknown>)['x-namespace-id']).toLowerCase();
+
 /** The version a call names in If-Match; the contract requires it and Node lower-cases it. */
 export const ifMatch = (header: object): string => String((header as Record<string, unknown>)['if-match']);

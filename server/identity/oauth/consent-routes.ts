@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { isPersonalText } from '../../lib/personal-text.ts';
+import { isAddress } from '../attributes.ts';
 import type { Identity } from '../identity.ts';
 import { issueCode } from './authorization-codes.ts';
 import { type AuthorizationRequest, readRequest, returnAddressOf, withAnswer } from './authorization-request.ts';
@@ -9,11 +10,10 @@ import { type ConsentLanguage, consentLanguage } from './consent-words.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { externalUser } from './external-user.ts';
 import { OAuthError } from './oauth-error.ts';
-import { type Parameters, parseForm, readParameters } from './parameters.ts';
+import { type Parameters, readParameters, takeForms } from './parameters.ts';
 
 const COOKIE = 'marquee-consent';
 const COOKIE_SECONDS = 3600;
-const ADDRESS = /^[^\s@<>"]{1,64}@[^\s@.<>"]+(\.[^\s@.<>"]+)+$/;
 
 /** What became of a request: a page to show, or an address to go to. */
 type Outcome =
@@ -34,7 +34,7 @@ function accountOf(
   const chosen = demoAccounts[provider].find(({ email }) => email === form.get('account'));
   if (chosen) return chosen;
   const typed = { email: (form.get('email') ?? '').trim().toLowerCase(), name: (form.get('name') ?? '').trim() };
-  if (typed.email.length > 254 || !ADDRESS.test(typed.email)) return { problem: 'emailInvalid', typed };
+  if (!isAddress(typed.email)) return { problem: 'emailInvalid', typed };
   return isPersonalText(typed.name) ? typed : { problem: 'nameInvalid', typed };
 }
 
@@ -93,11 +93,7 @@ export function consentRoutes(identity: Identity): FastifyPluginAsync {
   };
 
   return async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_request, body, done) => done(null, parseForm(String(body))),
-    );
+    takeForms(app);
 
     app.get('/oauth2/authorize', async (request, reply) => {
       const browserKey = browserKeyOf(request) ?? newBrowserKey();

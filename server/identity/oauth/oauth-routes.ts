@@ -6,7 +6,7 @@ import { consentPolicy, failurePage } from './consent-page.ts';
 import { consentLanguage } from './consent-words.ts';
 import { findOAuthClient } from './oauth-client.ts';
 import { OAuthError } from './oauth-error.ts';
-import { parseForm, readParameters, required } from './parameters.ts';
+import { readParameters, required, takeForms } from './parameters.ts';
 import { isRegistered } from './registered-uri.ts';
 import { grantTokens, revokeGrant } from './token-grants.ts';
 import { userInfo } from './user-info.ts';
@@ -34,11 +34,7 @@ function refuse(reply: FastifyReply, { code, message }: OAuthError) {
 /** Tokens, revocation, what a token says of its user, and signing out: the parts of OAuth that a program calls. */
 export function oauthRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_request, body, done) => done(null, parseForm(String(body))),
-    );
+    takeForms(app);
 
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({ ...CORS, 'cache-control': 'no-store', pragma: 'no-cache' });

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { OAuthError } from './oauth-error.ts';
 
 /** Parameters of a query or a form. None is given twice (RFC 6749, section 3.1), an empty one counts as missing. */
@@ -26,11 +27,20 @@ export function required(parameters: Parameters, name: string): string {
 }
 
 /** A form body as an object; a parameter given twice becomes a list, which `readParameters` refuses. */
-export function parseForm(body: string): Record<string, string | string[]> {
+function parseForm(body: string): Record<string, string | string[]> {
   const form: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) {
     const earlier = form[name];
     form[name] = earlier === undefined ? value : [...[earlier].flat(), value];
   }
   return form;
+}
+
+/** Lets the routes of a plugin take forms, for `readParameters`. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16 * 1024 },
+    (_request, body, done) => done(null, parseForm(String(body))),
+  );
 }

@@ -6,7 +6,7 @@ import { requiredText } from '../input.ts';
 import type { IdentityContext, Operation } from '../operation.ts';
 import { sameBytes } from '../secrets.ts';
 import { recordFailure } from '../store/attempts.ts';
-import { findPastCodeHash } from '../store/codes.ts';
+import { findCodeHash } from '../store/codes.ts';
 import { confirmUser } from '../store/users.ts';
 
 /**
@@ -15,7 +15,7 @@ import { confirmUser } from '../store/users.ts';
  */
 async function wasUsed(context: IdentityContext, { candidate }: Named, code: string): Promise<boolean> {
   const { pool, subject, user } = candidate;
-  const past = await findPastCodeHash(context, pool.id, subject, 'confirm-sign-up');
+  const past = await findCodeHash(context, pool.id, subject, 'confirm-sign-up', 'over');
   const given = hashCode(pool, `confirm-sign-up:${subject}:`, code);
   if (past && user?.status === 'CONFIRMED' && sameBytes(Buffer.from(given), Buffer.from(past))) return true;
   await recordFailure(context, pool.id, subject, 'confirm-sign-up');

@@ -41,32 +41,21 @@ export async function keepCode(
   return kept === 1;
 }
 
-/** The hash of the code that is good now, if there is one. */
+/**
+ * The hash of a user's last code: of the one that is `good` now, or of one whose time is `over` or which was used, as long as it
+ * is remembered.
+ */
 export async function findCodeHash(
   { tx, now }: IdentityContext,
   poolId: string,
   subject: string,
   purpose: CodePurpose,
+  wanted: 'good' | 'over' = 'good',
 ): Promise<string | undefined> {
   const row = await tx.row<{ codeHash: string }>(
     sql`select code_hash from identity_codes
         where pool_id = ${poolId} and subject = ${subject}::uuid and purpose = ${purpose}
-          and expires_at > ${now.toISOString()}::timestamptz`,
-  );
-  return row?.codeHash;
-}
-
-/** The hash of the last code whose time is over or which was used, as long as it is remembered. */
-export async function findPastCodeHash(
-  { tx, now }: IdentityContext,
-  poolId: string,
-  subject: string,
-  purpose: CodePurpose,
-): Promise<string | undefined> {
-  const row = await tx.row<{ codeHash: string }>(
-    sql`select code_hash from identity_codes
-        where pool_id = ${poolId} and subject = ${subject}::uuid and purpose = ${purpose}
-          and expires_at <= ${now.toISOString()}::timestamptz`,
+          and (expires_at > ${now.toISOString()}::timestamptz) = ${wanted === 'good'}`,
   );
   return row?.codeHash;
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../db/database.ts';
-import type { Handler } from '../../http/operation.ts';
+import { type Handler, namespaceOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 
@@ -8,8 +8,7 @@ const CALLS_AN_HOUR = 60;
 
 export const createUser: Handler<'createUser'> = async ({ body, header }, { app, request }) => {
   await limitRate(app, 'createUser', request.ip, CALLS_AN_HOUR);
-  // The contract requires the header, and Node lower-cases it.
-  const namespaceId = String((header as Record<string, unknown>)['x-namespace-id']);
+  const namespaceId = namespaceOf(header);
   await app.db.transaction({ role: 'marquee_app', namespaceId }, async (tx) => {
     const known = await tx.row(sql`select 1 from namespaces where id = ${namespaceId}`);
     if (!known) throw new ProblemError('not_found');

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { sql } from '../../db/database.ts';
 import { readSelf } from '../../db/queries/users.ts';
 import { toProvenUser, verifyToken } from '../../http/authenticate.ts';
-import type { Handler, Input } from '../../http/operation.ts';
+import { type Handler, type Input, namespaceOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { toPersonalText } from '../../lib/personal-text.ts';
@@ -71,8 +71,7 @@ async function redeem(base: string, clientId: string, body: Body): Promise<PoolT
 
 export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, header }, { app, request }) => {
   await limitRate(app, 'exchangeSocialCode', request.ip, CALLS_AN_HOUR);
-  // The contract requires the header, and Node lower-cases it.
-  const namespaceId = String((header as Record<string, unknown>)['x-namespace-id']).toLowerCase();
+  const namespaceId = namespaceOf(header);
   const tenant = await tenantOf(app, namespaceId);
   const clientId = tenant[body.provider];
   const base = app.config.identity.oauthServerBase;
