@@ -1,3 +1,4 @@
+import type { CognitoUserAttribute } from 'amazon-cognito-identity-js';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientUser, completeNewPassword, promised, sessionOf, signIn } from './test-client.ts';
@@ -221,8 +222,8 @@ describe('a signed-in user', () => {
     const { user } = client('profile@demo.test');
     await sessionOf(user, PASSWORD);
     await promised((done) => user.updateAttributes([{ Name: 'name', Value: 'Pia' }], (error) => done(error)));
-    const attributes = await promised<Array<{ Name: string; Value: string }>>((done) =>
-      user.getUserAttributes((error, list) => done(error, list as never)),
+    const attributes = await promised<CognitoUserAttribute[]>((done) =>
+      user.getUserAttributes((error, list) => done(error, list)),
     );
     expect(Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]))).toEqual({
       sub,

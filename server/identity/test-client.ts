@@ -113,5 +113,7 @@ export async function sessionOf(user: CognitoUser, password: string): Promise<Co
 }
 
 /** A callback API as a promise. */
-export const promised = <T>(start: (done: (error: Error | null | undefined, value?: T) => void) => void): Promise<T> =>
+export const promised = <T>(
+  start: (done: (error: Error | null | undefined, value?: T | undefined) => void) => void,
+): Promise<T> =>
   new Promise((resolve, reject) => start((error, value) => (error ? reject(error) : resolve(value as T))));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const exchange = async (
-  body: Partial<SocialAttempt> & { readonly code: string },
+  body: { readonly [Field in keyof SocialAttempt]?: string } & { readonly code: string },
   namespaceId: string = tenant.id,
 ): Promise<{ status: number; headers: Headers; body: Record<string, never> }> => {
   const headers = { 'X-Namespace-Id': namespaceId };
@@ -87,7 +87,7 @@ describe('a code that is not to be had', () => {
       { codeVerifier: 'x'.repeat(43) },
       { redirectUri: 'http://localhost/dashboard' },
       { redirectUri: 'http://evil.test/dashboard' },
-      { provider: 'apple' as const },
+      { provider: 'apple' },
     ]) {
       const other = await socialCode(server.origin);
       expect(await codeOf(exchange({ ...other.attempt, code: other.code, ...change }))).toEqual([
@@ -126,12 +126,7 @@ describe('a code that is not to be had', () => {
 
   it('does not come with fields that do not fit', async () => {
     const { attempt, code } = await socialCode(server.origin);
-    for (const change of [
-      { codeVerifier: 'short' },
-      { nonce: 'short' },
-      { provider: 'facebook' as never },
-      { code: '' },
-    ]) {
+    for (const change of [{ codeVerifier: 'short' }, { nonce: 'short' }, { provider: 'facebook' }, { code: '' }]) {
       expect(await codeOf(exchange({ ...attempt, code, ...change }))).toEqual([400, 'invalid_request']);
     }
   });

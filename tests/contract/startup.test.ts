@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +11,10 @@ import { silentLogger } from '#server/log.ts';
 import { DemoInProductionError, startServer } from '#server/start-server.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { key, readCampaign } from '../support/book-campaign.ts';
+import { freePort } from '../support/free-port.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 interface Process {
   readonly child: ChildProcess;
