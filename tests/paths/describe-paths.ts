@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { walk } from './machine-model.ts';
-import type { PathSuiteOf } from './path-suite.ts';
+import { recordCoverage } from './path-coverage.ts';
+import type { PathSuite, PathSuiteOf } from './path-suite.ts';
 
 /** The two promises every machine keeps: real actors follow its graph edge by edge, and no line of the chart is dead. */
-export function describePaths<Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): void {
+export function describeSuite(suite: PathSuite): void {
   describe(`paths of the ${suite.name} machine`, () => {
     it('covers every edge with real actors and takes every transition of the chart', async () => {
       const report = await walk(suite);
@@ -12,9 +13,18 @@ export function describePaths<Machine extends AnyStateMachine>(suite: PathSuiteO
         `${suite.name}: ${report.covered} of ${report.edges} edges, ${report.states} states, ` +
           `${report.transitions} transitions, ${report.paths} paths, ${report.steps} steps`,
       );
+      const { untaken, ...walked } = report;
+      recordCoverage('pure', {
+        machine: suite.machine.id,
+        ...walked,
+        taken: report.transitions - untaken.length,
+      });
       expect(report.edges).toBeGreaterThan(0);
       expect(report.covered).toBe(report.edges);
       expect(report.untaken).toEqual([]);
     });
   });
 }
+
+export const describePaths = <Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): void =>
+  describeSuite(suite);

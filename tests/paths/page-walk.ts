@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { expect, type Product, test } from '#tests/support/e2e.ts';
 import { DrivenActor } from './driven-actor.ts';
+import { recordCoverage } from './path-coverage.ts';
 import { type Cover, coverOf, nameOf, type PathSuite, runPath, transitionNames } from './path-suite.ts';
 
 /** What the next settling of an invoke shall be on this path; null where the path ends or leaves before. */
@@ -208,6 +209,15 @@ export function walkPageSuite(name: string, describeSuite: (product: Product) =>
     test('every transition was taken, or is beyond the page for a reason', () => {
       const beyond = Object.keys(beyondThePage);
       const edges = covers.reduce((sum, cover) => sum + cover.edges, 0);
+      const transitions = transitionNames(suite.machine).length;
+      recordCoverage('page', {
+        machine: suite.machine.id,
+        edges,
+        paths: ways.length,
+        transitions,
+        taken: transitions - untaken.size,
+        beyond: beyondThePage,
+      });
       console.info(
         `${name}, through the page: ${edges} edges in ${ways.length} paths, ${beyond.length} transitions beyond the page`,
       );

@@ -51,7 +51,8 @@ export const suiteOf = <Machine extends AnyStateMachine>(suite: PathSuiteOf<Mach
 /** A suite of one machine's paths, checked against the machine's types where it is written. */
 export const pathSuite = <Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): PathSuite => suite;
 
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+/** A state node and all below it. */
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
 
 /** The same name for a transition of a machine and for its twin in a provided copy. */
 export function nameOf(item: AnyTransitionDefinition): string {
@@ -96,21 +97,25 @@ export interface Cover extends EdgeCoverResult {
   readonly paths: readonly TestPath<AnyMachineSnapshot, EventObject>[];
 }
 
-/** An edge cover of the graph that one input spans. */
-export function coverOf(suite: PathSuite, input?: unknown): Cover {
-  const states = new Set<string>();
-  const serializeState = (state: AnyMachineSnapshot) => {
-    const serial = JSON.stringify([state.status, state.value, suite.reads?.(state.context as never) ?? null]);
-    states.add(serial);
-    return serial;
-  };
-  const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(suite.machine, {
+/** The graph that one input spans, as a model that can be asked for paths. */
+function modelOf(suite: PathSuite, input: unknown, onState: (serial: string) => void) {
+  return new TestModel<AnyMachineSnapshot, EventObject, unknown>(suite.machine, {
     input,
     limit: 20_000,
     events: (state: AnyMachineSnapshot) => eventsAt(suite, state),
-    serializeState,
+    serializeState: (state: AnyMachineSnapshot) => {
+      const serial = JSON.stringify([state.status, state.value, suite.reads?.(state.context as never) ?? null]);
+      onState(serial);
+      return serial;
+    },
     stopWhen: (state: AnyMachineSnapshot) => state.status !== 'active' || (suite.stopWhen?.(state) ?? false),
   } as never); // `input` is a traversal option that TestModelOptions forgets to name
+}
+
+/** An edge cover of the graph that one input spans. */
+export function coverOf(suite: PathSuite, input?: unknown): Cover {
+  const states = new Set<string>();
+  const model = modelOf(suite, input, (serial) => states.add(serial));
   let result: EdgeCoverResult = { edges: 0, covered: 0 };
   const paths = model.getPaths(
     edgeCover((found) => {
@@ -120,6 +125,10 @@ export function coverOf(suite: PathSuite, input?: unknown): Cover {
   );
   return { ...result, states, paths };
 }
+
+/** The shortest path to each state of the graph that one input spans. */
+export const shortestOf = (suite: PathSuite, input?: unknown): Cover['paths'] =>
+  modelOf(suite, input, () => undefined).getShortestPaths();
 
 /** Runs one path; an event without executor and a state without check throw. */
 export async function runPath(

@@ -1,0 +1,80 @@
+/**
+ * Paths of the machines, for testers: `npm run paths` lists all machines, `npm run paths -- <machine>` writes the paths of
+ * one in words, as Gherkin, as JSON or as the beginning of a page walk. Told in docs/machines.md.
+ */
+import { parseArgs } from 'node:util';
+import { type FoundSuite, readSuites } from '#tests/paths/read-suites.ts';
+import { pathsInWords, type Strategy, stateNamesOf } from '../tests/paths/path-words.ts';
+import { asGherkin } from './paths/as-gherkin.ts';
+import { asPageWalk } from './paths/as-page-walk.ts';
+import { asText } from './paths/as-text.ts';
+import { nearest } from './paths/nearest.ts';
+import { pathTable } from './paths/path-table.ts';
+
+const formats = ['text', 'gherkin', 'json', 'playwright'] as const;
+const strategies: readonly Strategy[] = ['edge-cover', 'shortest'];
+
+const usage = `npm run paths                       a table of all machines
+npm run paths -- <machine> [options]  the paths of one
+
+  --strategy edge-cover|shortest   every edge once (default), or the shortest way to each state
+  --to <state>                     only paths that end on entering this state, such as asked.code.refused
+  --format text|gherkin|json|playwright
+                                   words (default), scenarios, data, or a page walk to fill in
+  --help                           this text`;
+
+class Mistake extends Error {}
+
+function oneOf<Value extends string>(option: string, value: string, values: readonly Value[]): Value {
+  const found = values.find((candidate) => candidate === value);
+  if (!found) throw new Mistake(`--${option} ${value}: there is ${values.join(', ')}.`);
+  return found;
+}
+
+function suiteNamed(suites: ReadonlyMap<string, FoundSuite>, name: string): FoundSuite {
+  const found = suites.get(name);
+  if (!found)
+    throw new Mistake(`There is no machine ${name}. There are: ${nearest(name, [...suites.keys()]).join(', ')}.`);
+  return found;
+}
+
+async function main(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      strategy: { type: 'string', default: 'edge-cover' },
+      format: { type: 'string', default: 'text' },
+      to: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return usage;
+  const strategy = oneOf('strategy', values.strategy, strategies);
+  const format = oneOf('format', values.format, formats);
+  const suites = await readSuites();
+  const [name, ...more] = positionals;
+  if (more.length > 0) throw new Mistake(`One machine at a time: ${positionals.join(' ')}`);
+  if (name === undefined) {
+    if (values.to !== undefined) throw new Mistake('--to needs a machine.');
+    return pathTable(suites);
+  }
+  const found = suiteNamed(suites, name);
+  const { suite } = found;
+  const states = stateNamesOf(suite.machine);
+  if (values.to !== undefined && !states.includes(values.to))
+    throw new Mistake(`${name} has no state ${values.to}. It has: ${nearest(values.to, states).join(', ')}.`);
+  if (format === 'playwright') return asPageWalk(found);
+  const paths = pathsInWords(suite, { strategy, ...(values.to === undefined ? {} : { to: values.to }) });
+  if (paths.length === 0) throw new Mistake(`No path of ${name} ends in ${values.to}.`);
+  if (format === 'json') return JSON.stringify({ machine: name, strategy, paths }, null, 2);
+  return format === 'gherkin' ? asGherkin(suite.machine, paths) : asText(suite.machine, paths);
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  const isTyped = error instanceof Mistake || (error instanceof TypeError && 'code' in error);
+  if (!isTyped) throw error;
+  console.error(`${error.message}\nnpm run paths -- --help says what there is.`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,52 @@
+import { machineCatalogue } from '#machines/catalogue.ts';
+import { nodesOf } from '#tests/paths/path-suite.ts';
+import type { FoundSuite } from '#tests/paths/read-suites.ts';
+
+const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));
+const entries = (lines: readonly string[]) => lines.map((line) => `    ${line},`).join('\n');
+
+/**
+ * The beginning of a page walk (tests/paths/page-walk.ts): everything that the machine asks of a page is listed, and every
+ * line of it fails until somebody has written what a person does and sees.
+ */
+export function asPageWalk({ suite, file }: FoundSuite): string {
+  const { machine, name } = suite;
+  const nodes = nodesOf(machine.root);
+  const invokes = [...new Set(nodes.flatMap((node) => node.invoke.map(({ id }) => id)))];
+  const delays = Object.entries(machine.implementations.delays as Record<string, unknown>);
+  const states = nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+  const source = machineCatalogue.find((entry) => entry.name === machine.id)?.file ?? '';
+  const events = [...new Set((suite.events ?? []).map(({ type }) => type))];
+  return `import { ${machine.id}Paths } from '#${file}';
+import { type PageSuite, walkPageSuite } from '#tests/paths/page-walk.ts';
+
+const toWrite = (what: string) => (): never => {
+  throw new Error(\`To be written: \${what}\`);
+};
+
+// The chart: ${source}
+walkPageSuite(${quoted(name)}, (_product): PageSuite => ({
+  // Narrow \`inputs\`, \`events\`, \`outputs\` and \`errors\` to what a person and the real server can bring about.
+  suite: ${machine.id}Paths,
+  open: toWrite('open the page in the first state'),
+  // The request that holds an invoke; leave out what settles without one.
+  requests: {
+${entries(invokes.map((id) => `${key(id)}: toWrite(${quoted(`is it the request of ${id}?`)})`))}
+  },
+  events: {
+${entries(events.map((type) => `${key(type)}: toWrite(${quoted(`what a person does to cause ${type}`)})`))}
+  },
+  // Milliseconds.
+  delays: {
+${entries(delays.map(([delay, ms]) => `${key(delay)}: ${typeof ms === 'number' ? ms : `Number.NaN /* it depends on the context */`}`))}
+  },
+  // What a person sees.
+  states: {
+${entries(states.map((node) => `${quoted(node.path.join('.'))}: toWrite(${quoted(node.description ?? node.id)})`))}
+  },
+  // Transitions that nobody can cause through the page, each with its reason.
+  beyondThePage: {},
+}));
+`.replaceAll(/\{\n\n {2}\}/g, '{}');
+}
