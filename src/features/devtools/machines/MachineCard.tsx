@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Code } from './Code.tsx';
+import { Code, FilePath } from './Code.tsx';
 import type { ChartSummary } from './chart-model.ts';
 
 /** A machine in the catalogue: what it is for, how large it is, where it is used. */
@@ -27,7 +27,7 @@ export function MachineCard({ machine }: { machine: ChartSummary }) {
           <ul>
             {usedIn.map((file) => (
               <li key={file}>
-                <Code>{file}</Code>
+                <FilePath>{file}</FilePath>
               </li>
             ))}
           </ul>

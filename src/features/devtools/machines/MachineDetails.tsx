@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Code } from './Code.tsx';
+import { Code, FilePath } from './Code.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { DetailSection, Implementations } from './DetailParts.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -54,7 +54,7 @@ export function MachineDetails({ chart, usedIn }: { chart: ChartModel; usedIn: r
         <ul className="chart-docs">
           {usedIn.map((file) => (
             <li key={file}>
-              <Code>{file}</Code>
+              <FilePath>{file}</FilePath>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { Code } from './Code.tsx';
+import { FilePath } from './Code.tsx';
 
 /** Where something is written, `file:line`, as editors open it; with a button that copies it. */
 export function SourceLine({ file, line }: { file: string; line: number }) {
@@ -10,7 +10,7 @@ export function SourceLine({ file, line }: { file: string; line: number }) {
   const place = line > 0 ? `${file}:${line}` : file;
   return (
     <div className="chart-source">
-      <Code>{place}</Code>
+      <FilePath>{place}</FilePath>
       <IconButton
         icon={isCopied ? 'check' : 'copy'}
         size="small"

@@ -17,6 +17,7 @@ const classOf = ({ transition, isSelected, relation, isTaken }: TransitionLinePr
   classNames(
     'chart-transition',
     `is-${kindOf(transition.event)}`,
+    transition.points.length === 0 && 'is-inner',
     isSelected && 'is-selected',
     relation && `is-${relation}`,
     isTaken && 'is-taken',
@@ -25,6 +26,7 @@ const classOf = ({ transition, isSelected, relation, isTaken }: TransitionLinePr
 /** The line of a transition from its source to its target. */
 export const TransitionLine = memo(function TransitionLine(props: TransitionLineProps) {
   const { id, points } = props.transition;
+  if (points.length === 0) return null;
   const path = roundedPath(points, 8);
   return (
     <g data-at={id} className={classOf(props)}>
