@@ -4,175 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { simulatedScreenKey } from '#server/lib/screen-key.ts';
 import { openSecrets } from '#server/secrets.ts';
-import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/api-user.ts';
-import {
-  confirm,
-  createDraft,
-  dayAfter,
-  key,
-  pickScreens,
-  png,
-  startCheckout,
-  uploadedArtwork,
-} from '../support/book-campaign.ts';
-import { type CallParts, callOperation, contractOperations, type OperationId } from '../support/contract-document.ts';
+import { confirm, createDraft, pickScreens, png, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
+import { callOperation, contractOperations, type OperationId } from '../support/contract-document.ts';
+import { attempts, type Victim } from '../support/isolation-attempts.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { tablePrints } from '../support/table-prints.ts';
 import { newUser } from '../support/test-users.ts';
 
-/** What belongs to `advertiser@demo.test` and to nobody else. */
-interface Victim {
-  readonly draftId: string;
-  readonly version: number;
-  readonly payingId: string;
-  readonly artworkId: string;
-  readonly reviewId: string;
-  readonly checkoutId: string;
-  readonly screenId: string;
-  readonly namespaceId: string;
-  readonly startDate: string;
-}
-
-/** What a call that names somebody else's ids gets: none there, a reference that leads nowhere, or a list without them. */
-type Finding = 'not_found' | 'unknown_reference' | 'nothing_of_it';
-
-interface Attempt {
-  /** Undefined where a call can name nothing of anybody else. */
-  readonly finding?: Finding;
-  readonly parts: (victim: Victim) => CallParts;
-}
-
-const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
-const attempts: Readonly<Record<OperationId, Attempt>> = {
-  getHealth: { parts: () => ({}) },
-  getClock: { parts: () => ({}) },
-  initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
-  getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },
-  listOutbox: { parts: () => ({}) },
-  exchangeSocialCode: {
-    parts: ({ namespaceId }) => ({
-      headers: { 'X-Namespace-Id': namespaceId },
-      body: {
-        code: 'x'.repeat(86),
-        codeVerifier: 'x'.repeat(43),
-        redirectUri: 'http://localhost/dashboard',
-        provider: 'google',
-        nonce: 'x'.repeat(22),
-      },
-    }),
-  },
-  notifyPayment: {
-    parts: ({ checkoutId }) => ({
-      headers: { 'X-Initialization-Vector': '0'.repeat(24), 'X-Authentication-Tag': '0'.repeat(32) },
-      body: Buffer.from(JSON.stringify({ type: 'PAYMENT', payload: { ndc: checkoutId } })).toString('hex'),
-    }),
-  },
-  getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
-  listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
-  createInstance: {
-    parts: () => ({ headers: key(), body: { name: 'x', countryCode: 'ZZ', currencyCode: 'USD' } }),
-  },
-  updateInstance: {
-    finding: 'not_found',
-    parts: () => ({
-      path: { id: demoTenants[0]?.instances[0]?.id ?? '' },
-      headers: { 'If-Match': '"1"' },
-      body: { name: 'Taken over' },
-    }),
-  },
-  listCurrencies: { parts: () => ({}) },
-  autocompletePlaces: { parts: () => ({ query: { input: 'dubai' } }) },
-  geocodePlace: { parts: () => ({ query: { place_id: 'country.AE' } }) },
-  createUser: {
-    parts: ({ namespaceId }) => ({
-      headers: { 'X-Namespace-Id': namespaceId },
-      body: {
-        userId: randomUUID(),
-        proof: randomUUID(),
-        email: 'newcomer@demo.test',
-        name: 'A newcomer',
-        businessName: 'Corner Florist',
-        termsVersion: null,
-        locale: 'en',
-      },
-    }),
-  },
-  acceptTerms: { parts: () => ({ path: { version: '2026-10' } }) },
-  updateSelf: { parts: () => ({ body: { name: 'Somebody else' } }) },
-  deleteSelf: { parts: () => ({}) },
-  getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
-  streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
-  listScreens: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '1' } }) },
-  listCampaigns: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
-  createCampaign: {
-    finding: 'unknown_reference',
-    parts: ({ artworkId }) => ({
-      headers: key(),
-      body: { name: `Stolen ${randomUUID()}`, lines: [{ screenIds: [], artworkIds: [artworkId] }] },
-    }),
-  },
-  getCampaign: { finding: 'not_found', parts: byCampaign },
-  updateCampaign: {
-    finding: 'not_found',
-    parts: (victim) => ({
-      ...byCampaign(victim),
-      headers: { 'If-Match': `"${victim.version}"` },
-      body: { name: 'Taken over' },
-    }),
-  },
-  transitionCampaign: {
-    finding: 'not_found',
-    parts: (victim) => ({
-      ...byCampaign(victim),
-      headers: { ...key(), 'If-Match': `"${victim.version}"` },
-      body: { event: 'cancel' },
-    }),
-  },
-  forecastCampaign: {
-    finding: 'unknown_reference',
-    parts: ({ draftId, screenId, startDate }) => ({
-      body: { campaignId: draftId, screenIds: [screenId], startDate, endDate: dayAfter(startDate, 2) },
-    }),
-  },
-  getCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
-  startCheckout: {
-    finding: 'not_found',
-    parts: (victim) => ({ ...byCampaign(victim), headers: { ...key(), 'If-Match': `"${victim.version}"` } }),
-  },
-  abandonCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
-  confirmCheckout: {
-    finding: 'not_found',
-    parts: ({ checkoutId }) => ({
-      path: { checkoutId },
-      body: { resourcePath: `/v1/checkouts/${checkoutId}/payment` },
-    }),
-  },
-  getCampaignReport: { finding: 'not_found', parts: byCampaign },
-  exportCampaignReport: { finding: 'not_found', parts: byCampaign },
-  listArtworks: {
-    finding: 'nothing_of_it',
-    parts: ({ artworkId }) => ({ query: { id: artworkId, limit: '200' } }),
-  },
-  createArtwork: {
-    parts: () => {
-      const body = new FormData();
-      body.append('file', new Blob([new Uint8Array(image)]), 'poster.png');
-      return { headers: key(), body };
-    },
-  },
-  getArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
-  archiveArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
-  listReviews: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
-  decideReview: {
-    finding: 'not_found',
-    parts: ({ reviewId }) => ({ path: { id: reviewId }, headers: key(), body: { decision: 'approve' } }),
-  },
-  getPlaylist: { parts: () => ({}) },
-  ingestPlays: { parts: () => ({ body: { plays: [] } }) },
-};
-
-let image: Buffer;
 const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
   contractOperations
     .filter((operation) => operation.access === access && filter(operation.operationId))
@@ -195,7 +34,6 @@ describe('isolation', () => {
   let before: Record<string, string>;
 
   beforeAll(async () => {
-    image = await png(64, 36);
     server = await startTestServer();
     server.shift(-7_200_000);
     expired = (await signIn(server, 'advertiser@demo.test')).getIdToken().getJwtToken();
@@ -222,6 +60,7 @@ describe('isolation', () => {
       screenId: screen.id,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
+      image: new Uint8Array(await png(64, 36)),
     };
     // Asked about now, so that the settling job finds nothing new.
     expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'pending' });

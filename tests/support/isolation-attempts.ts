@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { demoTenants } from '#server/seed/demo-tenants.ts';
+import { dayAfter, key } from './book-campaign.ts';
+import type { CallParts, OperationId } from './contract-document.ts';
+
+/** What belongs to `advertiser@demo.test` and to nobody else. */
+export interface Victim {
+  readonly draftId: string;
+  readonly version: number;
+  readonly payingId: string;
+  readonly artworkId: string;
+  readonly reviewId: string;
+  readonly checkoutId: string;
+  readonly screenId: string;
+  readonly namespaceId: string;
+  readonly startDate: string;
+  /** A picture, whosever. */
+  readonly image: Uint8Array<ArrayBuffer>;
+}
+
+/** What a call that names somebody else's ids gets: none there, a reference that leads nowhere, or a list without them. */
+type Finding = 'not_found' | 'unknown_reference' | 'nothing_of_it';
+
+export interface Attempt {
+  /** Undefined where a call can name nothing of anybody else. */
+  readonly finding?: Finding;
+  readonly parts: (victim: Victim) => CallParts;
+}
+
+const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
+/** A call of every operation that names the victim's ids. */
+export const attempts: Readonly<Record<OperationId, Attempt>> = {
+  getHealth: { parts: () => ({}) },
+  getClock: { parts: () => ({}) },
+  initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
+  getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },
+  listOutbox: { parts: () => ({}) },
+  exchangeSocialCode: {
+    parts: ({ namespaceId }) => ({
+      headers: { 'X-Namespace-Id': namespaceId },
+      body: {
+        code: 'x'.repeat(86),
+        codeVerifier: 'x'.repeat(43),
+        redirectUri: 'http://localhost/dashboard',
+        provider: 'google',
+        nonce: 'x'.repeat(22),
+      },
+    }),
+  },
+  notifyPayment: {
+    parts: ({ checkoutId }) => ({
+      headers: { 'X-Initialization-Vector': '0'.repeat(24), 'X-Authentication-Tag': '0'.repeat(32) },
+      body: Buffer.from(JSON.stringify({ type: 'PAYMENT', payload: { ndc: checkoutId } })).toString('hex'),
+    }),
+  },
+  getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
+  listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
+  createInstance: {
+    parts: () => ({ headers: key(), body: { name: 'x', countryCode: 'ZZ', currencyCode: 'USD' } }),
+  },
+  updateInstance: {
+    finding: 'not_found',
+    parts: () => ({
+      path: { id: demoTenants[0]?.instances[0]?.id ?? '' },
+      headers: { 'If-Match': '"1"' },
+      body: { name: 'Taken over' },
+    }),
+  },
+  listCurrencies: { parts: () => ({}) },
+  autocompletePlaces: { parts: () => ({ query: { input: 'dubai' } }) },
+  geocodePlace: { parts: () => ({ query: { place_id: 'country.AE' } }) },
+  createUser: {
+    parts: ({ namespaceId }) => ({
+      headers: { 'X-Namespace-Id': namespaceId },
+      body: {
+        userId: randomUUID(),
+        proof: randomUUID(),
+        email: 'newcomer@demo.test',
+        name: 'A newcomer',
+        businessName: 'Corner Florist',
+        termsVersion: null,
+        locale: 'en',
+      },
+    }),
+  },
+  acceptTerms: { parts: () => ({ path: { version: '2026-10' } }) },
+  updateSelf: { parts: () => ({ body: { name: 'Somebody else' } }) },
+  deleteSelf: { parts: () => ({}) },
+  getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
+  streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
+  listScreens: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '1' } }) },
+  listCampaigns: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
+  createCampaign: {
+    finding: 'unknown_reference',
+    parts: ({ artworkId }) => ({
+      headers: key(),
+      body: { name: `Stolen ${randomUUID()}`, lines: [{ screenIds: [], artworkIds: [artworkId] }] },
+    }),
+  },
+  getCampaign: { finding: 'not_found', parts: byCampaign },
+  updateCampaign: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      ...byCampaign(victim),
+      headers: { 'If-Match': `"${victim.version}"` },
+      body: { name: 'Taken over' },
+    }),
+  },
+  transitionCampaign: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      ...byCampaign(victim),
+      headers: { ...key(), 'If-Match': `"${victim.version}"` },
+      body: { event: 'cancel' },
+    }),
+  },
+  forecastCampaign: {
+    finding: 'unknown_reference',
+    parts: ({ draftId, screenId, startDate }) => ({
+      body: { campaignId: draftId, screenIds: [screenId], startDate, endDate: dayAfter(startDate, 2) },
+    }),
+  },
+  getCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
+  startCheckout: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byCampaign(victim), headers: { ...key(), 'If-Match': `"${victim.version}"` } }),
+  },
+  abandonCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
+  confirmCheckout: {
+    finding: 'not_found',
+    parts: ({ checkoutId }) => ({
+      path: { checkoutId },
+      body: { resourcePath: `/v1/checkouts/${checkoutId}/payment` },
+    }),
+  },
+  getCampaignReport: { finding: 'not_found', parts: byCampaign },
+  exportCampaignReport: { finding: 'not_found', parts: byCampaign },
+  listArtworks: {
+    finding: 'nothing_of_it',
+    parts: ({ artworkId }) => ({ query: { id: artworkId, limit: '200' } }),
+  },
+  createArtwork: {
+    parts: ({ image }) => {
+      const body = new FormData();
+      body.append('file', new Blob([image]), 'poster.png');
+      return { headers: key(), body };
+    },
+  },
+  getArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
+  archiveArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
+  listReviews: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
+  decideReview: {
+    finding: 'not_found',
+    parts: ({ reviewId }) => ({ path: { id: reviewId }, headers: key(), body: { decision: 'approve' } }),
+  },
+  getPlaylist: { parts: () => ({}) },
+  ingestPlays: { parts: () => ({ body: { plays: [] } }) },
+};
