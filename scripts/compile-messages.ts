@@ -17,15 +17,29 @@ export function compileMessages(source: Readonly<Record<string, string>>): strin
   return `${JSON.stringify(compiled)}\n`;
 }
 
-/** Compiles src/i18n/messages/<language>.json into public/lang/<language>.json, which the app loads. */
+/** What only the devtools area says. The titles of its pages stand in the window's title, which the app writes. */
+const isOfDevtools = (id: string) => id.startsWith('devtools.') && !/^devtools\.(?:\w+\.)?title$/.test(id);
+
+/** A locale's messages as files below public/lang: those that every visitor loads, and those of the devtools area. */
+export function compiledFiles(language: string, source: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const part = (isWanted: (id: string) => boolean) =>
+    compileMessages(Object.fromEntries(Object.entries(source).filter(([id]) => isWanted(id))));
+  return new Map([
+    [`${language}.json`, part((id) => !isOfDevtools(id))],
+    [`devtools/${language}.json`, part(isOfDevtools)],
+  ]);
+}
+
+/** Compiles src/i18n/messages/<language>.json into the files that the app loads. */
 export async function writeCompiledMessages(): Promise<void> {
-  await mkdir(new URL('public/lang/', root), { recursive: true });
+  await mkdir(new URL('public/lang/devtools/', root), { recursive: true });
   for (const language of languages) {
     const source = JSON.parse(await readFile(new URL(`src/i18n/messages/${language}.json`, root), 'utf8'));
-    const target = new URL(`public/lang/${language}.json`, root);
-    const text = compileMessages(source);
-    const before = await readFile(target, 'utf8').catch(() => '');
-    if (text !== before) await writeFile(target, text);
+    for (const [name, text] of compiledFiles(language, source)) {
+      const target = new URL(`public/lang/${name}`, root);
+      const before = await readFile(target, 'utf8').catch(() => '');
+      if (text !== before) await writeFile(target, text);
+    }
   }
 }
 

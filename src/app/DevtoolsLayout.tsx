@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { DevtoolsMessages } from '#src/features/devtools/DevtoolsMessages.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -14,7 +15,13 @@ import './shell/devtools-shell.css';
 const pages = ['getStarted', 'machines', 'outbox', 'icons', 'buttons', 'slider', 'styleUtilities'] as const;
 
 /** The frame of the devtools area: what only those who build or try the product see. */
-export function DevtoolsLayout() {
+export const DevtoolsLayout = () => (
+  <DevtoolsMessages>
+    <DevtoolsFrame />
+  </DevtoolsMessages>
+);
+
+function DevtoolsFrame() {
   const t = useText();
   const { brand, theme, language, onChooseLanguage, isOffline } = useShell();
   const { pathname } = useLocation();

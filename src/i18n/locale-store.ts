@@ -53,9 +53,9 @@ export function createLocaleStore(load: (language: Language) => Promise<Compiled
   };
 }
 
-/** Fetches `/lang/<language>.json`, messages compiled so that no parser ships. */
-export async function fetchMessages(language: Language): Promise<CompiledMessages> {
-  const response = await fetch(`/lang/${language}.json`);
+/** Fetches `/lang/<part><language>.json`, messages compiled so that no parser ships; a part that is not everybody's ends in a slash. */
+export async function fetchMessages(language: Language, part = ''): Promise<CompiledMessages> {
+  const response = await fetch(`/lang/${part}${language}.json`);
   if (!response.ok) throw new Error(`Locale file ${language} answered ${response.status}`);
   return response.json();
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { compileMessages } from '../../scripts/compile-messages.ts';
+import { compiledFiles, compileMessages } from '../../scripts/compile-messages.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -100,8 +100,21 @@ describe('The messages', () => {
   });
 
   it('are compiled into the locale files that the app loads', () => {
-    expect(read('public/lang/en.json')).toBe(compileMessages(en));
-    expect(read('public/lang/ar.json')).toBe(compileMessages(ar));
+    for (const [language, source] of Object.entries({ en, ar })) {
+      for (const [name, text] of compiledFiles(language, source)) expect(read(`public/lang/${name}`), name).toBe(text);
+    }
+  });
+
+  it('of the devtools area are loaded by nobody else, but for the titles of its pages', () => {
+    const [everybody = '{}', devtools = '{}'] = [...compiledFiles('en', en).values()];
+    const idsOf = (text: string) => Object.keys(JSON.parse(text));
+    expect([...idsOf(everybody), ...idsOf(devtools)].sort()).toEqual([...ids].sort());
+    expect(idsOf(everybody).filter((id) => id.startsWith('devtools.') && !id.endsWith('title'))).toEqual([]);
+    expect(idsOf(devtools).filter((id) => !id.startsWith('devtools.'))).toEqual([]);
+    const titles = idsOf(everybody).filter((id) => id.startsWith('devtools.'));
+    expect(titles).toContain('devtools.machines.title');
+    const users = sources.filter(({ text }) => /'devtools\./.test(text)).map(({ name }) => name);
+    expect(users.filter((name) => !/^(features\/devtools|inspection)\/|^app\/DevtoolsLayout/.test(name))).toEqual([]);
   });
 
   it('are malformed loudly', () => {
