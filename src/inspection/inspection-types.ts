@@ -43,6 +43,16 @@ export interface LogEntry {
   readonly target: ActorFacts;
 }
 
+/** All that a viewer knows. A new object whenever something changes. */
+export interface Inspection {
+  /** Those with the app in them, this one first. */
+  readonly tabs: readonly TabFacts[];
+  /** Those that run, in all tabs. */
+  readonly actors: readonly ActorFacts[];
+  /** Oldest first. */
+  readonly log: readonly LogEntry[];
+}
+
 /** Why an event could not be sent. */
 export type SendProblem =
   /** The actor, or its tab, is no more. */

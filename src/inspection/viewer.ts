@@ -1,19 +1,9 @@
 import { thisTab } from './actor-facts.ts';
 import { CHANNEL } from './door.ts';
-import type { ActorFacts, InspectionMessage, LogEntry, Report, SendProblem, TabFacts } from './inspection-types.ts';
+import type { ActorFacts, Inspection, InspectionMessage, Report, SendProblem, TabFacts } from './inspection-types.ts';
 import type { Channel } from './relay.ts';
 import { isSecretive } from './shown-facts.ts';
 import { actorsHere, observeHere, sendHere, tabHere } from './this-tab.ts';
-
-/** All that a viewer knows. A new object whenever something changes. */
-export interface Inspection {
-  /** Those with the app in them, this one first. */
-  readonly tabs: readonly TabFacts[];
-  /** Those that run, in all tabs. */
-  readonly actors: readonly ActorFacts[];
-  /** Oldest first. */
-  readonly log: readonly LogEntry[];
-}
 
 /** Older entries make room for new ones. */
 export const MAX_LOG = 500;

@@ -1,0 +1,81 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { CopyButton } from '../../CopyButton.tsx';
+import { exportLog, type LogScope } from './moment.ts';
+import type { Live } from './use-live.ts';
+
+const scopes: readonly LogScope[] = ['actor', 'machine', 'everything'];
+
+/** Steps through the log, holds it, empties it, copies it, and narrows it down. */
+export function LogControls({ machine, live }: { machine: string; live: Live }) {
+  const t = useText();
+  const { entries, entry, isPaused, scope, text } = live;
+  const place = entry === null ? entries.length : entries.findIndex(({ id }) => id === entry.id);
+  const isLive = entry === null && !isPaused;
+  return (
+    <div className="live-controls">
+      <div className="live-buttons" role="toolbar" aria-label={t('devtools.live.steps')}>
+        <IconButton
+          icon="undo"
+          label={t('devtools.live.back')}
+          aria-keyshortcuts="["
+          disabled={entries.length === 0 || place === 0}
+          onClick={() => live.step(-1)}
+        />
+        <IconButton
+          icon="redo"
+          label={t('devtools.live.forth')}
+          aria-keyshortcuts="]"
+          disabled={entry === null}
+          onClick={() => live.step(1)}
+        />
+        <Button
+          size="small"
+          variant={isLive ? 'flat' : 'stroked'}
+          icon={isLive ? 'pause' : 'play'}
+          aria-keyshortcuts={isLive ? undefined : 'l'}
+          onClick={isLive ? live.pause : live.follow}
+        >
+          {t(isLive ? 'devtools.live.pause' : 'devtools.live.follow')}
+        </Button>
+        <IconButton
+          icon="trash"
+          label={t('devtools.live.clear')}
+          disabled={live.inspection.log.length === 0}
+          onClick={live.clear}
+        />
+        <CopyButton className="button button-text button-small" text={exportLog(machine, entries)}>
+          {t('devtools.live.copy')}
+        </CopyButton>
+      </div>
+      <p className="live-moment" role="status">
+        {entry
+          ? t('devtools.live.lookingBack', { place: place + 1, count: entries.length })
+          : t(isPaused ? 'devtools.live.paused' : 'devtools.live.now')}
+      </p>
+      <div className="live-filter">
+        <SelectField
+          label={t('devtools.live.scope')}
+          value={scope}
+          options={scopes.map((value) => ({ value, label: t(`devtools.live.scope.${value}`) }))}
+          onChange={({ currentTarget }) => {
+            const next = scopes.find((value) => value === currentTarget.value);
+            if (next) live.narrow(next, text);
+          }}
+        />
+        <TextField
+          type="search"
+          label={t('devtools.live.filter')}
+          value={text}
+          dir="ltr"
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ currentTarget }) => live.narrow(scope, currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
+}
