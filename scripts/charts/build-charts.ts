@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { type CatalogueEntry, machineCatalogue } from '#machines/catalogue.ts';
+import type { CatalogueEntry } from '#machines/catalogue.ts';
 import { readChart, type UnplacedChart } from './read-chart.ts';
 import { readEvents } from './read-events.ts';
 import { readSource } from './read-source.ts';
@@ -9,7 +9,7 @@ import { readSource } from './read-source.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The machines' sources with all their types, as their own configuration compiles them. */
-function compileMachines(files: readonly string[]): ts.Program {
+export function compileMachines(files: readonly string[]): ts.Program {
   const configPath = join(root, 'machines/tsconfig.json');
   const { config } = ts.readConfigFile(configPath, ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, dirname(configPath));
@@ -21,9 +21,9 @@ function compileMachines(files: readonly string[]): ts.Program {
 
 /** Reads machines without placing anything: seconds for all of them, for their types are looked up. */
 export async function readCharts(
-  entries: readonly CatalogueEntry[] = machineCatalogue,
+  entries: readonly CatalogueEntry[],
+  program = compileMachines(entries.map(({ file }) => file)),
 ): Promise<readonly UnplacedChart[]> {
-  const program = compileMachines(entries.map(({ file }) => file));
   const checker = program.getTypeChecker();
   return Promise.all(
     entries.map(async ({ file, load }) => {
