@@ -32,7 +32,7 @@ export const ChartDrawing = memo(function ChartDrawing({ index, selected, highli
         <StateShape
           key={state.id}
           state={state}
-          hasChildren={index.childrenOf(state.id).length > 0}
+          head={index.heads.get(state.id) ?? null}
           isSelected={state.id === selectedId}
           isActive={highlight.active.has(state.id)}
         />

@@ -28,8 +28,21 @@ export function FilePath({ children }: { children: string }) {
 /** What the source says about itself, in the language it is written in. */
 export function Prose({ children }: { children: string }) {
   return (
-    <p className="chart-prose" lang="en" dir="ltr">
-      {children}
+    <p className="chart-prose">
+      <bdi lang="en" dir="ltr">
+        {children}
+      </bdi>
     </p>
+  );
+}
+
+/** A doc comment beside the name that it belongs to. */
+export function Doc({ children }: { children: string }) {
+  return (
+    <span className="chart-doc">
+      <bdi lang="en" dir="ltr">
+        {children}
+      </bdi>
+    </span>
   );
 }

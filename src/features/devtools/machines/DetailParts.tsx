@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Code } from './Code.tsx';
+import { Code, Doc } from './Code.tsx';
 import { kindOf } from './chart-lines.ts';
 import type { ChartImplementation, ChartState, ChartTransition } from './chart-model.ts';
 import { shortId } from './chart-search.ts';
@@ -23,11 +23,7 @@ export function Implementations({ title, items }: { title: string; items: readon
         {items.map(({ name, doc }) => (
           <li key={name}>
             <Code>{name}</Code>
-            {doc && (
-              <span className="chart-doc" lang="en" dir="ltr">
-                {doc}
-              </span>
-            )}
+            {doc && <Doc>{doc}</Doc>}
           </li>
         ))}
       </ul>

@@ -15,8 +15,10 @@ export function MachineCard({ machine }: { machine: ChartSummary }) {
           <Code>{name}</Code>
         </Link>
       </h3>
-      <p className="machine-purpose" lang="en" dir="ltr">
-        {description}
+      <p className="machine-purpose">
+        <bdi lang="en" dir="ltr">
+          {description}
+        </bdi>
       </p>
       <p className="machine-counts figures">
         {t('devtools.machines.counts', { states, transitions, events: events.length })}

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Code, FilePath } from './Code.tsx';
+import { Code, Doc, FilePath } from './Code.tsx';
 import type { ChartModel } from './chart-model.ts';
 import { DetailSection, Implementations } from './DetailParts.tsx';
 import { EventFields } from './EventFields.tsx';
@@ -37,11 +37,7 @@ export function MachineDetails({ chart, usedIn }: { chart: ChartModel; usedIn: r
             {chart.events.map(({ type, doc, fields }) => (
               <li key={type}>
                 <Code>{type}</Code>
-                {doc && (
-                  <span className="chart-doc" lang="en" dir="ltr">
-                    {doc}
-                  </span>
-                )}
+                {doc && <Doc>{doc}</Doc>}
                 {fields.length > 0 && <EventFields fields={fields} />}
               </li>
             ))}

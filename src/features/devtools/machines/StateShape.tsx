@@ -5,8 +5,8 @@ import { chartText, stateLines } from './chart-text.ts';
 
 export interface StateShapeProps {
   state: ChartState;
-  /** States within it are drawn on top of it. */
-  hasChildren: boolean;
+  /** Where its own words end and the states within it begin; null where there are none. */
+  head: number | null;
   isSelected: boolean;
   /** The machine is in it right now. */
   isActive: boolean;
@@ -23,10 +23,9 @@ const kindOfLine = (line: string, place: number) => {
 };
 
 /** A state's box with its name, its tags and what it does; the machine itself is the box around all others. */
-export const StateShape = memo(function StateShape({ state, hasChildren, isSelected, isActive }: StateShapeProps) {
+export const StateShape = memo(function StateShape({ state, head, isSelected, isActive }: StateShapeProps) {
   const { id, type, parent, isInitial, box } = state;
   const lines = stateLines(state);
-  const head = lines.length * chartText.lineHeight + 2 * chartText.padding;
   const dot = { x: box.x - INITIAL_DISTANCE, y: box.y + chartText.padding + chartText.lineHeight / 2 };
   return (
     <g
@@ -57,7 +56,7 @@ export const StateShape = memo(function StateShape({ state, hasChildren, isSelec
           rx={RADIUS - 3}
         />
       )}
-      {hasChildren && <path className="chart-rule" d={`M${box.x} ${box.y + head}h${box.width}`} />}
+      {head !== null && <path className="chart-rule" d={`M${box.x} ${head}h${box.width}`} />}
       <text className="chart-text">
         {lines.map((line, place) => (
           <tspan

@@ -37,6 +37,36 @@ describe('A chart', () => {
     expect(transition && boxOf(transition).height).toBe(16);
   });
 
+  it('begins a line to a state within below the words of the one around it', () => {
+    const closed = { x: 0, y: 0, width: 200, height: 200 };
+    const line = (x: number, y: number) => [
+      { x, y: 0 },
+      { x, y },
+      { x: x + 5, y },
+    ];
+    const chart = {
+      ...doorChart,
+      states: doorChart.states.map((state) => (state.id === 'door.closed' ? { ...state, box: closed } : state)),
+      transitions: doorChart.transitions.map((transition) =>
+        transition.event === 'door.pushed' ? { ...transition, points: line(20, 120) } : transition,
+      ),
+    };
+    const drawn = indexChart(chart);
+    const head = drawn.heads.get('door.closed');
+    expect(head).toBe(32);
+    expect(drawn.heads.has('door.open')).toBe(false);
+    expect(drawn.transitions.get('door.closed door.pushed')?.points).toEqual([
+      { x: 20, y: 32 },
+      { x: 20, y: 120 },
+      { x: 25, y: 120 },
+    ]);
+    // A line that leaves to the outside begins at the edge.
+    const outward = chart.transitions.map((transition) => ({ ...transition, points: line(20, -30) }));
+    expect(
+      indexChart({ ...chart, transitions: outward }).transitions.get('door.closed door.pushed')?.points[0]?.y,
+    ).toBe(0);
+  });
+
   it('without a state is none', () => {
     expect(() => indexChart({ ...doorChart, states: [] })).toThrow(TypeError);
   });

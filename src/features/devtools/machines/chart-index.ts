@@ -1,4 +1,5 @@
 import type { ChartBox, ChartModel, ChartState, ChartTransition } from './chart-model.ts';
+import { chartText, stateLines } from './chart-text.ts';
 
 /** A chart's parts by id, and how they hang together. */
 export interface ChartIndex {
@@ -10,6 +11,8 @@ export interface ChartIndex {
   readonly childrenOf: (id: string) => readonly ChartState[];
   readonly outgoingOf: (id: string) => readonly ChartTransition[];
   readonly incomingOf: (id: string) => readonly ChartTransition[];
+  /** Of each state that has states within it, how far down its own words go; the others stand below. */
+  readonly heads: ReadonlyMap<string, number>;
 }
 
 /** What can be chosen in a chart. */
@@ -29,20 +32,39 @@ function grouped<T>(items: readonly T[], keysOf: (item: T) => readonly string[])
   return (key) => groups.get(key) ?? [];
 }
 
+/** How far down a state's box its own words go, and the transitions that only act; what is within it stands below. */
+function headOf(chart: ChartModel, state: ChartState): number {
+  const words = state.box.y + stateLines(state).length * chartText.lineHeight + 2 * chartText.padding;
+  const inner = chart.transitions.filter(({ source, targets }) => source === state.id && targets.length === 0);
+  return Math.max(words, ...inner.map(({ labelBox }) => labelBox.y + labelBox.height + chartText.padding));
+}
+
+/** A line from a state's upper edge to one within it begins below the state's own words. */
+function belowHead(transition: ChartTransition, head: number | undefined): ChartTransition {
+  const [first, second, ...rest] = transition.points;
+  if (head === undefined || !first || !second) return transition;
+  const isInward = first.x === second.x && first.y < head && second.y > head;
+  return isInward ? { ...transition, points: [{ x: first.x, y: head }, second, ...rest] } : transition;
+}
+
 /** Throws a TypeError for a chart without a state. */
 export function indexChart(chart: ChartModel): ChartIndex {
   const root = chart.states[0];
   if (!root) throw new TypeError(`The chart of ${chart.name} has no state`);
   const childrenOf = grouped(chart.states, ({ parent }) => (parent === null ? [] : [parent]));
+  const parents = chart.states.filter(({ id }) => childrenOf(id).length > 0);
+  const heads = new Map(parents.map((state) => [state.id, headOf(chart, state)]));
+  const transitions = chart.transitions.map((transition) => belowHead(transition, heads.get(transition.source)));
   const deep = (state: ChartState): ChartState[] => [state, ...childrenOf(state.id).flatMap(deep)];
   return {
     root,
     states: new Map(chart.states.map((state) => [state.id, state])),
-    transitions: new Map(chart.transitions.map((transition) => [transition.id, transition])),
+    transitions: new Map(transitions.map((transition) => [transition.id, transition])),
     order: deep(root),
+    heads,
     childrenOf,
-    outgoingOf: grouped(chart.transitions, ({ source }) => [source]),
-    incomingOf: grouped(chart.transitions, ({ source, targets }) => targets.filter((target) => target !== source)),
+    outgoingOf: grouped(transitions, ({ source }) => [source]),
+    incomingOf: grouped(transitions, ({ source, targets }) => targets.filter((target) => target !== source)),
   };
 }
 

@@ -34,7 +34,9 @@ export function searchChart(index: ChartIndex, text: string): readonly SearchHit
     if (rank !== null) found.push({ rank, hit });
   };
   for (const { id, key, parent, tags, entry, exit, invokes, description } of index.order) {
-    const place = parent === null ? '' : shortId(id);
+    const path = parent === null ? '' : shortId(id);
+    // Of a state on top there is nothing to add to its name.
+    const place = path === key ? '' : path;
     const invoked = invokes.flatMap((invoke) => [invoke.id, invoke.src]);
     offer({ id, kind: 'state', title: key, place }, [place, description, ...tags, ...entry, ...exit, ...invoked]);
   }
