@@ -145,7 +145,9 @@ export function exportSource(file: ts.SourceFile, path: string, checker: ts.Type
     `import { ${imported.join(', ')} } from 'xstate';`,
     ...[...collected.machines]
       .sort()
-      .map((name) => `/** A machine of its own. */\ndeclare const ${name}: PromiseActorLogic<any, object | undefined>;`),
+      .map(
+        (name) => `/** A machine of its own. */\ndeclare const ${name}: PromiseActorLogic<any, object | undefined>;`,
+      ),
     ...[...collected.declarations.values()].map(({ text }) => text).filter((text) => text !== ''),
     own,
     '',
