@@ -1,5 +1,5 @@
 import type { Secret } from '#machines/session/session-facts.ts';
-import type { SignInStep } from '#machines/session/sign-in-step.ts';
+import type { MfaKind, SignInStep } from '#machines/session/sign-in-step.ts';
 import { isOnline } from '#src/platform/connectivity.ts';
 import { identityClient } from '#src/platform/identity/identity.ts';
 import { IdentityError } from '#src/platform/identity/identity-error.ts';
@@ -57,6 +57,7 @@ async function withClient<T>(use: (client: IdentityClient) => Promise<T>, signal
 /** A flow that nobody has begun. */
 export function createSignInFlow(): SignInFlow {
   let kept: Credentials | null = null;
+  let chosen: MfaKind | null = null;
   let key: string | null = null;
 
   const signIn = ({ username, password }: Credentials, signal: AbortSignal) =>
@@ -73,18 +74,28 @@ export function createSignInFlow(): SignInFlow {
 
   const keptCredentials = () => kept ?? Promise.reject({ kind: 'challengeExpired' });
 
+  const answer = (given: IdentityAnswer, signal: AbortSignal) =>
+    withClient(async (client) => {
+      const step = toStep(await client.answer(given));
+      if (given.kind === 'mfaSelection') chosen = given.mfa;
+      key = null;
+      return step;
+    }, signal);
+
   return {
     begin(credentials, signal) {
       kept = credentials;
+      chosen = null;
       return signIn(credentials, signal);
     },
-    beginAgain: async (signal) => signIn(await keptCredentials(), signal),
-    answer: (answer, signal) =>
-      withClient(async (client) => {
-        const step = toStep(await client.answer(answer));
-        key = null;
-        return step;
-      }, signal),
+    async beginAgain(signal) {
+      const step = await signIn(await keptCredentials(), signal);
+      // A choice among second factors is not asked for twice.
+      return step.kind === 'mfaSelectionRequired' && chosen
+        ? answer({ kind: 'mfaSelection', mfa: chosen }, signal)
+        : step;
+    },
+    answer,
     associateSoftwareToken: () =>
       withClient(async (client) => {
         key = await client.associateSoftwareToken();

@@ -55,11 +55,7 @@ const tooWeak: SignInFailure = { kind: 'weakPassword' };
 const signedIn: ChallengeOutcome = { kind: 'stepped', step: straightIn, isResent: false };
 const proven: SoftwareTokenSetupOutcome = { kind: 'proven', step: straightIn };
 const remembered: ChallengeOutcome = { kind: 'stepped', step: { kind: 'deviceOffered', session }, isResent: false };
-const chosenAnew: ChallengeOutcome = {
-  kind: 'stepped',
-  step: { kind: 'mfaSelectionRequired', options: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'] },
-  isResent: true,
-};
+const sentAgain: ChallengeOutcome = { kind: 'stepped', step: bySms, isResent: true };
 const left: ChallengeOutcome = { kind: 'left' };
 
 const asked: readonly [PersonKind, SignInStep][] = [
@@ -74,7 +70,7 @@ const asked: readonly [PersonKind, SignInStep][] = [
 const answers: Partial<Record<SignInStep['kind'], readonly unknown[]>> = {
   newPasswordRequired: [straightIn, tooWeak],
   mfaSelectionRequired: [bySms],
-  smsCodeRequired: [remembered, chosenAnew, left],
+  smsCodeRequired: [remembered, sentAgain, left],
   customCodeRequired: [signedIn],
   softwareTokenSetupRequired: [proven, left],
   confirmationRequired: [signedIn, left],
@@ -83,14 +79,20 @@ const known = new Set(Object.values(answers).flat());
 
 walkPageSuite('challenge', (product): PageSuite => {
   let person: Person = { email: '', address: '' };
+  /** The choice is made once more, by the page itself. */
+  let isSentAgain = false;
   const field = ({ page }: Stage) => page.getByLabel('New password');
 
   const endCode = async ({ page }: Stage, settling: Settling) => {
     const outcome = settling.kind === 'done' ? (settling.output as ChallengeOutcome) : left;
     if (outcome === left) return backButton(page).click();
-    if (outcome === chosenAnew) {
+    if (outcome === sentAgain) {
+      isSentAgain = true;
       await page.clock.fastForward(31_000);
-      return page.getByRole('button', { name: 'Send a new code' }).click();
+      await page.getByRole('button', { name: 'Send a new code' }).click();
+      // Whoever has chosen between two factors need not choose again.
+      await expect(page.getByText('A new code is on its way')).toBeVisible();
+      return expect(codeField(page)).toHaveValue('');
     }
     return codeField(page).fill(await sentTo(product, person));
   };
@@ -106,7 +108,7 @@ walkPageSuite('challenge', (product): PageSuite => {
       ] as never,
       outputs: {
         answerChallenge: [straightIn, bySms],
-        codeChallenge: [signedIn, remembered, chosenAnew, left],
+        codeChallenge: [signedIn, remembered, sentAgain, left],
         softwareTokenSetup: [proven, left],
         accountConfirmation: [signedIn, left],
       },
@@ -131,7 +133,8 @@ walkPageSuite('challenge', (product): PageSuite => {
       await giveCredentials(page, product, person);
     },
     requests: {
-      answerChallenge: (request) => ['NEW_PASSWORD_REQUIRED', 'SELECT_MFA_TYPE'].includes(answeredBy(request) ?? ''),
+      answerChallenge: (request) =>
+        !isSentAgain && ['NEW_PASSWORD_REQUIRED', 'SELECT_MFA_TYPE'].includes(answeredBy(request) ?? ''),
     },
     faults: {
       answerChallenge: (route, error) =>
