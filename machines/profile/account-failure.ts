@@ -15,8 +15,7 @@ export type AccountFailure =
   | { readonly kind: 'inUse'; readonly instanceName: string; readonly campaigns: number }
   | { readonly kind: 'unauthenticated' };
 
-/** A second factor, as the pool names it. */
-export type SecondFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
+export type { MfaKind as SecondFactor } from '#machines/session/sign-in-step.ts';
 
 /** An attribute that a code proves, as the pool names it. */
 export type Contact = 'email' | 'phone_number';

@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
 } from '#machines/session/email-confirmation.machine.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 
 export interface AccountActivationOutput {
   /** `assumed`: the user says that it happened elsewhere. */
@@ -14,7 +14,7 @@ export interface AccountActivationOutput {
 
 interface AccountActivationContext {
   readonly username: string | null;
-  readonly failure: AccountFailure | null;
+  readonly failure: RegistrationFailure | null;
   readonly kind: AccountActivationOutput['kind'];
 }
 
@@ -23,8 +23,10 @@ export type AccountActivationEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
+const failureOf = (error: unknown): RegistrationFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error
+    ? (error as RegistrationFailure)
+    : { kind: 'unexpected' };
 
 /** A link from a mail activates an account, in whatever browser it is opened. The link itself stays with the actors. */
 export const accountActivationMachine = setup({
@@ -35,9 +37,9 @@ export const accountActivationMachine = setup({
     tags: {} as 'busy' | 'failed' | 'settled',
   },
   actors: {
-    /** Takes the link apart. Rejects with an AccountFailure of the kind `unreadableLink`. */
+    /** Takes the link apart. Rejects with an RegistrationFailure of the kind `unreadableLink`. */
     readLink: fromPromise<{ username: string }>(() => Promise.reject(new Error('not provided'))),
-    /** Gives the link's code to the pool. Rejects with an AccountFailure. */
+    /** Gives the link's code to the pool. Rejects with an RegistrationFailure. */
     followLink: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
     /** The confirmation machine. A stub of its type: a child cannot be imported into a literal chart. */
     confirmEmail: fromPromise(() =>

@@ -1,16 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { RouteArea, RouteVerdict } from '#machines/session/route-guard.machine.ts';
+import type { RouteGuardInput, RouteVerdict, SessionClaims } from '#machines/session/route-guard.machine.ts';
 
-export interface AdmissionInput {
-  readonly area: RouteArea;
-  /** The path being visited, from the origin's root, with its query. */
-  readonly path: string;
-  /** The claims that the session carries. */
-  readonly agencyId: string | null;
-  readonly instanceId: string | null;
-  /** The tenant's flag isSmbShowStudio. */
-  readonly isStudioShown: boolean;
-}
+/** Which route is visited, and by whom. */
+export interface AdmissionInput extends RouteGuardInput, SessionClaims {}
 
 interface AdmissionContext extends AdmissionInput {
   readonly verdict: RouteVerdict;

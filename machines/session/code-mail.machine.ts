@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 
 export interface CodeMailInput {
   /** Whom the mail is for: the name the pool knows them by. */
@@ -12,7 +12,7 @@ interface CodeMailContext extends CodeMailInput {
   /** Mails sent here and now: each has its waiting time. */
   readonly sendings: number;
   /** Why the last mail was not sent; null when it was. */
-  readonly failure: AccountFailure | null;
+  readonly failure: RegistrationFailure | null;
 }
 
 export type CodeMailEvent = { type: 'resend.requested' } | { type: 'connection.restored' };
@@ -21,8 +21,10 @@ export type CodeMailEvent = { type: 'resend.requested' } | { type: 'connection.r
 export const RESEND_WAIT_MS = 30_000;
 export const LIMIT_WAIT_MS = 600_000;
 
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
+const failureOf = (error: unknown): RegistrationFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error
+    ? (error as RegistrationFailure)
+    : { kind: 'unexpected' };
 
 /** The mail with a code, sent and sent again; runs beside the form that asks for the code. */
 export const codeMailMachine = setup({
@@ -33,7 +35,7 @@ export const codeMailMachine = setup({
     tags: {} as 'busy' | 'failed' | 'waiting',
   },
   actors: {
-    /** Asks the pool for another mail; the last code is worthless then. Rejects with an AccountFailure. */
+    /** Asks the pool for another mail; the last code is worthless then. Rejects with an RegistrationFailure. */
     sendCode: fromPromise<void, { username: string }>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {

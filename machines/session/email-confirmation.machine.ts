@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
 import type { CodeMailInput, codeMailMachine } from '#machines/session/code-mail.machine.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 
 /** Whose address is confirmed, and whether the mail was sent. */
@@ -13,7 +13,7 @@ export interface EmailConfirmationOutput {
 
 interface EmailConfirmationContext extends CodeMailInput {
   /** Why the last code was not taken; null when none was refused. */
-  readonly failure: AccountFailure | null;
+  readonly failure: RegistrationFailure | null;
   readonly output: EmailConfirmationOutput;
 }
 
@@ -26,8 +26,10 @@ export type EmailConfirmationEvent =
   | { type: 'confirmation.left' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
+const failureOf = (error: unknown): RegistrationFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error
+    ? (error as RegistrationFailure)
+    : { kind: 'unexpected' };
 
 const noSecret: Secret = () => '';
 
@@ -41,7 +43,7 @@ export const emailConfirmationMachine = setup({
     tags: {} as 'busy' | 'failed' | 'settled',
   },
   actors: {
-    /** Gives the code to the pool. Rejects with an AccountFailure. */
+    /** Gives the code to the pool. Rejects with an RegistrationFailure. */
     confirmSignUp: fromPromise<void, { username: string; code: Secret }>(() =>
       Promise.reject(new Error('not provided')),
     ),

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
 import type { codeMailMachine } from '#machines/session/code-mail.machine.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 
 export interface PasswordResetInput {
@@ -16,7 +16,7 @@ interface PasswordResetContext {
   readonly email: string;
   /** When the code was asked for, as its mail wants to know it. */
   readonly mail: 'sent' | 'earlier';
-  readonly failure: AccountFailure | null;
+  readonly failure: RegistrationFailure | null;
 }
 
 export type PasswordResetEvent =
@@ -28,8 +28,10 @@ export type PasswordResetEvent =
   | { type: 'reset.left' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
+const failureOf = (error: unknown): RegistrationFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error
+    ? (error as RegistrationFailure)
+    : { kind: 'unexpected' };
 
 const noSecret: Secret = () => '';
 
@@ -43,9 +45,9 @@ export const passwordResetMachine = setup({
     tags: {} as 'busy' | 'failed' | 'answering' | 'settled',
   },
   actors: {
-    /** Asks the pool for a code; resolves for addresses without an account as well. Rejects with an AccountFailure. */
+    /** Asks the pool for a code; resolves for addresses without an account as well. Rejects with an RegistrationFailure. */
     requestReset: fromPromise<void, { email: string }>(() => Promise.reject(new Error('not provided'))),
-    /** Gives code and new password to the pool. Rejects with an AccountFailure. */
+    /** Gives code and new password to the pool. Rejects with an RegistrationFailure. */
     confirmReset: fromPromise<void, { email: string; code: Secret; password: Secret }>(() =>
       Promise.reject(new Error('not provided')),
     ),

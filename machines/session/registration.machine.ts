@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
 } from '#machines/session/email-confirmation.machine.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 
 /** What a newcomer says of themselves, but for the password. */
@@ -36,7 +36,7 @@ interface RegistrationContext {
   readonly mail: 'sent' | 'earlier' | 'unsent';
   /** Tries to record the details that failed. */
   readonly recordFailures: number;
-  readonly failure: AccountFailure | null;
+  readonly failure: RegistrationFailure | null;
 }
 
 export type RegistrationEvent =
@@ -46,8 +46,10 @@ export type RegistrationEvent =
   | { type: 'confirmation.requested' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
+const failureOf = (error: unknown): RegistrationFailure =>
+  typeof error === 'object' && error !== null && 'kind' in error
+    ? (error as RegistrationFailure)
+    : { kind: 'unexpected' };
 
 const noSecret: Secret = () => '';
 const nobody: RegistrationDetails = { email: '', name: '', businessName: '', termsVersion: null };
@@ -62,7 +64,7 @@ export const registrationMachine = setup({
     tags: {} as 'busy' | 'failed' | 'form' | 'settled',
   },
   actors: {
-    /** Makes the account at the pool, which mails a code. Rejects with an AccountFailure. */
+    /** Makes the account at the pool, which mails a code. Rejects with an RegistrationFailure. */
     signUp: fromPromise<{ userId: string; isConfirmed: boolean }, { details: RegistrationDetails; password: Secret }>(
       () => Promise.reject(new Error('not provided')),
     ),

@@ -11,17 +11,19 @@ export interface RouteGuardInput {
   readonly path: string;
 }
 
+/** What a session says about where its user may be. */
+export interface SessionClaims {
+  readonly agencyId: string | null;
+  readonly instanceId: string | null;
+  /** The tenant's flag isSmbShowStudio. */
+  readonly isStudioShown: boolean;
+}
+
 /** What the stored token tells. `absent`: there is none. `unreadable`: there is one, but no session behind it. */
 export type SessionReading =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unreadable' }
-  | {
-      readonly kind: 'read';
-      readonly agencyId: string | null;
-      readonly instanceId: string | null;
-      /** The tenant's flag isSmbShowStudio. */
-      readonly isStudioShown: boolean;
-    };
+  | ({ readonly kind: 'read' } & SessionClaims);
 
 export type RouteVerdict =
   | { readonly kind: 'allowed' }
@@ -30,12 +32,9 @@ export type RouteVerdict =
   /** `initialization`: no tenant. `connection`: the check could not be made, and nobody is signed out for that. */
   | { readonly kind: 'denied'; readonly reason: 'initialization' | 'connection' };
 
-interface RouteGuardContext {
-  readonly area: RouteArea;
-  readonly path: string;
-  /** The claims the session carries; null until it is read. */
-  readonly claims: { readonly agencyId: string | null; readonly instanceId: string | null } | null;
-  readonly isStudioShown: boolean;
+interface RouteGuardContext extends RouteGuardInput {
+  /** Null until the session is read. */
+  readonly claims: SessionClaims | null;
   readonly verdict: RouteVerdict;
 }
 
@@ -105,22 +104,15 @@ export const routeGuardMachine = setup({
     takeVerdict: assign({ verdict: (_, params: { verdict: RouteVerdict }) => params.verdict }),
     allow: assign({ verdict: (): RouteVerdict => ({ kind: 'allowed' }) }),
     rememberReading: assign((_, { reading }: { reading: SessionReading }) =>
-      reading.kind === 'read'
-        ? {
-            claims: { agencyId: reading.agencyId, instanceId: reading.instanceId },
-            isStudioShown: reading.isStudioShown,
-          }
-        : {},
+      reading.kind === 'read' ? { claims: reading } : {},
     ),
   },
 }).createMachine({
   id: 'routeGuard',
   description: 'A route is allowed, sent elsewhere or denied.',
   context: ({ input }) => ({
-    area: input.area,
-    path: input.path,
+    ...input,
     claims: null,
-    isStudioShown: false,
     // Nothing is open until something opens it.
     verdict: { kind: 'denied', reason: 'initialization' },
   }),
@@ -252,7 +244,7 @@ export const routeGuardMachine = setup({
           path: context.path,
           agencyId: context.claims?.agencyId ?? null,
           instanceId: context.claims?.instanceId ?? null,
-          isStudioShown: context.isStudioShown,
+          isStudioShown: context.claims?.isStudioShown ?? false,
         }),
         onDone: [
           {

@@ -1,8 +1,8 @@
-import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 
 /** What each failure on the way to an account is called. */
-export const accountMessages: Readonly<Record<AccountFailure['kind'], MessageId>> = {
+export const accountMessages: Readonly<Record<RegistrationFailure['kind'], MessageId>> = {
   existingEmail: 'register.taken.field',
   invalidEmail: 'login.emailInvalid',
   weakPassword: 'login.failure.weakPassword',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { AccountHeading } from '#src/email-confirmation/AccountHeading.tsx';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
@@ -15,7 +15,7 @@ export type ActivationStage = 'busy' | 'expired' | 'used' | 'unreadable' | 'fail
 
 export interface ActivateViewProps {
   stage: ActivationStage;
-  failure: AccountFailure | null;
+  failure: RegistrationFailure | null;
   /** For the sign-in form; null when the link does not tell. */
   email: string | null;
   onResend: () => void;

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -12,7 +12,7 @@ import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 export interface ForgotAnswerFormProps {
   email: string;
   isBusy: boolean;
-  failure: AccountFailure | null;
+  failure: RegistrationFailure | null;
   /** Between the form and its ways back: what became of the mail. */
   mail: ReactNode;
   onSubmit: (code: string, password: string) => void;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { AccountHeading } from '#src/email-confirmation/AccountHeading.tsx';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -18,7 +18,7 @@ export interface RegisterViewProps extends RegisterFormProps {
   onConfirm: () => void;
 }
 
-const inPlace: ReadonlySet<AccountFailure['kind']> = new Set(['weakPassword', 'invalidEmail']);
+const inPlace: ReadonlySet<RegistrationFailure['kind']> = new Set(['weakPassword', 'invalidEmail']);
 
 /** The address has an account: three ways on for its owner. */
 function TakenBanner({ email, onConfirm }: { email: string; onConfirm: () => void }) {

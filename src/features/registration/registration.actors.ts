@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
 import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { apiEnvironment } from '#src/api/environment.ts';
 import { orFailure } from '#src/api/failure.ts';
@@ -66,7 +66,7 @@ const followed = new Map<string, Promise<void>>();
 
 async function follow(link: string): Promise<void> {
   const token = readActivationToken(link);
-  if (!token) throw { kind: 'unreadableLink' } satisfies AccountFailure;
+  if (!token) throw { kind: 'unreadableLink' } satisfies RegistrationFailure;
   await withPool((client) => client.confirmSignUp(token.username, token.code));
   announceActivation(token.username);
 }
@@ -77,7 +77,7 @@ export const browserAccountActivationMachine = (link: string) =>
     actors: {
       readLink: fromPromise(async () => {
         const token = readActivationToken(link);
-        if (!token) throw { kind: 'unreadableLink' } satisfies AccountFailure;
+        if (!token) throw { kind: 'unreadableLink' } satisfies RegistrationFailure;
         return { username: token.username };
       }),
       followLink: fromPromise(() => {

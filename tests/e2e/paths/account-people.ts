@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import type { AccountFailure } from '#machines/session/account-failure.ts';
 import type { EmailConfirmationOutput } from '#machines/session/email-confirmation.machine.ts';
+import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
 import { callIdentity } from '#tests/support/call-identity.ts';
@@ -14,7 +14,7 @@ export const confirmed: EmailConfirmationOutput = { kind: 'confirmed' };
 export const assumed: EmailConfirmationOutput = { kind: 'assumed' };
 export const left: EmailConfirmationOutput = { kind: 'left' };
 
-export const kindOf = (error: unknown): AccountFailure['kind'] => (error as AccountFailure).kind;
+export const kindOf = (error: unknown): RegistrationFailure['kind'] => (error as RegistrationFailure).kind;
 
 export const createButton = ({ page }: Stage) => page.getByRole('button', { name: 'Create account' });
 export const openedElsewhere = ({ page }: Stage) => page.getByRole('button', { name: 'I have opened the link' });
