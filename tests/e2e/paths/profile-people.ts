@@ -6,7 +6,7 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import type { EventObject } from 'xstate';
-import { demoTenants } from '#server/seed/demo-tenants.ts';
+import { type DemoTenant, demoTenants } from '#server/seed/demo-tenants.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
 import { callIdentity } from '#tests/support/call-identity.ts';
@@ -15,7 +15,7 @@ import { networkError } from '#tests/support/failure-texts.ts';
 import { type Member, newMember } from '#tests/support/new-member.ts';
 import { codeFor, messagesTo } from '#tests/support/outbox.ts';
 
-const [tenant] = demoTenants;
+const [ownTenant] = demoTenants;
 
 /** Cases of a machine's own events. */
 export const cases = <Event extends EventObject>(...events: readonly Event[]): readonly EventObject[] => events;
@@ -32,14 +32,20 @@ export interface SignIn {
 
 const accessTokenOf = ({ session }: SignIn) => session.getAccessToken().getJwtToken();
 
-interface SecondStep {
-  readonly code: () => Promise<string>;
+interface SignInMeans {
+  /** The code of a second step. */
+  readonly code?: () => Promise<string>;
   /** Whether this is to be a remembered device. */
-  readonly isRemembered: boolean;
+  readonly isRemembered?: boolean;
+  readonly tenant?: DemoTenant | undefined;
 }
 
 /** Signs somebody in by the pool's own protocol, without a page. @throws when the pool refuses */
-export async function signInByCall({ origin }: Product, member: Member, second?: SecondStep): Promise<SignIn> {
+export async function signInByCall(
+  { origin }: Pick<Product, 'origin'>,
+  member: Member,
+  { code, isRemembered, tenant = ownTenant }: SignInMeans = {},
+): Promise<SignIn> {
   const storage = new MemoryStorage();
   const pool = new CognitoUserPool({
     UserPoolId: tenant?.userPoolId ?? '',
@@ -53,12 +59,12 @@ export async function signInByCall({ origin }: Product, member: Member, second?:
     user.authenticateUser(new AuthenticationDetails({ Username: member.email, Password: member.password }), {
       ...callbacks,
       mfaRequired: async () => {
-        if (second) user.sendMFACode(await second.code(), callbacks);
+        if (code) user.sendMFACode(await code(), callbacks);
         else reject(new Error('The pool asks for a second step'));
       },
     });
   });
-  if (second?.isRemembered) {
+  if (isRemembered) {
     await new Promise<void>((resolve, reject) =>
       user.setDeviceStatusRemembered({ onSuccess: () => resolve(), onFailure: reject }),
     );
@@ -71,7 +77,7 @@ export async function signInByCall({ origin }: Product, member: Member, second?:
 /** Opens a page of the product in a browser in which the sign-in is kept. */
 export async function openSignedIn(
   { context, page }: Stage,
-  { origin }: Product,
+  { origin }: Pick<Product, 'origin'>,
   { storage, session }: SignIn,
   path: string,
 ): Promise<void> {
