@@ -46,7 +46,13 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch|openapi-typescript-helpers|use-sync-external-store|use-isomorphic-layout-effect|fast-memoize)\//,
               priority: 2,
             },
-            { name: 'fields', test: /\/src\/ui\/(FieldFrame|PasswordField|TextField|field-props)/, priority: 1 },
+            // What the pages before the sign-in share.
+            {
+              name: 'fields',
+              test: /\/src\/(ui\/(FieldFrame|PasswordField|TextField|field-props)|lib\/(isolate|use-actor-ref)|platform\/kept-credentials)/,
+              priority: 1,
+            },
+            { name: 'email-confirmation', test: /\/src\/email-confirmation\//, priority: 1 },
             { name: 'app', test: (id) => firstModules.has(id.split('?')[0] ?? id), priority: 1 },
           ],
         },

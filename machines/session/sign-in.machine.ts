@@ -44,7 +44,7 @@ export const signInMachine = setup({
     events: {} as SignInEvent,
     emitted: {} as CredentialsSpent,
     output: {} as { session: SessionFacts } | null,
-    tags: {} as 'busy' | 'failed' | 'challenged' | 'settled',
+    tags: {} as 'busy' | 'slow' | 'failed' | 'challenged' | 'settled',
     children: {} as { challenge: 'challenge'; deviceConfirmation: 'deviceConfirmation' },
   },
   actors: {
@@ -68,6 +68,8 @@ export const signInMachine = setup({
     isRefused: ({ context }) => context.failure !== null,
   },
   delays: {
+    /** After so long somebody may want to stop waiting, milliseconds. */
+    signInPatience: 2_000,
     /** What is left of the lock-out: doubled with each failure after the fifth, 15 minutes at most. */
     lockOut: ({ context }) => (context.failure?.kind === 'lockedOut' ? context.failure.retryAfterMs : 0),
   },
@@ -138,6 +140,14 @@ export const signInMachine = setup({
     authenticating: {
       description: 'The password is being proved to the pool.',
       tags: 'busy',
+      initial: 'brief',
+      states: {
+        brief: {
+          description: 'It takes as long as usual.',
+          after: { signInPatience: { target: 'long', description: 'The wait is long.' } },
+        },
+        long: { description: 'The user is offered to stop waiting.', tags: 'slow' },
+      },
       invoke: {
         id: 'authenticate',
         src: 'authenticate',

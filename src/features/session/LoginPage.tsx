@@ -61,11 +61,12 @@ export function LoginPage() {
     if (password) signIn.send({ type: 'credentials.submitted', username: email, password });
   }, [email, signIn]);
 
+  const cancel = () => signIn.send({ type: 'signIn.cancelled' });
   const { username, failure } = snapshot.context;
   if (snapshot.hasTag('challenged') || snapshot.matches('expired')) {
     return (
       <Suspense>
-        <ChallengeView snapshot={snapshot} flow={flow} onCancel={() => signIn.send({ type: 'signIn.cancelled' })} />
+        <ChallengeView snapshot={snapshot} flow={flow} onCancel={cancel} />
       </Suspense>
     );
   }
@@ -74,6 +75,7 @@ export function LoginPage() {
       email={username || email}
       isBusy={snapshot.hasTag('busy') || Boolean(completed)}
       failure={snapshot.hasTag('failed') ? failure : null}
+      onCancel={snapshot.hasTag('slow') ? cancel : null}
       notice={
         notices[state?.notice] ??
         (state?.hasEnded ? 'login.sessionEnded' : new URLSearchParams(search).has('next') ? 'login.toGoOn' : null)

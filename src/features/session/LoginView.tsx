@@ -23,6 +23,8 @@ export interface LoginViewProps {
   notice: MessageId | null;
   /** Why the last session ended, when nobody asked for it. */
   reason: MessageId | null;
+  /** Stops the sign-in under way; null as long as it takes no longer than usual. */
+  onCancel: (() => void) | null;
   /** The visitor begins to type. */
   onType: () => void;
   onSubmit: (credentials: { email: string; password: string }) => void;
@@ -43,7 +45,7 @@ const check = (email: string, password: string): Problems => ({
 
 /** The sign-in form. The fields keep their text whatever happens. */
 export function LoginView(props: LoginViewProps) {
-  const { email: knownEmail, isBusy, failure, notice, reason, onType, onSubmit, alternatives } = props;
+  const { email: knownEmail, isBusy, failure, notice, reason, onCancel, onType, onSubmit, alternatives } = props;
   const t = useText();
   const navigate = useNavigate();
   const isLockedOut = failure?.kind === 'lockedOut';
@@ -135,6 +137,11 @@ export function LoginView(props: LoginViewProps) {
         <Button type="submit" size="large" block loading={isBusy} disabled={isLockedOut}>
           {t('login.submit')}
         </Button>
+        {onCancel && (
+          <Button variant="text" tone="neutral" block onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+        )}
       </form>
       {alternatives}
       <p className="login-register">
