@@ -130,7 +130,7 @@ describe('the campaign editor', () => {
   });
 
   it.each([
-    [{ kind: 'unauthenticated' } as const, 'sessionExpired', { type: 'session.restored' } as const],
+    [{ kind: 'unauthenticated' } as const, 'sessionExpired', { type: 'retry.requested' } as const],
     [{ kind: 'offline' } as const, 'disconnected', { type: 'connection.restored' } as const],
   ])('keeps every word through %o and saves them afterwards', async (failure, state, restored) => {
     const { actor, child, clock, log, words } = await open([failure]);
@@ -140,7 +140,8 @@ describe('the campaign editor', () => {
     expect(words()).toBe(state);
     child().send({ type: 'draft.changed', changes: { brand: 'Demo' } });
     expect(child().getSnapshot().hasTag('unsaved')).toBe(true);
-    actor.send(restored);
+    if (restored.type === 'connection.restored') actor.send(restored);
+    else child().send(restored);
     await flush();
     expect(log.saved.at(-1)).toMatchObject({ name: 'Spring sale', brand: 'Demo' });
     expect(words()).toBe('saved');

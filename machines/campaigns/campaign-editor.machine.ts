@@ -32,11 +32,7 @@ interface CampaignEditorContext extends CampaignEditorInput {
   readonly checkoutOutcome: CheckoutOutput | null;
 }
 
-export type CampaignEditorEvent =
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' }
-  /** The user signed in again. */
-  | { type: 'session.restored' };
+export type CampaignEditorEvent = { type: 'retry.requested' } | { type: 'connection.restored' };
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -144,7 +140,6 @@ export const campaignEditorMachine = setup({
       on: {
         'retry.requested': { target: 'opening', actions: 'forgetFailure', description: 'The user asks again.' },
         'connection.restored': { target: 'opening', actions: 'forgetFailure', description: 'The connection is back.' },
-        'session.restored': { target: 'opening', actions: 'forgetFailure', description: 'The user signed in again.' },
       },
     },
     writing: {
@@ -180,10 +175,6 @@ export const campaignEditorMachine = setup({
         'connection.restored': {
           actions: 'tellWriting',
           description: 'The connection is back: the writing hears of it.',
-        },
-        'session.restored': {
-          actions: 'tellWriting',
-          description: 'The user signed in again: the writing hears of it.',
         },
       },
     },

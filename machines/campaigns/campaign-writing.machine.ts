@@ -31,14 +31,11 @@ export type CampaignWritingEvent =
   /** A field of the form has a new valid value. */
   | { type: 'draft.changed'; changes: CampaignDraftChanges }
   | { type: 'step.completed' }
-  | { type: 'step.returned' }
   | { type: 'step.chosen'; step: EditorStep }
   /** The user wants to pay for the draft as it is saved. */
   | { type: 'payment.chosen' }
   | { type: 'retry.requested' }
-  | { type: 'connection.restored' }
-  /** The user signed in again. */
-  | { type: 'session.restored' };
+  | { type: 'connection.restored' };
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -120,7 +117,6 @@ export const campaignWritingMachine = setup({
     tellForecast: sendTo('forecast', ({ context }) => ({ type: 'plan.changed' as const, plan: planOf(context.draft) })),
     reconnectForecast: sendTo('forecast', { type: 'connection.restored' }),
     reconnectConflict: sendTo('conflict', { type: 'connection.restored' }),
-    resumeConflict: sendTo('conflict', { type: 'session.restored' }),
     noteSent: assign({ sent: ({ context }) => context.draft, failure: null }),
     noteSaved: assign(({ context }, { saved }: { saved: { id: string; version: number } }) => ({
       draft: { ...context.draft, id: saved.id, version: saved.version },
@@ -181,26 +177,22 @@ export const campaignWritingMachine = setup({
               description: 'Screens, on a map and in a list.',
               on: {
                 'step.completed': { guard: 'hasScreens', target: 'artwork', description: 'There is a screen.' },
-                'step.returned': { target: 'details', description: 'The user goes back.' },
               },
             },
             artwork: {
               description: 'Artwork, picked or uploaded.',
               on: {
                 'step.completed': { guard: 'hasArtwork', target: 'budget', description: 'There is an artwork.' },
-                'step.returned': { target: 'screens', description: 'The user goes back.' },
               },
             },
             budget: {
               description: 'Budget and pacing, with the forecast.',
               on: {
                 'step.completed': { guard: 'hasBudget', target: 'review', description: 'There is a budget.' },
-                'step.returned': { target: 'artwork', description: 'The user goes back.' },
               },
             },
             review: {
               description: 'Everything at a glance, before it is paid.',
-              on: { 'step.returned': { target: 'budget', description: 'The user goes back.' } },
             },
           },
           on: {
@@ -369,10 +361,6 @@ export const campaignWritingMachine = setup({
                   actions: ['reconnectForecast', 'reconnectConflict'],
                   description: 'The connection is back: the choice and the forecast hear of it.',
                 },
-                'session.restored': {
-                  actions: 'resumeConflict',
-                  description: 'The user signed in again: the choice hears of it.',
-                },
               },
             },
             saveFailed: {
@@ -404,10 +392,14 @@ export const campaignWritingMachine = setup({
               },
             },
             sessionExpired: {
-              description: 'The session is over; the words stay here until the user has signed in again.',
+              description:
+                'The session is over; the words stay here until the user has signed in again, in another tab.',
               tags: ['failed', 'settled', 'unsaved'],
               on: {
-                'session.restored': { target: 'saving', description: 'The user signed in again.' },
+                'retry.requested': {
+                  target: 'saving',
+                  description: 'The user signed in again, and asks for another try.',
+                },
               },
             },
           },

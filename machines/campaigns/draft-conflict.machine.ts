@@ -23,8 +23,7 @@ interface DraftConflictContext {
 export type DraftConflictEvent =
   | { type: 'words.kept'; whose: 'mine' | 'theirs' }
   | { type: 'retry.requested' }
-  | { type: 'connection.restored' }
-  | { type: 'session.restored' };
+  | { type: 'connection.restored' };
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -79,7 +78,6 @@ export const draftConflictMachine = setup({
       on: {
         'retry.requested': { target: 'reading', description: 'The user asks for another try.' },
         'connection.restored': { target: 'reading', description: 'The connection is back.' },
-        'session.restored': { target: 'reading', description: 'The user signed in again.' },
       },
     },
     choosing: {

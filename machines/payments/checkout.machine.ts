@@ -41,12 +41,6 @@ interface CheckoutContext extends Omit<CheckoutInput, 'returned'> {
 }
 
 export type CheckoutEvent =
-  /** The widget takes the card and hands it to the provider. */
-  | { type: 'payment.submitted' }
-  /** The widget refuses what was typed, or could not reach the provider; nothing is paid. */
-  | { type: 'payment.refused' }
-  /** The provider sends the shopper back. */
-  | { type: 'shopper.returned'; resourcePath: string }
   | { type: 'checkout.abandoned' }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
@@ -61,7 +55,7 @@ export const checkoutMachine = setup({
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     output: {} as CheckoutOutput,
-    tags: {} as 'busy' | 'failed' | 'settled' | 'widgetShown',
+    tags: {} as 'busy' | 'failed' | 'settled',
   },
   actors: {
     /** Submits the draft, holds its slots and prepares the payment; finds the open checkout again if there is one. */
@@ -101,7 +95,6 @@ export const checkoutMachine = setup({
       expiresInMs: prepared.expiresInMs,
       failure: null,
     })),
-    rememberReturn: assign({ resourcePath: (_, params: { resourcePath: string }) => params.resourcePath }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     forgetFailure: assign({ failure: null }),
     concludeByResult: assign({
@@ -219,32 +212,7 @@ export const checkoutMachine = setup({
           },
         },
         awaitingShopper: {
-          description: "The card is typed into the provider's fields.",
-          tags: 'widgetShown',
-          on: {
-            'payment.submitted': { target: 'submitting', description: 'The shopper pays.' },
-            'shopper.returned': {
-              target: '#checkout.confirming',
-              actions: { type: 'rememberReturn', params: ({ event }) => ({ resourcePath: event.resourcePath }) },
-              description: 'The provider sends the shopper back.',
-            },
-          },
-        },
-        submitting: {
-          description: 'The provider has the card; a second submission finds no button.',
-          tags: ['busy', 'widgetShown'],
-          on: {
-            'payment.refused': {
-              target: 'awaitingShopper',
-              description: 'The widget took nothing; the shopper corrects.',
-            },
-            'shopper.returned': {
-              target: '#checkout.confirming',
-              actions: { type: 'rememberReturn', params: ({ event }) => ({ resourcePath: event.resourcePath }) },
-              description: 'The provider sends the shopper back.',
-            },
-            'checkout.abandoned': { description: 'Too late to leave: the card is with the provider.' },
-          },
+          description: "The card is typed into the provider's fields, which send the shopper away and back.",
         },
       },
       after: {
@@ -319,11 +287,7 @@ export const checkoutMachine = setup({
         src: 'abandonCheckout',
         input: ({ context }) => ({ campaignId: context.campaignId }),
         onDone: { target: 'abandoned', actions: 'concludeAbandoned', description: 'The campaign is a draft again.' },
-        onError: {
-          target: 'abandoned',
-          actions: 'concludeAbandoned',
-          description: 'The slots come back by themselves when the 30 minutes are over.',
-        },
+        onError: { target: 'abandoned', actions: 'concludeAbandoned', description: 'Their 30 minutes will free them.' },
       },
     },
     paid: { type: 'final', description: 'The campaign is paid for.', tags: 'settled' },

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 import { machineCatalogue } from '#machines/catalogue.ts';
+import { eventSenders } from './event-senders.ts';
 import { machineViolations } from './machine-rules.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -23,11 +24,69 @@ describe('the machine catalogue', () => {
   );
 
   it('holds no machine whose paths are not walked', () => {
-    const walked = globSync('tests/paths/*.paths.test.ts', { cwd: root })
+    const walked = globSync('tests/paths/**/*.ts', { cwd: root })
       .map((file) => readFileSync(`${root}${file}`, 'utf8'))
       .join('');
     const missing = machineCatalogue.filter(({ name }) => !walked.includes(`machine: ${name}Machine,`));
     expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+/** Longer than a chart should be (300 lines), each with why it is not taken apart. */
+const longCharts: Readonly<Record<string, string>> = {
+  campaignWriting: 'its two regions speak of one draft: a step that is completed saves the words',
+};
+
+/** Events that nothing sends in this product, each with why the chart draws them all the same. */
+const unsent: Readonly<Record<string, string>> = {
+  'artworkLifecycle upload.failed': 'an artwork gets its row when it has arrived; the chart tells the whole life',
+  'artworkLifecycle processing.failed': 'a file that cannot be shown is refused before it has a row',
+  'artworkLifecycle approval.revoked': 'the law allows it; no reviewer’s page offers it yet',
+  'artworkLifecycle version.uploaded': 'the law allows it; this product makes a new artwork of new bytes',
+};
+
+describe('the charts', () => {
+  it('are at most 300 lines long, with the exceptions that have a reason', () => {
+    const long = machineCatalogue.filter(
+      ({ file }) => readFileSync(`${root}${file}`, 'utf8').trimEnd().split('\n').length > 300,
+    );
+    expect(long.map(({ name }) => name).sort()).toEqual(Object.keys(longCharts).sort());
+  });
+
+  it('take no event that nothing sends, with the exceptions that have a reason', async () => {
+    const files = globSync('{machines,src,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+      (file) => !/\.test\.tsx?$|\/test-[^/]+$|\.d\.ts$|^machines\/catalogue\.ts$|^src\/features\/devtools\//.test(file),
+    );
+    const sendersOf = eventSenders(new Map(files.map((file) => [file, readFileSync(`${root}${file}`, 'utf8')])));
+    const found: string[] = [];
+    for (const { name, file, load } of machineCatalogue) {
+      const events = (await load()).events.filter((event) => !event.startsWith('xstate.'));
+      found.push(...events.filter((event) => sendersOf(file, event).length === 0).map((event) => `${name} ${event}`));
+    }
+    expect(found.sort()).toEqual(Object.keys(unsent).sort());
+  });
+
+  it('are told from what only asks about an event, and from who does not know them', () => {
+    const sendersOf = eventSenders(
+      new Map([
+        [
+          'machines/door.machine.ts',
+          "type E = { type: 'door.opened' }; export const door = { on: { 'door.opened': 'open' } };",
+        ],
+        ['src/door.actors.ts', "import { door } from '#machines/door.machine.ts';"],
+        [
+          'src/Door.tsx',
+          "import { actor } from './door.actors.ts'; const open = () => actor.send({ type: 'door.opened' });",
+        ],
+        [
+          'src/Asks.tsx',
+          "import { actor } from './door.actors.ts'; actor.can({ type: 'door.opened' }); e.type === 'door.opened';",
+        ],
+        ['src/Window.tsx', "other.send({ type: 'door.opened' });"],
+      ]),
+    );
+    expect(sendersOf('machines/door.machine.ts', 'door.opened')).toEqual(['src/Door.tsx']);
+    expect(sendersOf('machines/door.machine.ts', 'door.closed')).toEqual([]);
   });
 });
 

@@ -52,7 +52,7 @@ export const campaignEditorPaths = pathSuite({
       returned: { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' },
     },
   ],
-  events: [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'session.restored' }],
+  events: [{ type: 'retry.requested' }, { type: 'connection.restored' }],
   outputs: {
     openDraft: [
       { draft: full, isUnsaved: false },
@@ -85,14 +85,12 @@ export const campaignWritingPaths = pathSuite({
   events: [
     { type: 'draft.changed', changes: full },
     { type: 'step.completed' },
-    { type: 'step.returned' },
     ...(['details', 'screens', 'artwork', 'budget', 'review'] as const).map(
       (step) => ({ type: 'step.chosen', step }) as const,
     ),
     { type: 'payment.chosen' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
-    { type: 'session.restored' },
   ],
   outputs: {
     saveDraft: [{ id: 'k1', version: 3 }],
@@ -133,7 +131,6 @@ export const draftConflictPaths = pathSuite({
     { type: 'words.kept', whose: 'theirs' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
-    { type: 'session.restored' },
   ],
   outputs: { getCampaign: [full] },
 });

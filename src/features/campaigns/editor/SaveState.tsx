@@ -28,7 +28,9 @@ function shownOf(snapshot: SaveStateProps['snapshot']): Shown {
   if (words('disconnected')) {
     return { messageId: 'editor.save.disconnected', icon: 'offline', isFailed: true, canRetry: true };
   }
-  if (words('sessionExpired')) return { messageId: 'failure.unauthenticated', icon: 'lock', isFailed: true };
+  if (words('sessionExpired')) {
+    return { messageId: 'failure.unauthenticated', icon: 'lock', isFailed: true, canRetry: true };
+  }
   if (words('conflict')) return { messageId: 'editor.save.conflict', icon: 'alert', isFailed: true };
   if (draft.id === null && !draft.name.trim()) return { messageId: 'editor.save.unnamed', icon: 'info' };
   if (words('saveFailed')) {
