@@ -46,11 +46,11 @@ export function chartsPlugin(): Plugin {
       if (id === `${prefix}/summary`) return moduleOf('chartSummaries', summaries);
       if (id === prefix) {
         const loaders = charts.map(
-          ({ name }) => `${name}: () => import('virtual:charts/of/${name}').then(({ chart }) => chart),`,
+          ({ name }) => `${name}: () => import('virtual:charts/chart-${name}').then(({ chart }) => chart),`,
         );
         return `export const charts = {\n${loaders.join('\n')}\n};`;
       }
-      const chart = charts.find(({ name }) => id === `${prefix}/of/${name}`);
+      const chart = charts.find(({ name }) => id === `${prefix}/chart-${name}`);
       return chart ? moduleOf('chart', chart) : null;
     },
     handleHotUpdate: ({ file, server }) => {
