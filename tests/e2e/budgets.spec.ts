@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { machineCatalogue } from '#machines/catalogue.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
 
 /** Resolves when nothing has been fetched for a second; the live stream stays open and does not count. */
@@ -49,4 +52,19 @@ test('/dashboard/home needs at most 175 kB of script with a stored session', asy
   console.log(`/dashboard/home: ${kB.toFixed(1)} kB in ${files.length} files`);
   expect(kB, files.join('\n')).toBeLessThanOrEqual(175);
   expect(files.filter((file) => /cognito|chakra|map/i.test(file))).toEqual([]);
+});
+
+test('every machine’s chart is a file of its own, and what lays charts out stays at home', () => {
+  const folder = join(process.env.CLIENT_DIR ?? join(import.meta.dirname, '../../dist/client'), 'assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const charts = scripts.filter((name) => /^chart-[a-z]\w*-[\w-]+\.js$/.test(name));
+  const missing = machineCatalogue.filter(({ name }) => !charts.some((file) => file.startsWith(`chart-${name}-`)));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  const sizes = charts.map((file) => gzipSync(readFileSync(join(folder, file))).length / 1000);
+  expect(Math.max(...sizes)).toBeLessThan(12);
+  // The layout engine and the compiler, by names that minifying leaves alone.
+  const heavy = scripts.filter((file) =>
+    /org\.eclipse\.elk|nodePlacement|createSourceFile/.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  expect(heavy).toEqual([]);
 });
