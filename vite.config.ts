@@ -37,6 +37,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // The first build after a machine was changed waits for its chart, which is no news.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

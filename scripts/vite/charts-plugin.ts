@@ -39,19 +39,21 @@ export function chartsPlugin(): Plugin {
   };
   return {
     name: 'charts',
-    resolveId: (id) => (id === 'virtual:charts' || id.startsWith('virtual:charts/') ? `\0${id}` : null),
-    load: async (id) => {
-      if (!id.startsWith(prefix)) return null;
-      const { charts, summaries } = await printed();
-      if (id === `${prefix}/summary`) return moduleOf('chartSummaries', summaries);
-      if (id === prefix) {
-        const loaders = charts.map(
-          ({ name }) => `${name}: () => import('virtual:charts/chart-${name}').then(({ chart }) => chart),`,
-        );
-        return `export const charts = {\n${loaders.join('\n')}\n};`;
-      }
-      const chart = charts.find(({ name }) => id === `${prefix}/chart-${name}`);
-      return chart ? moduleOf('chart', chart) : null;
+    resolveId: { filter: { id: /^virtual:charts(\/|$)/ }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:charts(\/|$)/ },
+      handler: async (id) => {
+        const { charts, summaries } = await printed();
+        if (id === `${prefix}/summary`) return moduleOf('chartSummaries', summaries);
+        if (id === prefix) {
+          const loaders = charts.map(
+            ({ name }) => `${name}: () => import('virtual:charts/chart-${name}').then(({ chart }) => chart),`,
+          );
+          return `export const charts = {\n${loaders.join('\n')}\n};`;
+        }
+        const chart = charts.find(({ name }) => id === `${prefix}/chart-${name}`);
+        return chart ? moduleOf('chart', chart) : null;
+      },
     },
     handleHotUpdate: ({ file, server }) => {
       if (!source.test(file)) return;
