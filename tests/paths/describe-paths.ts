@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import { walk } from './machine-model.ts';
 import { recordCoverage } from './path-coverage.ts';
-import type { PathSuite, PathSuiteOf } from './path-suite.ts';
+import type { PathSuite } from './path-suite.ts';
 
 /** The two promises every machine keeps: real actors follow its graph edge by edge, and no line of the chart is dead. */
-export function describeSuite(suite: PathSuite): void {
+export function describePaths(suite: PathSuite): void {
   describe(`paths of the ${suite.name} machine`, () => {
     it('covers every edge with real actors and takes every transition of the chart', async () => {
       const report = await walk(suite);
@@ -25,6 +24,3 @@ export function describeSuite(suite: PathSuite): void {
     });
   });
 }
-
-export const describePaths = <Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): void =>
-  describeSuite(suite);

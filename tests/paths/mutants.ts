@@ -51,7 +51,9 @@ function elsewhere(item: AnyTransitionDefinition): AnyStateNode | undefined {
   const around = [target?.parent, item.source.parent, item.source].flatMap((node) =>
     node && node.type === 'compound' ? Object.values(node.states) : [],
   );
-  return around.find((node) => node !== target && node.type !== 'history');
+  // A state that is left at once may lead to the same place.
+  const isStay = (node: AnyStateNode) => node.type === 'atomic' && (node.always ?? []).length === 0;
+  return around.find((node) => node !== target && (isStay(node) || node.type === 'final'));
 }
 
 /** The chart with one line changed, for every line and every way that changes what it says. */

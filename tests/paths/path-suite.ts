@@ -45,9 +45,6 @@ export interface PathSuiteOf<Machine extends AnyStateMachine>
   readonly reads?: (context: ContextFrom<Machine>) => unknown;
 }
 
-/** A machine's own suite, for whoever walks those of any machine. */
-export const suiteOf = <Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): PathSuite => suite;
-
 /** A suite of one machine's paths, checked against the machine's types where it is written. */
 export const pathSuite = <Machine extends AnyStateMachine>(suite: PathSuiteOf<Machine>): PathSuite => suite;
 

@@ -166,10 +166,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
+  page: async ({ page }, use) => {
+    listenToComplaints(page);
+    await use(page);
+  },
   complaints: [
-    async ({ page }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern, and a page nobody asked for costs a second
+    async ({}, use) => {
       complaints = [];
-      listenToComplaints(page);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

@@ -1,10 +1,11 @@
-import { type AccountDeletionEvent, accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
+import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { bodyOf, clientOf } from '#tests/support/api-user.ts';
 import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '#tests/support/book-campaign.ts';
 import { expect, type Product } from '#tests/support/e2e.ts';
-import { cases, isWaiting, kindOf, memberAtSettings, network, type SignIn, said, section } from './profile-people.ts';
+import { isWaiting, kindOf, memberAtSettings, network, type SignIn, said, section } from './profile-people.ts';
 import { operationOf, signInButton } from './sign-in-people.ts';
 
 const [tenant] = demoTenants;
@@ -36,18 +37,18 @@ walkPageSuite('account deletion', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'account deletion',
       machine: accountDeletionMachine,
       inputs: [{ email: needed }, { email: free }],
-      events: cases<AccountDeletionEvent>(
+      events: [
         { type: 'deletion.requested' },
         { type: 'deletion.confirmed', typedEmail: needed },
         { type: 'deletion.confirmed', typedEmail: free },
         { type: 'deletion.confirmed', typedEmail: 'somebody@else.test' },
         { type: 'retry.requested' },
         { type: 'deletion.dismissed' },
-      ),
+      ],
       errors: { deleteSelf: [{ kind: 'inUse' }, { kind: 'network' }] },
       comes: (snapshot, event) => {
         if ('error' in event && snapshot.matches('erasing'))
@@ -60,7 +61,7 @@ walkPageSuite('account deletion', (product): PageSuite => {
         if (event.typedEmail === free) return !snapshot.matches({ asking: 'untyped' });
         return snapshot.matches({ asking: 'untyped' }) && event.typedEmail !== needed;
       },
-    },
+    }),
     async open(stage, input) {
       const member = await memberAtSettings(stage, product);
       ({ email } = member);

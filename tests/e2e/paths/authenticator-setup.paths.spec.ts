@@ -1,11 +1,9 @@
-import {
-  type AuthenticatorSetupEvent,
-  authenticatorSetupMachine,
-} from '#machines/profile/authenticator-setup.machine.ts';
+import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
 import type { SoftwareTokenSetupOutcome } from '#machines/session/software-token-setup.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
-import { cases, isWaiting, memberAtSettings, network, said, section } from './profile-people.ts';
+import { isWaiting, memberAtSettings, network, said, section } from './profile-people.ts';
 import { operationOf, shownByPhone, typeCode, wrongOf } from './sign-in-people.ts';
 
 const proven: SoftwareTokenSetupOutcome = { kind: 'proven', step: null };
@@ -19,17 +17,13 @@ walkPageSuite('authenticator setup', (product): PageSuite => {
   const button = (stage: Stage, name: string) => box(stage).getByRole('button', { name, exact: true });
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'authenticator setup',
       machine: authenticatorSetupMachine,
-      events: cases<AuthenticatorSetupEvent>(
-        { type: 'setup.requested' },
-        { type: 'retry.requested' },
-        { type: 'setup.dismissed' },
-      ),
+      events: [{ type: 'setup.requested' }, { type: 'retry.requested' }, { type: 'setup.dismissed' }],
       outputs: { softwareTokenSetup: [left, proven] },
       errors: { softwareTokenSetup: [] },
-    },
+    }),
     async open(stage) {
       isOn = false;
       await memberAtSettings(stage, product);

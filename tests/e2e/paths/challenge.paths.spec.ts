@@ -7,6 +7,7 @@ import {
   softwareTokenSetupMachine,
 } from '#machines/session/software-token-setup.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { mailHasLeft } from './account-people.ts';
 import {
@@ -98,14 +99,14 @@ walkPageSuite('challenge', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'challenge',
       machine: challengeMachine,
       inputs: asked.map(([, step]) => ({ username: 'somebody@demo.test', step })),
       events: [
         { type: 'answer.submitted', answer: { kind: 'mfaSelection', mfa: 'SMS_MFA' } },
         { type: 'challenge.left' },
-      ] as never,
+      ],
       outputs: {
         answerChallenge: [straightIn, bySms],
         codeChallenge: [signedIn, remembered, sentAgain, left],
@@ -126,7 +127,7 @@ walkPageSuite('challenge', (product): PageSuite => {
         const brought = 'output' in event ? event.output : 'error' in event ? event.error : null;
         return !known.has(brought) || (answers[(snapshot.context.step as SignInStep).kind]?.includes(brought) ?? false);
       },
-    },
+    }),
     async open({ page }, input) {
       const { step } = input as { step: SignInStep };
       person = people.next(asked.find(([, { kind }]) => kind === step.kind)?.[0] ?? 'plain');
@@ -202,20 +203,20 @@ walkPageSuite('software token setup', (product): PageSuite => {
   const faultOf: NonNullable<PageSuite['faults']>[string] = (route, error) =>
     (error as SignInFailure).kind === 'challengeExpired' ? withForgottenSession(route) : null;
   return {
-    suite: {
+    suite: pathSuite({
       name: 'software token setup',
       machine: softwareTokenSetupMachine,
       events: [
         { type: 'code.submitted', code: () => 'six digits', deviceName: 'My phone' },
         { type: 'retry.requested' },
         { type: 'setup.dismissed' },
-      ] as never,
+      ],
       outputs: { verifySoftwareToken: [{ kind: 'signedIn', session }] },
       errors: {
         associateSoftwareToken: [{ kind: 'network' }, { kind: 'challengeExpired' }],
         verifySoftwareToken: [{ kind: 'wrongCode' }, { kind: 'network' }, { kind: 'challengeExpired' }],
       },
-    },
+    }),
     async open({ page }) {
       person = people.next('setup');
       await giveCredentials(page, product, person);

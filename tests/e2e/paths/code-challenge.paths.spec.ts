@@ -3,6 +3,7 @@ import { codeChallengeMachine } from '#machines/session/code-challenge.machine.t
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, CodeStep, SignInFailure } from '#machines/session/sign-in-step.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import {
   answeredBy,
@@ -52,7 +53,7 @@ walkPageSuite('code challenge', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'code challenge',
       machine: codeChallengeMachine,
       inputs: [byText, byApp].map((asked) => ({ step: asked, isResent: false })),
@@ -60,13 +61,13 @@ walkPageSuite('code challenge', (product): PageSuite => {
         { type: 'code.submitted', code: () => 'six digits' },
         { type: 'resend.requested' },
         { type: 'challenge.left' },
-      ] as never,
+      ],
       outputs: { submitCode: [{ kind: 'signedIn', session }], resendCode: [byText] },
       errors: {
         submitCode: [{ kind: 'wrongCode' }, { kind: 'network' }, { kind: 'challengeExpired' }],
         resendCode: [{ kind: 'network' }, { kind: 'lockedOut', retryAfterMs: 1_000 }],
       },
-    },
+    }),
     async open({ page }, input) {
       step = (input as { step: CodeStep }).step;
       person = people.next(askedOf[step.kind] ?? 'plain');

@@ -1,16 +1,13 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import {
-  type ContactVerificationEvent,
-  contactVerificationMachine,
-} from '#machines/profile/contact-verification.machine.ts';
+import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import { codeFor } from '#tests/support/outbox.ts';
 import { newAddress } from './account-people.ts';
 import {
   asUser,
-  cases,
   isWaiting,
   kindOf,
   memberAtSettings,
@@ -70,11 +67,11 @@ walkPageSuite('contact verification', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'contact verification',
       machine: contactVerificationMachine,
       inputs: [{ contact: 'email' }, { contact: 'phone_number' }],
-      events: cases<ContactVerificationEvent>(
+      events: [
         { type: 'change.requested' },
         { type: 'confirmation.requested' },
         { type: 'contact.submitted', value: 'another one' },
@@ -82,7 +79,7 @@ walkPageSuite('contact verification', (product): PageSuite => {
         { type: 'code.requested' },
         { type: 'retry.requested' },
         { type: 'verification.dismissed' },
-      ),
+      ],
       outputs: {
         changeContact: [{ destination: masked.email }, { destination: masked.secondNumber }],
         sendContactCode: [{ destination: masked.email }, { destination: masked.firstNumber }],
@@ -91,7 +88,7 @@ walkPageSuite('contact verification', (product): PageSuite => {
       reads: (context: { contact: string; destination: string | null }) =>
         context.contact === 'email' ? null : context.destination,
       comes,
-    },
+    }),
     async open(stage, input) {
       isEmail = (input as { contact: string }).contact === 'email';
       if (isEmail) {

@@ -1,5 +1,6 @@
 import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { networkError } from '#tests/support/failure-texts.ts';
 import { codeFor } from '#tests/support/outbox.ts';
@@ -36,7 +37,7 @@ walkPageSuite('email confirmation', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'email confirmation',
       machine: emailConfirmationMachine,
       inputs: [{ username: 'somebody@example.test', mail: 'sent' }],
@@ -46,7 +47,7 @@ walkPageSuite('email confirmation', (product): PageSuite => {
         { type: 'signIn.requested' },
         { type: 'confirmation.left' },
         { type: 'connection.restored' },
-      ] as never,
+      ],
       errors: {
         confirmSignUp: [
           { kind: 'wrongCode' },
@@ -60,7 +61,7 @@ walkPageSuite('email confirmation', (product): PageSuite => {
         const walked = endings[type];
         return !walked || snapshot._nodes.some(({ key }) => walked.includes(key));
       },
-    },
+    }),
     async open({ page }) {
       email = newAddress();
       await page.goto(`${product.origin}/register`);

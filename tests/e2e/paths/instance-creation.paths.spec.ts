@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { suiteOf } from '#tests/paths/path-suite.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { networkError } from '#tests/support/failure-texts.ts';
 import { type Newcomer, newcomer } from '#tests/support/new-member.ts';
@@ -45,7 +45,7 @@ walkPageSuite('instance creation', (product): PageSuite => {
   let ahead: Stage['ahead'] = () => null;
 
   return {
-    suite: suiteOf({
+    suite: pathSuite({
       name: 'instance creation',
       machine: instanceCreationMachine,
       events: [

@@ -5,7 +5,7 @@ import {
   instanceLocationMachine,
 } from '#machines/session/instance-location.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { suiteOf } from '#tests/paths/path-suite.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { networkError } from '#tests/support/failure-texts.ts';
 import { type Newcomer, newcomer } from '#tests/support/new-member.ts';
@@ -55,7 +55,7 @@ walkPageSuite('instance location', (product): PageSuite => {
   const asksForPlace = (url: string, kind: string) => new URL(url).searchParams.get('place_id')?.startsWith(`${kind}.`);
 
   return {
-    suite: suiteOf({
+    suite: pathSuite({
       name: 'instance location',
       machine: instanceLocationMachine,
       inputs: [wholeCountry, withPlace],

@@ -1,5 +1,6 @@
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { networkError } from '#tests/support/failure-texts.ts';
 import { codeFor } from '#tests/support/outbox.ts';
@@ -39,7 +40,7 @@ walkPageSuite('password reset', (product): PageSuite => {
       .then(() => page.getByRole('button', { name: button }).click());
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'password reset',
       machine: passwordResetMachine,
       inputs: [{ email: '' }],
@@ -49,7 +50,7 @@ walkPageSuite('password reset', (product): PageSuite => {
         { type: 'password.submitted', code: () => 'six digits', password: () => 'another password' },
         { type: 'reset.left' },
         { type: 'connection.restored' },
-      ] as never,
+      ],
       errors: {
         requestReset: [{ kind: 'tooManyTries' }, { kind: 'network' }],
         confirmReset: [{ kind: 'wrongCode' }, { kind: 'tooManyTries' }, { kind: 'network' }],
@@ -57,7 +58,7 @@ walkPageSuite('password reset', (product): PageSuite => {
       },
       // While the new password is on its way the way back is barred.
       comes: (snapshot, event) => event.type !== 'reset.left' || !snapshot.matches({ answering: 'confirming' }),
-    },
+    }),
     async open({ page }) {
       email = await unconfirmedAccount(product);
       // The code that is brought: asked for on another device.

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type ChosenPlace, type PlaceSearchEvent, placeSearchMachine } from '#machines/session/place-search.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { suiteOf } from '#tests/paths/path-suite.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { networkError } from '#tests/support/failure-texts.ts';
 import { type Newcomer, newcomer } from '#tests/support/new-member.ts';
@@ -55,7 +55,7 @@ walkPageSuite('place search', (product): PageSuite => {
   };
 
   return {
-    suite: suiteOf({
+    suite: pathSuite({
       name: 'place search',
       machine: placeSearchMachine,
       inputs: [{ countryCode: 'DE', chosen: null }, kept],

@@ -1,12 +1,13 @@
 import { themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { type PageSuite, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 
 walkPageSuite(
   'theme',
   (product): PageSuite => ({
-    suite: {
+    suite: pathSuite({
       name: 'theme',
       machine: themeMachine,
       inputs: [{ mode: 'light' }, { mode: 'dark' }],
@@ -14,8 +15,8 @@ walkPageSuite(
         { type: 'theme.toggled' },
         { type: 'theme.changedElsewhere', mode: 'light' },
         { type: 'theme.changedElsewhere', mode: 'dark' },
-      ] as never,
-    },
+      ],
+    }),
     async open({ page, context }, input) {
       const { mode } = input as { mode: string };
       // Once, and not with every page of the path.
@@ -46,12 +47,12 @@ walkPageSuite(
 walkPageSuite(
   'connectivity',
   (product): PageSuite => ({
-    suite: {
+    suite: pathSuite({
       name: 'connectivity',
       machine: connectivityMachine,
       events: [{ type: 'connection.lost' }, { type: 'connection.restored' }],
       errors: { watchConnection: [] },
-    },
+    }),
     open: async ({ page }) => void (await page.goto(`${product.origin}/login`)),
     requests: {},
     events: {

@@ -5,7 +5,6 @@ import {
   CognitoUserPool,
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
-import type { EventObject } from 'xstate';
 import { type DemoTenant, demoTenants } from '#server/seed/demo-tenants.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
@@ -16,9 +15,6 @@ import { type Member, newMember } from '#tests/support/new-member.ts';
 import { codeFor, messagesTo } from '#tests/support/outbox.ts';
 
 const [ownTenant] = demoTenants;
-
-/** Cases of a machine's own events. */
-export const cases = <Event extends EventObject>(...events: readonly Event[]): readonly EventObject[] => events;
 
 /** The kind of a failure; null of anything else. */
 export const kindOf = (error: unknown) =>

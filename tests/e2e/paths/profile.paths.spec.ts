@@ -1,9 +1,10 @@
-import { type GlobalSignOutEvent, globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
-import { type OwnDetailsEvent, ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
-import { type PasswordChangeEvent, passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
+import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
+import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
+import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, password } from '#tests/support/e2e.ts';
-import { asHeldBack, cases, isWaiting, kindOf, memberAtSettings, network, said, section } from './profile-people.ts';
+import { asHeldBack, isWaiting, kindOf, memberAtSettings, network, said, section } from './profile-people.ts';
 import { operationOf, signInButton } from './sign-in-people.ts';
 
 walkPageSuite('own details', (product): PageSuite => {
@@ -22,14 +23,14 @@ walkPageSuite('own details', (product): PageSuite => {
   const isBlank = (event: object) => 'name' in event && event.name === ' ';
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'own details',
       machine: ownDetailsMachine,
-      events: cases<OwnDetailsEvent>(
+      events: [
         { type: 'name.submitted', name: 'Nora' },
         { type: 'name.submitted', name: ' ' },
         { type: 'name.changed' },
-      ),
+      ],
       // Nothing is mended before something was wrong, and what is not mended is submitted as it is.
       comes: (snapshot, event) => {
         if (snapshot.matches({ editing: 'nameless' })) return event.type === 'name.changed';
@@ -37,7 +38,7 @@ walkPageSuite('own details', (product): PageSuite => {
           ? snapshot.matches({ editing: isBlank(event) ? 'untold' : 'refused' })
           : true;
       },
-    },
+    }),
     async open(stage) {
       await memberAtSettings(stage, product);
       typed = saved = await nameField(stage).inputValue();
@@ -89,16 +90,16 @@ walkPageSuite('password change', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'password change',
       machine: passwordChangeMachine,
-      events: cases<PasswordChangeEvent>(
+      events: [
         { type: 'change.requested' },
         { type: 'password.submitted', previous: () => 'the old one', proposed: () => 'a new one' },
         { type: 'change.dismissed' },
-      ),
+      ],
       errors: { changePassword: [{ kind: 'wrongPassword' }, { kind: 'tooManyTries' }] },
-    },
+    }),
     open: async (stage) => void (await memberAtSettings(stage, product)),
     requests: { changePassword: (request) => operationOf(request) === 'ChangePassword' },
     faults: {
@@ -144,15 +145,11 @@ walkPageSuite('global sign-out', (product): PageSuite => {
   const answer = (stage: Stage, name: string) => box(stage).getByRole('button', { name, exact: true });
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'global sign-out',
       machine: globalSignOutMachine,
-      events: cases<GlobalSignOutEvent>(
-        { type: 'signOut.requested' },
-        { type: 'signOut.confirmed' },
-        { type: 'signOut.dismissed' },
-      ),
-    },
+      events: [{ type: 'signOut.requested' }, { type: 'signOut.confirmed' }, { type: 'signOut.dismissed' }],
+    }),
     open: async (stage) => void (await memberAtSettings(stage, product)),
     requests: { endSessions: (request) => operationOf(request) === 'GlobalSignOut' },
     events: {

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { networkError } from '#tests/support/failure-texts.ts';
 import { codeFor } from '#tests/support/outbox.ts';
@@ -42,7 +43,7 @@ walkPageSuite('registration', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'registration',
       machine: registrationMachine,
       inputs: [{ awaitedEmail: null }, { awaitedEmail: 'somebody@example.test' }],
@@ -55,7 +56,7 @@ walkPageSuite('registration', (product): PageSuite => {
         { type: 'email.changed' },
         { type: 'confirmation.requested' },
         { type: 'connection.restored' },
-      ] as never,
+      ],
       outputs: { signUp: [{ userId: 'u', isConfirmed: false }], confirmEmail: [confirmed, assumed, left] },
       errors: {
         signUp: [{ kind: 'existingEmail' }, { kind: 'invalidEmail' }, { kind: 'network' }],
@@ -74,7 +75,7 @@ walkPageSuite('registration', (product): PageSuite => {
           return 'output' in event && event.output === confirmed;
         return true;
       },
-    },
+    }),
     async open({ page }, input) {
       isOpen = false;
       isPasswordKept = false;

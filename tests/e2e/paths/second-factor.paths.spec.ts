@@ -1,11 +1,11 @@
-import { type DeviceRemovalEvent, deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
-import { type SecondFactorEvent, secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
+import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
+import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, password } from '#tests/support/e2e.ts';
 import { newMember } from '#tests/support/new-member.ts';
 import {
   asUser,
-  cases,
   isWaiting,
   network,
   newNumber,
@@ -40,22 +40,22 @@ walkPageSuite('second factor', (product): PageSuite => {
   const turnOn = (stage: Stage) => sms(stage).getByRole('button', { name: 'Turn on' });
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'second factor',
       machine: secondFactorMachine,
-      events: cases<SecondFactorEvent>(
+      events: [
         { type: 'wish.expressed', wish: { kind: 'preferred', factor: 'SMS_MFA' } },
         { type: 'removal.requested', factor: 'SMS_MFA' },
         { type: 'removal.confirmed', password: () => 'the password' },
         { type: 'removal.dismissed' },
-      ),
+      ],
       errors: { removeFactor: [{ kind: 'wrongPassword' }] },
       // A dialog is over the rest of the page, and the buttons rest while the settings are being written.
       comes: (snapshot, { type }) =>
         snapshot.matches('resting') ||
         snapshot.matches('unfulfilled') ||
         !['wish.expressed', 'removal.requested'].includes(type),
-    },
+    }),
     async open(stage) {
       isSmsOn = true;
       isSmsFirst = false;
@@ -134,20 +134,20 @@ walkPageSuite('device removal', (product): PageSuite => {
   let isOtherKnown = true;
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'device removal',
       machine: deviceRemovalMachine,
-      events: cases<DeviceRemovalEvent>(
+      events: [
         { type: 'removal.requested', device: { deviceKey: 'of another browser', isThis: false } },
         { type: 'removal.requested', device: { deviceKey: 'of this browser', isThis: true } },
         { type: 'removal.confirmed' },
         { type: 'removal.dismissed' },
-      ),
+      ],
       reads: (context: { device: object | null }) => isOwn(context.device),
       // Only how it ends differs for the browser in use, and it ends everything.
       comes: ({ context }, { type }) => !isOwn(context.device) || !/^xstate\.error|dismissed$/.test(type),
       stopWhen: (snapshot) => snapshot.matches('closed') && isOwn(snapshot.context.device),
-    },
+    }),
     async open(stage) {
       isOtherKnown = true;
       const member = await newMember(product.origin);

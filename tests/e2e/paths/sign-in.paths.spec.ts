@@ -4,6 +4,7 @@ import type { SessionFacts } from '#machines/session/session-facts.ts';
 import { signInMachine } from '#machines/session/sign-in.machine.ts';
 import type { ChallengeOutcome, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, fillSignIn, test } from '#tests/support/e2e.ts';
 import {
   answeredBy,
@@ -74,14 +75,14 @@ walkPageSuite('sign-in', (product): PageSuite => {
   };
 
   return {
-    suite: {
+    suite: pathSuite({
       name: 'sign-in',
       machine: signInMachine,
       events: [
         { type: 'credentials.submitted', username: 'somebody@demo.test', password: () => 'the demo password' },
         { type: 'signIn.cancelled' },
         { type: 'connection.restored' },
-      ] as never,
+      ],
       outputs: {
         authenticate: [
           { kind: 'signedIn', session },
@@ -113,7 +114,7 @@ walkPageSuite('sign-in', (product): PageSuite => {
         if (event.type !== 'xstate.done.actor.challenge' || !('output' in event)) return true;
         return outcomes[snapshot.context.step?.kind]?.includes(event.output as ChallengeOutcome) ?? false;
       },
-    },
+    }),
     open: async ({ page }) => void (await page.goto(`${product.origin}/login`)),
     // The last request of the proof: what the pool says to it is the outcome.
     requests: { authenticate: (request) => answeredBy(request) === 'PASSWORD_VERIFIER' },
@@ -209,13 +210,13 @@ walkPageSuite('sign-in', (product): PageSuite => {
 
 walkPageSuite('device confirmation', (product): PageSuite => {
   return {
-    suite: {
+    suite: pathSuite({
       name: 'device confirmation',
       machine: deviceConfirmationMachine,
       events: [{ type: 'device.accepted' }, { type: 'device.declined' }, { type: 'challenge.left' }],
       // Until an answer is on its way, going on without one is to decline.
       comes: (snapshot: AnyMachineSnapshot, event) => event.type !== 'challenge.left' || snapshot.matches('telling'),
-    },
+    }),
     async open({ page }) {
       const person = people.next('sms');
       await giveCredentials(page, product, person);

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 import { type SocialProvider, socialSignInMachine } from '#machines/session/social-sign-in.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { suiteOf } from '#tests/paths/path-suite.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 
 const session: SessionFacts = { userId: 'u', agencyId: null, instanceId: null, expiresAt: 0, refreshInMs: 0 };
@@ -80,7 +80,7 @@ walkPageSuite('social sign-in', (product): PageSuite => {
   };
 
   return {
-    suite: suiteOf({
+    suite: pathSuite({
       name: 'social sign-in',
       machine: socialSignInMachine,
       events: [

@@ -7,7 +7,7 @@ import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.
 import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
-import { describePaths } from './describe-paths.ts';
+import { pathSuite } from '../path-suite.ts';
 
 /** Whatever happens, a secret is in an event and in an input, and nowhere that lasts. */
 const keepsNoSecret = (snapshot: { context: unknown; children: unknown }) => {
@@ -16,7 +16,7 @@ const keepsNoSecret = (snapshot: { context: unknown; children: unknown }) => {
 const failureKind = (context: { failure: { kind: string } | null }) => context.failure?.kind;
 const lost = [{ kind: 'network' }, { kind: 'unauthenticated' }];
 
-describePaths({
+export const ownDetailsPaths = pathSuite({
   name: 'own details',
   machine: ownDetailsMachine,
   events: [
@@ -29,7 +29,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const passwordChangePaths = pathSuite({
   name: 'password change',
   machine: passwordChangeMachine,
   events: [
@@ -46,7 +46,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const authenticatorSetupPaths = pathSuite({
   name: 'authenticator setup',
   machine: authenticatorSetupMachine,
   events: [{ type: 'setup.requested' }, { type: 'retry.requested' }, { type: 'setup.dismissed' }],
@@ -57,7 +57,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const contactVerificationPaths = pathSuite({
   name: 'contact verification',
   machine: contactVerificationMachine,
   inputs: [{ contact: 'email' }, { contact: 'phone_number' }],
@@ -81,7 +81,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const secondFactorPaths = pathSuite({
   name: 'second factor',
   machine: secondFactorMachine,
   events: [
@@ -98,7 +98,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const deviceRemovalPaths = pathSuite({
   name: 'device removal',
   machine: deviceRemovalMachine,
   events: [
@@ -111,7 +111,7 @@ describePaths({
   holds: (snapshot) => expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null),
 });
 
-describePaths({
+export const globalSignOutPaths = pathSuite({
   name: 'global sign-out',
   machine: globalSignOutMachine,
   events: [{ type: 'signOut.requested' }, { type: 'signOut.confirmed' }, { type: 'signOut.dismissed' }],
@@ -119,7 +119,7 @@ describePaths({
   holds: (snapshot) => expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null),
 });
 
-describePaths({
+export const accountDeletionPaths = pathSuite({
   name: 'account deletion',
   machine: accountDeletionMachine,
   inputs: [{ email: 'alex@demo.test' }],

@@ -4,7 +4,7 @@ import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
-import { describePaths } from './describe-paths.ts';
+import { pathSuite } from '../path-suite.ts';
 
 const email = 'nadia@demo.test';
 const password = () => 'Demo-Pass-2026!';
@@ -20,7 +20,7 @@ const holdsNoSecret = (snapshot: unknown) => {
   expect(printed).not.toContain(code());
 };
 
-describePaths({
+export const registrationPaths = pathSuite({
   name: 'registration',
   machine: registrationMachine,
   inputs: [{ awaitedEmail: null }, { awaitedEmail: email }],
@@ -64,7 +64,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const emailConfirmationPaths = pathSuite({
   name: 'email confirmation',
   machine: emailConfirmationMachine,
   inputs: [{ username: email, mail: 'sent' }],
@@ -95,7 +95,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const codeMailPaths = pathSuite({
   name: 'code mail',
   machine: codeMailMachine,
   inputs: (['sent', 'earlier', 'unsent'] as const).map((mail) => ({ username: email, mail })),
@@ -108,7 +108,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const accountActivationPaths = pathSuite({
   name: 'account activation',
   machine: accountActivationMachine,
   events: [{ type: 'resend.requested' }, { type: 'retry.requested' }, { type: 'connection.restored' }],
@@ -132,7 +132,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const passwordResetPaths = pathSuite({
   name: 'password reset',
   machine: passwordResetMachine,
   inputs: [{ email: '' }, { email }],

@@ -10,7 +10,7 @@ import {
   type SoftwareTokenSetupOutcome,
   softwareTokenSetupMachine,
 } from '#machines/session/software-token-setup.machine.ts';
-import { describePaths } from './describe-paths.ts';
+import { pathSuite } from '../path-suite.ts';
 
 const session: SessionFacts = {
   userId: 'u1',
@@ -57,7 +57,7 @@ const refusals: SignInFailure[] = [
 ];
 const endings: ChallengeOutcome[] = refusals.map((failure) => ({ kind: 'ended', failure }));
 
-describePaths({
+export const signInPaths = pathSuite({
   name: 'sign-in',
   machine: signInMachine,
   events: [
@@ -96,7 +96,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const challengePaths = pathSuite({
   name: 'challenge',
   machine: challengeMachine,
   inputs: steps.map((step) => ({ username: 'advertiser@demo.test', step })),
@@ -137,7 +137,7 @@ const codeSteps: CodeStep[] = [
   { kind: 'customCodeRequired', destination: 'c•••@d•••' },
 ];
 
-describePaths({
+export const codeChallengePaths = pathSuite({
   name: 'code challenge',
   machine: codeChallengeMachine,
   inputs: codeSteps.flatMap((step) => [
@@ -175,7 +175,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const accountConfirmationPaths = pathSuite({
   name: 'account confirmation',
   machine: accountConfirmationMachine,
   inputs: [{ username: 'advertiser@demo.test' }],
@@ -202,7 +202,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const softwareTokenSetupPaths = pathSuite({
   name: 'software token setup',
   machine: softwareTokenSetupMachine,
   events: [
@@ -223,7 +223,7 @@ describePaths({
   },
 });
 
-describePaths({
+export const deviceConfirmationPaths = pathSuite({
   name: 'device confirmation',
   machine: deviceConfirmationMachine,
   events: [{ type: 'device.accepted' }, { type: 'device.declined' }, { type: 'challenge.left' }],
