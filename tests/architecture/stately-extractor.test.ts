@@ -67,7 +67,13 @@ const extractedFacts = (machine: AnyStateMachine, { states, transitions }: Extra
   transitions: transitions.map((item) => ({ ...item, target: resolved(machine, item.source, item.target) })),
 });
 
-const sorted = (facts: ReturnType<typeof runningFacts>) => ({
+interface Facts {
+  readonly states: readonly { readonly path: string }[];
+  readonly transitions: readonly { readonly source: string; readonly cause: string; readonly index: number }[];
+}
+
+/** By name: the extraction goes through a machine in another order. */
+const sorted = (facts: Facts) => ({
   states: new Map(facts.states.map((state) => [state.path, state])),
   transitions: new Map(facts.transitions.map((item) => [`${item.source} ${item.cause}[${item.index}]`, item])),
 });
