@@ -37,8 +37,8 @@ export default {
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
-        // The development server alone loads it, and by a dynamic import.
-        pathNot: 'node_modules/(vite|@vitejs)/',
+        // The development server alone loads them, and by a dynamic import.
+        pathNot: 'node_modules/(vite|@vitejs|@statelyai/inspect)/',
       },
     },
     {
@@ -123,9 +123,9 @@ export default {
     {
       name: 'kits-know-no-feature',
       comment:
-        'src/artwork-upload, src/email-confirmation, src/map and src/software-token are shared by features. Take what differs between them as a prop or an argument.',
+        'src/artwork-upload, src/email-confirmation, src/inspection, src/map and src/software-token are shared by features. Take what differs between them as a prop or an argument.',
       severity: 'error',
-      from: { path: '^src/(artwork-upload|email-confirmation|map|software-token)/', pathNot: forTests },
+      from: { path: '^src/(artwork-upload|email-confirmation|inspection|map|software-token)/', pathNot: forTests },
       to: { path: '^(src/(features|app)|server)/' },
     },
     {

@@ -11,6 +11,10 @@ import { startApp } from './start.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
+if (import.meta.env.DEV && new URLSearchParams(location.search).has('inspect')) {
+  void import('#src/inspection/stately.ts').then(({ openInspector }) => openInspector());
+}
+
 const answer = readAnswer(new URL(location.href));
 if (answer) {
   // A sign-in window on its way back. Its code stays in no address, and the app does not start with it.

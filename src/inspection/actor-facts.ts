@@ -50,7 +50,7 @@ export function factsOf(actor: AnyActor, isRunning: boolean): ActorFacts {
     name: nameOf(actor),
     parent: actor._parent ? idOf(actor._parent) : null,
     isRunning: isActive,
-    states: ofMachine ? ofMachine._nodes.map(({ id }) => id) : [],
+    states: ofMachine ? ofMachine._nodes.toSorted((one, other) => one.order - other.order).map(({ id }) => id) : [],
     accepts: ofMachine && isActive ? acceptedBy(ofMachine) : [],
     context: ofMachine ? redact(ofMachine.context) : null,
   };

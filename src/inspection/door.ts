@@ -4,8 +4,6 @@ export const CHANNEL = 'inspection';
 /** Lets viewers in other tabs see this tab's actors; whatever that takes is fetched once one asks. */
 export function openDoor(): void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = async ({ data }) => {
-    if (data.kind === 'asked') (await import('./relay.ts')).relay(channel)(data);
-  };
+  channel.onmessage = async ({ data }) => data.kind === 'asked' && (await import('./relay.ts')).relay(channel)(data);
   channel.postMessage({ kind: 'begun' });
 }

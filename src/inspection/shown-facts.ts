@@ -15,6 +15,9 @@ const isEventType = (text: string) =>
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+/** `DE`, `EUR`. */
+const isCode = (text: string) => /^[A-Z]{2,3}$/.test(text);
+
 const isLocale = (text: string) => /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(text);
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -29,13 +32,14 @@ const texts: ReadonlyMap<string, (text: string) => boolean> = new Map(
     [
       ['type', isEventType],
       [
-        'kind status reason mode area provider factor contact mail decision whose wish pacing step ending options kinds roles requiredAttributes currency countryCode currencyCode initialization',
+        'kind status reason mode area provider factor contact mail decision whose wish pacing step ending options kinds roles requiredAttributes initialization',
         isWord,
       ],
       [
         'id userId agencyId instanceId campaignId artworkId reviewId orderId screenIds artworkIds namespaceId lastEventId',
         isUuid,
       ],
+      ['currency countryCode currencyCode', isCode],
       ['locale wanted', isLocale],
       ['startDate endDate', isDay],
       ['mimeType', isMediaType],

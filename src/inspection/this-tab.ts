@@ -1,4 +1,4 @@
-import { type AnyEventObject, type AnyMachineSnapshot, StateMachine, transition } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, StateMachine, transition } from 'xstate';
 import { isMachineSnapshot, thisTab } from './actor-facts.ts';
 import type { ActorFacts, Report, SendProblem, TabFacts } from './inspection-types.ts';
 import { shortPath } from './shown-facts.ts';
@@ -25,6 +25,12 @@ export function observeHere(listener: Listener): () => void {
 
 /** The actors that run in this tab, while somebody observes it. */
 export const actorsHere = (): readonly ActorFacts[] => watch.actors();
+
+/** The machine of an actor of this tab; null for an actor of another kind. */
+export function machineHere(id: string): AnyStateMachine | null {
+  const logic: unknown = watch.find(id)?.logic;
+  return logic instanceof StateMachine ? logic : null;
+}
 
 /** An actor that breaks stays broken: what it would do is tried without doing it. */
 function problemOf(logic: unknown, snapshot: AnyMachineSnapshot, event: AnyEventObject): SendProblem | null {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { createActor } from './create-actor.ts';
-import { watchRoots } from './root-actors.ts';
+import { noteRoot, watchRoots } from './root-actors.ts';
 
 const machine = createMachine({
   initial: 'open',
@@ -26,11 +26,9 @@ describe('The register of root actors', () => {
     expect(seen.filter((root) => root === later)).toHaveLength(1);
   });
 
-  it('forgets those that have ended', () => {
-    const ended = createActor(machine).start();
-    ended.send({ type: 'close' });
-    createActor(machine);
-    expect(rootsNow()).not.toContain(ended);
+  it('tells once of an actor that is noted twice', () => {
+    const actor = noteRoot(createActor(machine));
+    expect(rootsNow().filter((root) => root === actor)).toHaveLength(1);
   });
 
   it('tells nobody once the watching is over', () => {
