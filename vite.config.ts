@@ -54,7 +54,8 @@ export default defineConfig({
               test: /\/src\/(ui\/(FieldFrame|PasswordField|TextField|field-props)|lib\/(isolate|use-actor-ref)|platform\/kept-credentials)/,
               priority: 1,
             },
-            { name: 'email-confirmation', test: /\/src\/email-confirmation\//, priority: 1 },
+            // After the app's, or it would take along what the first pages need of the app.
+            { name: 'email-confirmation', test: /\/src\/email-confirmation\//, priority: 0 },
             { name: 'app', test: (id) => firstModules.has(id.split('?')[0] ?? id), priority: 1 },
           ],
         },
