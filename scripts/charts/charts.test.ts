@@ -126,6 +126,15 @@ describe('The check of a layout', () => {
     expect(layoutViolations(moved('codeChallenge.settled', chart.width, 0))).toContain(
       'codeChallenge.settled leaves its parent',
     );
+    expect(found('codeChallenge')).toEqual(expect.arrayContaining([expect.stringContaining('leaves its parent')]));
+    const through = chart.states.find(({ id }) => id === 'codeChallenge.asked.code');
+    const crossed = { x: (through?.box.x ?? 0) + 12, y: (through?.box.y ?? 0) + 12 };
+    const crossing = chart.transitions.map((item, index) =>
+      index === 0 ? { ...item, points: [...item.points, crossed, { x: crossed.x, y: crossed.y + 40 }] } : item,
+    );
+    expect(layoutViolations({ ...chart, transitions: crossing })).toContain(
+      'a line runs through the words of codeChallenge.asked.code',
+    );
     const label = chart.transitions.find(({ targets }) => targets.length > 0);
     const covering = {
       ...chart,

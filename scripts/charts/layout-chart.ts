@@ -84,8 +84,45 @@ function upwardsIn(states: readonly UnplacedState[]): (source: string, target: s
     !isWithin(source, target) && !isWithin(target, source) && (order.get(target) ?? 0) < (order.get(source) ?? 0);
 }
 
+/** The states with parts through whose own words a line runs. */
+export function crossedHeads(chart: ChartModel): readonly string[] {
+  const parents = new Set(chart.states.map(({ parent }) => parent));
+  return chart.states
+    .filter(({ id }) => parents.has(id))
+    .filter((state) => {
+      const { width, height } = textSize(stateLines(state));
+      const [left, top] = [state.box.x + padding, state.box.y + padding];
+      return chart.transitions.some(({ points }) =>
+        points.slice(1).some((to, index) => {
+          const from = points[index] ?? to;
+          return (
+            Math.max(from.x, to.x) > left &&
+            Math.min(from.x, to.x) < left + width &&
+            Math.max(from.y, to.y) > top &&
+            Math.min(from.y, to.y) < top + height
+          );
+        }),
+      );
+    })
+    .map(({ id }) => id);
+}
+
+/** How often a layout is tried with more room beside the words that lines run through. */
+const tries = 4;
+
 /** Gives every state a box and every transition a line and a place for its label. */
 export async function layoutChart(chart: UnplacedChart): Promise<ChartModel> {
+  const indented = new Set<string>();
+  let placed = await placeChart(chart, indented);
+  for (let count = 1; count < tries && crossedHeads(placed).length > 0; count += 1) {
+    for (const id of crossedHeads(placed)) indented.add(id);
+    placed = await placeChart(chart, indented);
+  }
+  return placed;
+}
+
+/** `indented`: states whose parts, and the lines to them, stand beside their own words instead of below. */
+async function placeChart(chart: UnplacedChart, indented: ReadonlySet<string>): Promise<ChartModel> {
   const heads = new Map(
     chart.states.map((state) => [
       state.id,
@@ -104,7 +141,7 @@ export async function layoutChart(chart: UnplacedChart): Promise<ChartModel> {
       children,
       layoutOptions: {
         ...layoutOptions,
-        'elk.padding': `[top=${head.height + margin},left=${margin},bottom=${margin},right=${margin}]`,
+        'elk.padding': `[top=${head.height + margin},left=${indented.has(state.id) ? head.width : margin},bottom=${margin},right=${margin}]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
         'elk.nodeSize.minimum': `(${head.width}, ${head.height})`,
       },

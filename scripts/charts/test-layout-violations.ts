@@ -1,4 +1,5 @@
 import type { ChartBox, ChartModel, ChartState } from '#src/features/devtools/machines/chart-model.ts';
+import { crossedHeads } from './layout-chart.ts';
 
 /** Half a pixel is rounding. */
 const slack = 0.5;
@@ -73,6 +74,7 @@ export function layoutViolations(chart: ChartModel): readonly string[] {
         found.push(`the line of ${id} leaves the chart`);
     }
   }
+  for (const id of crossedHeads(chart)) found.push(`a line runs through the words of ${id}`);
   for (const [one, other] of pairs(chart.transitions)) {
     if (overlap(one.labelBox, other.labelBox)) found.push(`the label of ${one.id} covers that of ${other.id}`);
   }
