@@ -14,7 +14,7 @@ export interface StateShapeProps {
 
 const RADIUS = 8;
 /** How far the dot of an initial state stands before it. */
-const INITIAL_DISTANCE = 12;
+const INITIAL_DISTANCE = 10;
 
 const kindOfLine = (line: string, place: number) => {
   if (place === 0) return 'name';
@@ -40,7 +40,7 @@ export const StateShape = memo(function StateShape({ state, head, isSelected, is
     >
       {isInitial && parent !== null && (
         <g className="chart-initial">
-          <circle cx={dot.x} cy={dot.y} r={3.5} />
+          <circle cx={dot.x} cy={dot.y} r={3} />
           <path d={`M${dot.x} ${dot.y}H${box.x - 6}`} />
           <polygon points={`${box.x},${dot.y} ${box.x - 7},${dot.y - 3.5} ${box.x - 7},${dot.y + 3.5}`} />
         </g>
