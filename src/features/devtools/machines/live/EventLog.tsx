@@ -45,6 +45,7 @@ const isEmpty = (payload: LogEntry['payload']) =>
   typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0;
 
 const LogLine = memo(function LogLine({ entry, isShown, tabs, onLook }: LogLineProps) {
+  const t = useText();
   const line = useRef<HTMLLIElement>(null);
   const { id, at, source, target, type, payload } = entry;
   useEffect(() => {
@@ -66,7 +67,7 @@ const LogLine = memo(function LogLine({ entry, isShown, tabs, onLook }: LogLineP
           <b>{type}</b>
         </Code>
         <span className="live-way" dir="ltr">
-          {source?.name ?? '·'} → {target.name}
+          {source ? source.name : <bdi>{t('devtools.live.outside')}</bdi>} → {target.name}
         </span>
         {!isEmpty(payload) && <Code>{JSON.stringify(payload)}</Code>}
       </button>

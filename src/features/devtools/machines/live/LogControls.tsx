@@ -17,16 +17,16 @@ export function LogControls({ machine, live }: { machine: string; live: Live }) 
   const isLive = entry === null && !isPaused;
   return (
     <div className="live-controls">
-      <div className="live-buttons" role="toolbar" aria-label={t('devtools.live.steps')}>
+      <fieldset className="live-buttons" aria-label={t('devtools.live.steps')}>
         <IconButton
-          icon="undo"
+          icon="chevron-start"
           label={t('devtools.live.back')}
           aria-keyshortcuts="["
           disabled={entries.length === 0 || place === 0}
           onClick={() => live.step(-1)}
         />
         <IconButton
-          icon="redo"
+          icon="chevron-end"
           label={t('devtools.live.forth')}
           aria-keyshortcuts="]"
           disabled={entry === null}
@@ -50,7 +50,7 @@ export function LogControls({ machine, live }: { machine: string; live: Live }) 
         <CopyButton className="button button-text button-small" text={exportLog(machine, entries)}>
           {t('devtools.live.copy')}
         </CopyButton>
-      </div>
+      </fieldset>
       <p className="live-moment" role="status">
         {entry
           ? t('devtools.live.lookingBack', { place: place + 1, count: entries.length })
