@@ -26,11 +26,14 @@ const guardIn = ({ statuses, reading, roles, cleared, saved }: World) =>
     actors: {
       readInitializationStatus: fromPromise(async () => statuses.shift() ?? 'resolved'),
       readSession: fromPromise(async () => reading),
-      admit: admissionMachine.provide({
-        actors: {
-          saveClaims: fromPromise(async ({ input }): Promise<void> => void saved.push(input)),
-          readRoles: fromPromise(async (): Promise<readonly string[]> => roles),
-        },
+      admit: fromPromise(({ input }) => {
+        const admission = admissionMachine.provide({
+          actors: {
+            saveClaims: fromPromise(async ({ input: claims }): Promise<void> => void saved.push(claims)),
+            readRoles: fromPromise(async (): Promise<readonly string[]> => roles),
+          },
+        });
+        return toPromise(createActor(admission, { input }).start());
       }),
       clearStorage: fromPromise(async (): Promise<void> => void cleared.push(true)),
     },

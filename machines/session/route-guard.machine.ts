@@ -1,5 +1,4 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 
 /** What a route asks of its visitor. `auth` covers login, register and the social return; `open` asks nothing. */
@@ -61,8 +60,8 @@ export const routeGuardMachine = setup({
     readSession: fromPromise<SessionReading, { area: RouteArea; path: string }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** The admission machine. A stub of its type: a child cannot be imported into a literal chart. */
-    admit: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof admissionMachine,
+    /** Runs the admission machine, which nobody loads who has no session. Rejects with a Failure when it does not arrive. */
+    admit: fromPromise<RouteVerdict, RouteGuardInput & SessionClaims>(() => Promise.reject(new Error('not provided'))),
     /** Clears all local storage. */
     clearStorage: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
   },
@@ -265,11 +264,19 @@ export const routeGuardMachine = setup({
             description: 'The session belongs elsewhere.',
           },
         ],
-        onError: {
-          target: 'redirected',
-          actions: { type: 'redirectTo', params: { to: '/logout' } },
-          description: 'The check itself failed.',
-        },
+        onError: [
+          {
+            guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
+            target: 'denied',
+            actions: { type: 'denyFor', params: { reason: 'connection' } },
+            description: 'The check itself could not be loaded; nobody is signed out for that.',
+          },
+          {
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/logout' } },
+            description: 'The check itself failed.',
+          },
+        ],
       },
     },
     allowed: { type: 'final', description: 'The route may be shown.', tags: 'settled' },

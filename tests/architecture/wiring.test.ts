@@ -57,9 +57,8 @@ describe('The wiring of the app', () => {
     const { browserSessionMachine } = await import('#src/features/session/session.actors.ts');
     const { browserTermsMachine } = await import('#src/features/session/terms.actors.ts');
     const { browserInitializationMachine } = await import('#src/features/session/initialization.actors.ts');
-    const { browserAdmissionMachine, browserRouteGuardMachine } = await import(
-      '#src/features/session/route-guard.actors.ts'
-    );
+    const { browserAdmissionMachine } = await import('#src/features/session/admission.actors.ts');
+    const { browserRouteGuardMachine } = await import('#src/features/session/route-guard.actors.ts');
     const guard = browserRouteGuardMachine({
       readInitializationStatus: async () => 'resolved',
       refreshSession: async () => undefined,

@@ -32,6 +32,13 @@ const readings: Readonly<Record<SessionKind, SessionReading | null>> = {
   studioOff: read('a1', 'i1', false),
 };
 
+const admission = admissionMachine.provide({
+  actors: {
+    saveClaims: fromPromise(async (): Promise<void> => undefined),
+    readRoles: fromPromise(async (): Promise<readonly string[]> => []),
+  },
+});
+
 function guardFor(kind: SessionKind) {
   const reading = readings[kind];
   return routeGuardMachine.provide({
@@ -42,12 +49,7 @@ function guardFor(kind: SessionKind) {
       readSession: fromPromise(() =>
         reading ? Promise.resolve(reading) : Promise.reject({ kind: 'unauthenticated' }),
       ),
-      admit: admissionMachine.provide({
-        actors: {
-          saveClaims: fromPromise(async (): Promise<void> => undefined),
-          readRoles: fromPromise(async (): Promise<readonly string[]> => []),
-        },
-      }),
+      admit: fromPromise(({ input }) => toPromise(createActor(admission, { input }).start())),
       clearStorage: fromPromise(async (): Promise<void> => undefined),
     },
   });

@@ -1,11 +1,8 @@
 import { fromPromise } from 'xstate';
-import { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import { routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import type { SessionEnding } from '#machines/session/session-facts.ts';
-import { orFailure } from '#src/api/failure.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { currentUser } from './account.ts';
 import { currentSession, isExpired } from './session-facts.ts';
 
 /** What the guard asks of the app around it. */
@@ -17,22 +14,6 @@ export interface GuardSurroundings {
   isStudioShown(): boolean;
   /** The session behind the stored token turned out to be none. */
   onUnreadable(why: SessionEnding): void;
-}
-
-/** The admission over this browser's storage and the product API. */
-export const browserAdmissionMachine = admissionMachine.provide({
-  actors: {
-    saveClaims: fromPromise(async ({ input }) => {
-      keepClaim('agencyId', input.agencyId);
-      keepClaim('instanceId', input.instanceId);
-    }),
-    readRoles: fromPromise<readonly string[]>(async () => (await orFailure(currentUser())).platformRoles),
-  },
-});
-
-function keepClaim(key: 'agencyId' | 'instanceId', claim: string | null): void {
-  if (claim === null) appStorage.remove(key);
-  else appStorage.set(key, claim);
 }
 
 /** The route guard over this browser's storage and session. */
@@ -50,7 +31,10 @@ export function browserRouteGuardMachine(surroundings: GuardSurroundings) {
         const { agencyId, instanceId } = fresh.session;
         return { kind: 'read', agencyId, instanceId, isStudioShown: surroundings.isStudioShown() };
       }),
-      admit: browserAdmissionMachine,
+      admit: fromPromise(async ({ input, signal }) => {
+        const { admit } = await import('./admission.actors.ts').catch(() => Promise.reject({ kind: 'network' }));
+        return admit(input, signal);
+      }),
       clearStorage: fromPromise(async () => appStorage.clearAll()),
     },
   });

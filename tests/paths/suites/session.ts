@@ -78,7 +78,10 @@ export const routeGuardPaths = pathSuite({
       { kind: 'denied', reason: 'connection' },
     ],
   },
-  errors: { readSession: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'unauthenticated' }] },
+  errors: {
+    readSession: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'unauthenticated' }],
+    admit: [{ kind: 'network' }, new Error('a bug')],
+  },
   reads: (context) => context,
   holds: (snapshot) => {
     if (snapshot.status !== 'done') return;
