@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { seriousViolations } from '../support/audit.ts';
 import { expect, fillSignIn, password, signIn, test } from '../support/e2e.ts';
 
 declare global {
@@ -82,6 +83,7 @@ test('a sign-in in another tab lights up in the chart, is stepped back through, 
   await expect(lit(page, 'signIn.enteringCredentials')).toHaveCount(1);
   await page.keyboard.press(']');
   await expect(lit(page, 'signIn.authenticating')).toHaveCount(1);
+  expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('l');
   await expect(lit(page, 'signIn.signedIn')).toHaveCount(1);
 

@@ -1,4 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -46,7 +47,7 @@ export function EventField({ id, field, problem, isBarred }: EventFieldProps) {
           dir="ltr"
           rows={3}
           spellCheck={false}
-          hint={t('devtools.live.jsonOf', { type: typeText })}
+          hint={t('devtools.live.jsonOf', { type: isolate(typeText) })}
           className="live-json"
         />
       );
