@@ -3,11 +3,13 @@
  * PostgreSQL, the production build and the browser's tests on it. Goes on after a failure; ends with `N passed, N failed`.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { coverageFolder } from '#tests/paths/path-coverage.ts';
 import { ensureBrowser } from './find-browser.ts';
 import { findPostgres } from './find-postgres.ts';
+import { coverageTable } from './paths/coverage-table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'marquee-tests-'));
 let passed = 0;
@@ -62,10 +64,12 @@ async function vitest(name: string, report: string, command: readonly string[]):
   console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
+rmSync(coverageFolder, { recursive: true, force: true });
 await step('type check', () => run('npm', ['run', '--silent', 'typecheck']));
 await step('lint', () => run('npm', ['run', '--silent', 'lint']));
 await step('production build', () => run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']));
 await vitest('unit, machine, contract and architecture tests', 'vitest.json', ['vitest', 'run']);
+await step('changed lines of the charts that the paths notice', () => run('npm', ['run', '--silent', 'paths:mutate']));
 if (findPostgres() || process.env.CI) {
   await vitest('server tests on PostgreSQL', 'postgres.json', ['node', 'scripts/test-postgres.ts']);
 } else {
@@ -77,5 +81,6 @@ const browser = await ensureBrowser();
 const ok = await run('playwright', ['test'], { MARQUEE_BROWSER: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report });
 addUp(report, ok, ({ stats }: PlaywrightReport) => [stats.expected + stats.flaky, stats.unexpected]);
 
+console.log(`\n── paths of the machines\n${coverageTable()}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
