@@ -49,6 +49,8 @@ export interface Inspection {
   readonly tabs: readonly TabFacts[];
   /** Those that run, in all tabs. */
   readonly actors: readonly ActorFacts[];
+  /** As they were first told of, before anything was logged of them. */
+  readonly met: readonly ActorFacts[];
   /** Oldest first. */
   readonly log: readonly LogEntry[];
 }

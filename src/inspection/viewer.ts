@@ -24,7 +24,7 @@ export class Viewer {
   readonly #openChannel: () => Channel & { close(): void };
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Map<string, (problem: SendProblem | null) => void>();
-  #inspection: Inspection = { tabs: [], actors: [], log: [] };
+  #inspection: Inspection = { tabs: [], actors: [], met: [], log: [] };
   #channel: (Channel & { close(): void }) | undefined;
   #stopHere: (() => void) | undefined;
 
@@ -72,7 +72,7 @@ export class Viewer {
     this.#channel = channel;
     channel.onmessage = ({ data }) => this.#receive(data);
     this.#stopHere = observeHere((report) => this.#take(tabHere(), report));
-    this.#change({ tabs: [tabHere()], actors: actorsHere() });
+    this.#change({ tabs: [tabHere()], actors: actorsHere(), met: withMet(this.#inspection.met, actorsHere()) });
     channel.postMessage({ kind: 'asked', by: thisTab });
   }
 
@@ -96,6 +96,7 @@ export class Viewer {
         this.#change({
           tabs: withTab(this.#inspection.tabs, tab),
           actors: [...this.#inspection.actors.filter((actor) => actor.tab !== tab.id), ...actors],
+          met: withMet(this.#inspection.met, actors),
         });
         break;
       }
@@ -137,6 +138,12 @@ function withTab(tabs: readonly TabFacts[], tab: TabFacts): readonly TabFacts[] 
   if (known?.path === tab.path) return tabs;
   return known ? tabs.map((other) => (other.id === tab.id ? tab : other)) : [...tabs, tab];
 }
+
+/** Those met before and the new ones of a list; the oldest make room. */
+const withMet = (met: readonly ActorFacts[], actors: readonly ActorFacts[]): readonly ActorFacts[] => [
+  ...met.slice(-MAX_LOG),
+  ...actors.filter(({ id }) => !met.some((known) => known.id === id)),
+];
 
 /** The list with the actor as it is now; without it once it has ended. */
 function withActor(actors: readonly ActorFacts[], actor: ActorFacts): readonly ActorFacts[] {

@@ -92,7 +92,7 @@ function listenEverywhere() {
   const page = () => {
     const entries = log();
     const live: Live = {
-      ...{ inspection: { tabs: [], actors: actorsHere(), log: entries }, entries, actors: actorsHere() },
+      ...{ inspection: { tabs: [], actors: actorsHere(), met: [], log: entries }, entries, actors: actorsHere() },
       ...{ chosen: null, entry: null, isPaused: false, scope: 'everything', text: '' },
       ...{ choose() {}, look() {}, step() {}, follow() {}, pause() {}, clear() {}, narrow() {} },
     };

@@ -18,7 +18,7 @@ const idsOf = (entries: readonly LogEntry[]) => entries.map(({ id }) => id);
 
 describe('A moment of the log', () => {
   it('is where the actor stood after the last event that it had by then', () => {
-    const inspection = { tabs: [], actors: [], log };
+    const inspection = { tabs: [], actors: [], met: [], log };
     expect(momentOf(inspection, 'a', '2')).toEqual({ states: ['signIn.asking'], taken: null });
     expect(momentOf(inspection, 'a', '3')).toEqual({ states: ['signIn.sending'], taken: 'y[0]' });
     expect(momentOf(inspection, 'a', null)).toEqual({ states: ['signIn.sending'], taken: 'y[0]' });
@@ -26,8 +26,10 @@ describe('A moment of the log', () => {
   });
 
   it('is where the actor stands now, before anything happened to it', () => {
-    const inspection = { tabs: [], actors: [actor('c', ['signIn.asking'])], log };
+    const found = [actor('c', ['signIn.asking'])];
+    const inspection = { tabs: [], actors: found, met: found, log };
     expect(momentOf(inspection, 'c', null)).toEqual({ states: ['signIn.asking'], taken: null });
+    expect(momentOf({ ...inspection, actors: [] }, 'c', '2')).toEqual({ states: ['signIn.asking'], taken: null });
   });
 
   it('is stepped to and fro, no further than the first, and past the last to now', () => {

@@ -40,13 +40,13 @@ export function chosenOf(actors: readonly ActorFacts[], machine: string, chosen:
 }
 
 /** How an actor stood right after an entry of the log, or, with no entry, after the last one. */
-export function momentOf({ actors, log }: Inspection, actor: string, entry: string | null): Moment {
+export function momentOf({ actors, met, log }: Inspection, actor: string, entry: string | null): Moment {
   const place = entry === null ? log.length - 1 : log.findIndex(({ id }) => id === entry);
   const last = log.slice(0, place + 1).findLast(({ target }) => target.id === actor);
   if (last) return { states: last.target.states, taken: last.transitions.at(-1) ?? null };
-  // Nothing had been told of it yet: its first event led away from a state that nobody saw.
-  const now = entry === null ? actors.find(({ id }) => id === actor) : undefined;
-  return { states: now?.states ?? [], taken: null };
+  // Nothing had happened to it yet: it stood where it was found.
+  const found = (entry === null ? actors : met).find(({ id }) => id === actor);
+  return { states: found?.states ?? [], taken: null };
 }
 
 /** The entry a number of steps later (or, negative, earlier) than one; null is now, behind the last. */
