@@ -70,7 +70,7 @@ describe('The chart', () => {
     for (const kind of ['guards', 'actions', 'actors', 'delays'] as const) {
       expect(chart[kind].map((item) => item.name)).toEqual(Object.keys(implementations[kind]));
       for (const item of chart[kind]) {
-        expect(lines[item.line - 1]?.trim().startsWith(`${item.name}:`), `${item.name} at ${item.line}`).toBe(true);
+        expect(lines[item.line - 1]?.includes(`${item.name}: `), `${item.name} at ${item.line}`).toBe(true);
         const hasDoc = /\*\/$/.test(lines[item.line - 2] ?? '');
         expect(item.doc !== '', `${item.name} has a doc comment`).toBe(hasDoc);
       }
