@@ -6,10 +6,12 @@ const places = (states: readonly StateInWords[]) =>
 
 const payload = (value: unknown) => (value === undefined ? '' : ` ${JSON.stringify(value)}`);
 
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** Paths as a tester reads them: what happens, what the chart says of it, and where it leads. */
 export function asText(machine: AnyStateMachine, paths: readonly PathInWords[]): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const head = `${machine.id}: ${machine.root.description ?? ''}\n${paths.length} paths, ${steps} steps\n`;
+  const head = `${machine.id}: ${machine.root.description ?? ''}\n${counted(paths.length, 'path')}, ${counted(steps, 'step')}\n`;
   return [
     head,
     ...paths.map(({ input, start, steps: walked }, index) =>
