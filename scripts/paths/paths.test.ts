@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process';
+import { runInNewContext } from 'node:vm';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { type PathSuite, pathSuite } from '#tests/paths/path-suite.ts';
+import { type PathInWords, pathsInWords } from '#tests/paths/path-words.ts';
+import { readSuites } from '#tests/paths/read-suites.ts';
+import { lampMachine, lampPaths } from '#tests/paths/test-lamp.ts';
+import { asGherkin } from './as-gherkin.ts';
+import { asPageWalk } from './as-page-walk.ts';
+import { asText } from './as-text.ts';
+import { nearest } from './nearest.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+/** The way to light. */
+const [toLight] = pathsInWords(
+  pathSuite({ name: 'lamp', machine: lampMachine, events: [{ type: 'lamp.pressed', isHard: false }] }),
+  { strategy: 'shortest', to: 'lit.bright' },
+);
+const paths: readonly PathInWords[] = toLight ? [toLight] : [];
+
+describe('The names that are offered', () => {
+  const names = ['signIn', 'socialSignIn', 'terms', 'theme', 'checkout'];
+
+  it.each([
+    ['sigIn', 'signIn'],
+    ['SIGNIN', 'signIn'],
+    ['term', 'terms'],
+    ['themme', 'theme'],
+    ['chekout', 'checkout'],
+    ['social', 'socialSignIn'],
+  ])('for %s begin with %s', (typed, meant) => {
+    expect(nearest(typed, names)[0]).toBe(meant);
+  });
+
+  it('are all there are, by how far they are from what was typed', () => {
+    expect(nearest('termes', names)).toEqual(['terms', 'theme', 'signIn', 'checkout', 'socialSignIn']);
+  });
+
+  it('are found by the last part of a dotted name', () => {
+    expect(nearest('warmin', ['dark', 'lit', 'lit.bright', 'lit.warming'])[0]).toBe('lit.warming');
+    expect(nearest('brigth', ['dark', 'lit', 'lit.bright', 'lit.warming'])[0]).toBe('lit.bright');
+  });
+});
+
+describe('Paths in words', () => {
+  it('say of every step what happened, what the chart says of it, and where it led', () => {
+    expect(asText(lampMachine, paths)).toBe(`lamp: A lamp, and the user's hand.
+1 path, 2 steps
+
+Path 1 of 1
+     dark: It gives no light.
+   1 lamp.pressed {"isHard":false}
+     It is switched on.
+     → lit.warming: It isn't bright yet.
+   2 done: warm
+     It is warm.
+     → lit.bright: It is bright.
+`);
+  });
+
+  it('are scenarios of one feature as Gherkin', () => {
+    expect(asGherkin(lampMachine, paths)).toBe(`Feature: A lamp, and the user's hand
+
+  Scenario: path 1 of 1
+    Given It gives no light (dark)
+    When It is switched on (lamp.pressed {"isHard":false})
+    Then It isn't bright yet (lit.warming)
+    When It is warm (done: warm)
+    Then It is bright (lit.bright)
+`);
+  });
+
+  it('take every edge of the graph, delays and broken actors among them', () => {
+    const steps = pathsInWords(lampPaths, { strategy: 'edge-cover' }).flatMap((path) => path.steps);
+    expect(new Set(steps.map(({ event }) => event))).toEqual(
+      new Set(['lamp.pressed', 'lamp.turned', 'done: warm', 'error: warm (network)', 'after tire']),
+    );
+    expect(steps.filter(({ description }) => description === '')).toEqual([
+      // The guard refuses: nothing is taken.
+      expect.objectContaining({ event: 'lamp.turned', payload: { by: 10 } }),
+    ]);
+  });
+
+  it('end on entering the state that is asked for, each by another way', () => {
+    const ways = pathsInWords(lampPaths, { strategy: 'edge-cover', to: 'lit' });
+    expect(ways.map(({ steps }) => steps.map(({ event }) => event))).toEqual([['lamp.pressed']]);
+    const back = pathsInWords(lampPaths, { strategy: 'edge-cover', to: 'dark' });
+    expect(back.map(({ steps }) => steps.at(-1)?.event ?? 'the start')).toEqual([
+      'the start',
+      'error: warm (network)',
+      'lamp.turned',
+      'after tire',
+    ]);
+    for (const { steps } of back.slice(1)) expect(steps.at(-1)?.states).toMatchObject([{ state: 'dark' }]);
+    expect(pathsInWords(lampPaths, { strategy: 'shortest', to: 'broken' })).toHaveLength(1);
+  });
+
+  it('show a secret as the word', () => {
+    const pressed = { type: 'lamp.pressed', isHard: () => 'a code' };
+    const told: PathSuite = { ...lampPaths, events: [pressed] };
+    expect(asText(lampMachine, pathsInWords(told, { strategy: 'shortest', to: 'broken' }))).toContain('"secret"');
+  });
+});
+
+/** The program that a skeleton is; a syntax error is a failure. */
+function programOf(skeleton: string): string {
+  const { outputText, diagnostics } = ts.transpileModule(skeleton, {
+    reportDiagnostics: true,
+    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.CommonJS },
+  });
+  expect(diagnostics).toEqual([]);
+  return outputText;
+}
+
+/** Runs a skeleton; what it hands to the walk through the page. */
+function walkedBy(skeleton: string, modules: Readonly<Record<string, object>>) {
+  const walks: { name: string; suite: Record<string, unknown> }[] = [];
+  const walkPageSuite = (name: string, describeSuite: (product: object) => Record<string, unknown>) =>
+    walks.push({ name, suite: describeSuite({}) });
+  const known: Readonly<Record<string, object>> = { ...modules, '#tests/paths/page-walk.ts': { walkPageSuite } };
+  runInNewContext(programOf(skeleton), { require: (path: string) => known[path], exports: {} });
+  return walks;
+}
+
+const suites = await readSuites();
+
+describe('The beginning of a page walk', () => {
+  it('lists all that the machine asks of a page, and fails at each line until it is written', () => {
+    const file = 'tests/paths/test-lamp.ts';
+    const walks = walkedBy(asPageWalk({ suite: lampPaths, file }), { [`#${file}`]: { lampPaths } });
+    const failing = expect.any(Function);
+    expect(walks).toEqual([
+      {
+        name: 'lamp',
+        suite: {
+          suite: lampPaths,
+          open: failing,
+          requests: { warm: failing },
+          events: { 'lamp.pressed': failing, 'lamp.turned': failing },
+          delays: { tire: 60_000 },
+          states: { dark: failing, 'lit.warming': failing, 'lit.bright': failing, broken: failing },
+          beyondThePage: {},
+        },
+      },
+    ]);
+    const { open, requests, events, states } = walks[0]?.suite ?? {};
+    const lines = [open, ...[requests, events, states].flatMap((part) => Object.values(part ?? {}))];
+    expect(lines).toHaveLength(8);
+    const said = lines.map((line) => {
+      try {
+        return (line as () => unknown)();
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(said).toContain("Error: To be written: It isn't bright yet.");
+    for (const words of said) expect(words).toMatch(/^Error: To be written: ./);
+  });
+
+  it.each([...suites.values()])('is a program for $suite.name, and names what is there', async ({ suite, file }) => {
+    const skeleton = asPageWalk({ suite, file });
+    expect(programOf(skeleton)).toContain('walkPageSuite');
+    expect(skeleton).toMatch(/^\/\/ The chart: machines\/.+\.machine\.ts$/m);
+    const module = (await import(`${root}${file}`)) as Record<string, unknown>;
+    expect(module[`${suite.machine.id}Paths`]).toBe(suite);
+  });
+});
+
+interface Answer {
+  readonly code: number;
+  readonly said: string;
+  readonly printed: string;
+}
+
+const run = (...words: readonly string[]) =>
+  new Promise<Answer>((resolve) => {
+    execFile(process.execPath, ['scripts/paths.ts', ...words], { cwd: root }, (error, printed, said) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, printed });
+    });
+  });
+
+describe('npm run paths', () => {
+  it.each([
+    ['a machine there is not', ['tems'], /^There is no machine tems\. There are: terms, /],
+    ['a state there is not', ['terms', '--to', 'faild'], /^terms has no state faild\. It has: failed, /],
+    [
+      'a format there is not',
+      ['terms', '--format', 'cucumber'],
+      /^--format cucumber: there is text, gherkin, json, playwright\.$/m,
+    ],
+    ['a strategy there is not', ['terms', '--strategy', 'all'], /^--strategy all: there is edge-cover, shortest\.$/m],
+    ['an option there is not', ['terms', '--form', 'json'], /^Unknown option '--form'/],
+    ['an option without its value', ['terms', '--to'], /^Option '--to <value>' argument missing/],
+    ['two machines', ['terms', 'theme'], /^One machine at a time: terms theme$/m],
+    ['a state of no machine', ['--to', 'failed'], /^--to needs a machine\.$/m],
+  ])('answers %s with words, and nothing else', async (_, words, expected) => {
+    const { code, said, printed } = await run(...words);
+    expect(code).toBe(2);
+    expect(printed).toBe('');
+    expect(said).toMatch(expected);
+    expect(said).toContain('npm run paths -- --help says what there is.');
+    expect(said).not.toContain('    at ');
+  });
+
+  it('says what it takes', async () => {
+    const { code, printed } = await run('--help');
+    expect(code).toBe(0);
+    for (const option of ['--strategy', '--to', '--format']) expect(printed).toContain(option);
+  });
+
+  it('writes the paths into one state as data', async () => {
+    const { code, printed } = await run('terms', '--to', 'ready.refused', '--format', 'json');
+    expect(code).toBe(0);
+    const { machine, paths: written } = JSON.parse(printed) as { machine: string; paths: readonly PathInWords[] };
+    expect(machine).toBe('terms');
+    expect(written.length).toBeGreaterThan(0);
+    for (const { steps } of written) {
+      expect(steps.at(-1)?.states.map(({ state }) => state)).toContain('ready.refused');
+      for (const step of steps.slice(0, -1))
+        expect(step.states.map(({ state }) => state)).not.toContain('ready.refused');
+    }
+  });
+
+  it('lists every machine, with the suite that covers it', async () => {
+    const { printed } = await run();
+    const [head, ...lines] = printed.trimEnd().split('\n');
+    expect(head).toMatch(/^machine +states +transitions +edges +covered +paths +steps +suite +page walk/);
+    expect(lines.map((line) => line.split(' ')[0])).toEqual([...suites.keys()].sort());
+    for (const line of lines) {
+      const [, , , edges, covered] = line.split(/ +/);
+      expect(covered, line).toBe(edges);
+    }
+  });
+});
