@@ -13,16 +13,21 @@ import { passwordChangeMachine } from '#machines/profile/password-change.machine
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
+import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
 import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
 import { challengeMachine } from '#machines/session/challenge.machine.ts';
 import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
+import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { deviceConfirmationMachine } from '#machines/session/device-confirmation.machine.ts';
+import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
 import { instanceLocationMachine } from '#machines/session/instance-location.machine.ts';
+import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { placeSearchMachine } from '#machines/session/place-search.machine.ts';
+import { registrationMachine } from '#machines/session/registration.machine.ts';
 import { routeGuardMachine } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { signInMachine } from '#machines/session/sign-in.machine.ts';
@@ -72,6 +77,22 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(admissionMachine, browserAdmissionMachine)).toEqual([]);
     const { browserTenantAnalyticsMachine } = await import('#src/features/analytics/tenant-analytics.actors.ts');
     expect(stubsLeft(tenantAnalyticsMachine, browserTenantAnalyticsMachine)).toEqual([]);
+  });
+
+  it('provides every actor of the registration, children included', async () => {
+    const wired = await import('#src/features/registration/registration.actors.ts');
+    expect(stubsLeft(registrationMachine, wired.browserRegistrationMachine)).toEqual([]);
+    expect(stubsLeft(accountActivationMachine, wired.browserAccountActivationMachine('token'))).toEqual([]);
+    expect(stubsLeft(passwordResetMachine, wired.browserPasswordResetMachine)).toEqual([]);
+    const confirmation = await import('#src/email-confirmation/email-confirmation.actors.ts');
+    expect(stubsLeft(emailConfirmationMachine, confirmation.browserEmailConfirmationMachine)).toEqual([]);
+    for (const mail of [confirmation.confirmationMailMachine, wired.resetMailMachine]) {
+      expect(stubsLeft(codeMailMachine, mail)).toEqual([]);
+    }
+    expect(wired.browserRegistrationMachine.implementations.actors.confirmEmail).toBe(
+      confirmation.browserEmailConfirmationMachine,
+    );
+    expect(stubsLeft(codeMailMachine, codeMailMachine)).toEqual(['sendCode']);
   });
 
   it('provides every actor of the sign-in and of each question in it', async () => {

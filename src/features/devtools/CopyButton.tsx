@@ -1,8 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-
-/** How long it is said that it was done. */
-const SAID_MS = 2500;
+import { useCopied } from './use-copied.ts';
 
 export interface CopyButtonProps {
   /** What is put on the clipboard. */
@@ -16,19 +14,9 @@ export interface CopyButtonProps {
 /** A thing that copies a text when it is pressed, and says so. */
 export function CopyButton({ text, label, className, children }: CopyButtonProps) {
   const t = useText();
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    );
+  const { outcome, copy } = useCopied(text);
   return (
-    <button type="button" className={className} aria-label={label} onClick={() => void copy()}>
+    <button type="button" className={className} aria-label={label} onClick={copy}>
       {children}
       <span role="status" className={outcome ? 'copy-said' : 'visually-hidden'}>
         {outcome && t(outcome === 'copied' ? 'devtools.copied' : 'devtools.copyFailed')}
