@@ -25,6 +25,24 @@ test('a visitor is led to the sign-in page and from there to the dashboard', asy
   }
 });
 
+test('the form stays where it is when the other ways to sign in arrive', async ({ page, product }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/SocialSignIn*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${product.origin}/login`);
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toBeVisible();
+  const before = await button.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: /Continue with .Google/ })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('a wrong password is told about the pair, and the field keeps its text', async ({ page, product }) => {
   await page.goto(`${product.origin}/login`);
   await fillSignIn(page, 'advertiser@demo.test', 'Wrong-Pass-2026!');
