@@ -21,9 +21,10 @@ async function fillDetails(page: Page, name: string): Promise<void> {
   await page.getByLabel('Category').selectOption({ label: 'Restaurants' });
   const start = page.getByLabel('Start date');
   await expect(start).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/);
-  const first = (await start.getAttribute('min')) ?? '';
-  await start.fill(first);
-  await page.getByLabel('End date').fill(isoDay(new Date(Date.parse(first) + 2 * 86_400_000)));
+  const first = Date.parse((await start.getAttribute('min')) ?? '');
+  // From tomorrow: at this speed today may be over before everything is paid.
+  await start.fill(isoDay(new Date(first + 86_400_000)));
+  await page.getByLabel('End date').fill(isoDay(new Date(first + 14 * 86_400_000)));
 }
 
 /** Screens of an airport, which never closes, so that plays begin whatever the hour is. */
@@ -57,7 +58,7 @@ test.describe('the main path', () => {
   test.setTimeout(240_000);
   let product: Product & { remove(): Promise<void> };
   test.beforeAll(async () => {
-    product = await startProduct({ DEMO_SPEED: '600' });
+    product = await startProduct({ DEMO_SPEED: '60' });
   });
   test.afterAll(() => product.remove());
 
@@ -182,8 +183,9 @@ test.describe('the main path', () => {
     await expect(reviewer.getByText('croissant is approved.')).toBeVisible();
     await reviewer.context().close();
 
-    await test.step('the campaign goes live and its figures rise without a reload', async () => {
-      await expect(page.getByRole('main').getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 60_000 });
+    await test.step('the campaign goes live and its figures rise without a reload, and after a restart', async () => {
+      await product.restart({ DEMO_SPEED: '2400' });
+      await expect(page.getByRole('main').getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
       const figures = page.getByRole('region', { name: 'Delivered so far' });
       const read = async () => ({
         plays: toNumber(await figure(figures, 'Plays').textContent()),

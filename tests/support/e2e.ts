@@ -16,7 +16,8 @@ export interface Product {
   /** Another tenant's origin, e.g. `arabia.localhost`. */
   originOf(domain: string): string;
   /** Stops the server and starts it again on the same data. */
-  restart(): Promise<void>;
+  /** With other settings than before, where any are given. */
+  restart(changes?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -67,8 +68,9 @@ export async function startProduct(
     originOf: (domain) => `http://${domain}:${port}`,
     start,
     stop,
-    async restart() {
+    async restart(changes = {}) {
       await stop();
+      environment = { ...environment, ...changes };
       await start();
     },
     async remove() {
