@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
 import { configureApi } from '#src/api/environment.ts';
 import { toUnsentError } from '#src/api/failure.ts';
-import { currentSession, isExpired, keepSession } from '#src/features/session/session-facts.ts';
+import { currentSession, forgetOwnSession, isExpired, keepSession } from '#src/features/session/session-facts.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
 import { openDoor } from '#src/inspection/door.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
@@ -54,6 +54,10 @@ export function startApp(): void {
   });
   connectivityActor.subscribe((snapshot) => {
     if (snapshot.hasTag('online')) sessionActor.send({ type: 'connection.restored' });
+  });
+
+  sessionActor.subscribe((snapshot) => {
+    if (snapshot.hasTag('signedOut')) forgetOwnSession();
   });
 
   // A bug in a chart stops its actor for good: it may not do so in silence.

@@ -4,7 +4,9 @@ import { MemoryStorage } from '#src/platform/memory-storage.ts';
 const storage = new MemoryStorage();
 vi.stubGlobal('localStorage', storage);
 vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
-const { currentSession, keepSession, leftSession } = await import('./session-facts.ts');
+const { currentSession, forgetOwnSession, isOwnUser, keepSession, knownToken, leftSession } = await import(
+  './session-facts.ts'
+);
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const idToken = `${part({ alg: 'RS256' })}.${part({ sub: 'user-1', iat: 1_000, exp: 4_600 })}.signature`;
@@ -40,5 +42,16 @@ describe('The current session', () => {
     keepSession(reading.session);
     expect(storage.getItem('token')).toBe(idToken);
     expect(storage.getItem('userId')).toBe('user-1');
+  });
+
+  it('is this tab’s own until it has ended: after that the same user counts as somebody new', () => {
+    leaveSession();
+    storage.setItem('token', idToken);
+    const reading = currentSession();
+    if (reading.kind !== 'session') throw new Error(reading.kind);
+    keepSession(reading.session);
+    expect([isOwnUser('user-1'), knownToken()]).toEqual([true, idToken]);
+    forgetOwnSession();
+    expect([isOwnUser('user-1'), knownToken()]).toEqual([false, null]);
   });
 });

@@ -59,6 +59,12 @@ export const isOwnUser = (userId: string): boolean => userId === ownUserId;
 /** The token that this tab knows; null before it took one up. */
 export const knownToken = (): string | null => ownToken;
 
+/** The session this tab showed has ended: whoever signs in elsewhere begins another one, the same user too. */
+export function forgetOwnSession(): void {
+  ownUserId = null;
+  ownToken = null;
+}
+
 /** Keeps what the product itself remembers of a session beside the identity client's keys; replaces a token that differs. */
 export function keepSession(session: StoredSession): SessionFacts {
   ownUserId = session.userId;
