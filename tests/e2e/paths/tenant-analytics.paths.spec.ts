@@ -3,18 +3,15 @@ import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-wal
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, startProduct, test } from '#tests/support/e2e.ts';
 
-/** The machine runs only where something is configured, which the product of the other tests does not have. */
-let watched: ReturnType<typeof startProduct> | null = null;
 const scriptHost = 'https://stats.example.test';
-const watchedProduct = () => {
-  watched ??= startProduct({ ANALYTICS_TOKEN: 'stats-1', ANALYTICS_SCRIPT_URL: `${scriptHost}/{id}.js` });
-  return watched;
-};
 
-test.afterAll(async () => {
-  await (await watched)?.remove();
-  watched = null;
+/** The machine runs only where something is configured, which the product of the other tests does not have. */
+let watched: Awaited<ReturnType<typeof startProduct>> | undefined;
+
+test.beforeAll(async () => {
+  watched = await startProduct({ ANALYTICS_TOKEN: 'stats-1', ANALYTICS_SCRIPT_URL: `${scriptHost}/{id}.js` });
 });
+test.afterAll(() => watched?.remove());
 
 /** Where the visitor is when the address is looked at. */
 const addresses = {
@@ -47,11 +44,10 @@ walkPageSuite(
     }),
     async open(stage) {
       const { page } = stage;
-      const { origin } = await watchedProduct();
       // The second passes when the path says so, and not before.
       await page.clock.pauseAt(Date.now() + 1_000);
       const arriving = page.waitForResponse((response) => response.url().includes('/start-tenant-analytics'));
-      await page.goto(origin + addressAhead(stage));
+      await page.goto(`${watched?.origin}${addressAhead(stage)}`);
       // Whoever imports it after the page has it after the page.
       await page.evaluate((url) => import(url), (await arriving).url());
       await pageIsThere(stage);
