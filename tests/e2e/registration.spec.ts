@@ -193,6 +193,7 @@ test('an address with an account leads to the sign-in, to a new password or to a
   expect(await seriousViolations(page)).toEqual([]);
 
   await alert.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.goBack();
   await expect(page.getByLabel('Your name')).toHaveValue('Nadia Haddad');
