@@ -15,8 +15,6 @@ export default defineConfig({
     ],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
-    // On two processors the default is one worker, and the run takes twice as long.
-    maxWorkers: '100%',
     // Far beyond what any test takes: a machine that is busy with other things is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
