@@ -54,7 +54,8 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
   const live = await bookCampaign(server, user, { screens, name }, reviewer);
   const artwork = await uploadedArtwork(server, user, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
   const draftName = tenant.language === 'ar' ? 'خبز الشتاء' : 'Winter bread';
-  const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name: draftName });
+  // It is paid last, and the business clock goes on by hours meanwhile.
+  const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name: draftName, startsInDays: 7 });
   const member = (place: string, path: string, prepare?: Place['prepare']): Place => ({
     name: place,
     path,

@@ -98,15 +98,16 @@ test('the chart is moved, zoomed and chosen from by keys, wheel and pointer', as
   const opening = await scaleOf(page);
   await stageOf(page).focus();
   await page.keyboard.press('0');
+  await expect.poll(() => scaleOf(page)).toBeLessThan(opening);
   const whole = await scaleOf(page);
-  expect(whole).toBeLessThan(opening);
+  const fitted = await placeOf(page);
   await page.keyboard.press('+');
-  expect(await scaleOf(page)).toBeCloseTo(whole * 1.25);
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(whole * 1.25);
   await page.keyboard.press('-');
-  expect(await scaleOf(page)).toBeCloseTo(whole);
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(whole);
   const before = await placeOf(page);
   await page.keyboard.press('ArrowRight');
-  expect(await placeOf(page)).not.toEqual(before);
+  await expect.poll(() => placeOf(page)).not.toEqual(before);
 
   const area = await stageOf(page).boundingBox();
   if (!area) throw new Error('The chart is not shown');
@@ -120,10 +121,13 @@ test('the chart is moved, zoomed and chosen from by keys, wheel and pointer', as
   await page.mouse.down();
   await page.mouse.move(middle.x - 60, middle.y);
   await page.mouse.up();
-  expect(Number.parseFloat((await placeOf(page))[0] ?? '')).toBeCloseTo(Number.parseFloat(x) - 60);
+  await expect
+    .poll(async () => Number.parseFloat((await placeOf(page))[0] ?? ''))
+    .toBeCloseTo(Number.parseFloat(x) - 60);
   // A drag has chosen nothing; a click does.
   expect(chosen(page)).toBeNull();
   await page.getByRole('button', { name: 'Fit' }).click();
+  await expect.poll(() => placeOf(page)).toEqual(fitted);
   const box = await page.locator('[data-at="signIn.routing"] > .chart-box').boundingBox();
   if (!box) throw new Error('The state is not shown');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,8 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds serious or critical, as a line each; by all its rules or by the given ones. */
+/** Waits until whatever moves or changes its colour has come to its end; what moves for ever is left to. */
+const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
+/** What axe finds serious or critical, as a line each; by all its rules or by the given ones. Colours in passing are not judged. */
 export async function seriousViolations(page: Page, rules?: string[]): Promise<string[]> {
+  await atRest(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations

@@ -71,11 +71,14 @@ export interface DraftWishes {
   readonly budgetTotal?: number;
   readonly slots?: number;
   readonly days?: number;
+  /** From today by the business clock, which soon makes today too late; 0 unless told. */
+  readonly startsInDays?: number;
   readonly name?: string;
 }
 
 export async function createDraft(user: ApiUser, wishes: DraftWishes): Promise<Campaign> {
-  const startDate = await businessDay(user, wishes.screens[0]?.timezone ?? 'UTC');
+  const today = await businessDay(user, wishes.screens[0]?.timezone ?? 'UTC');
+  const startDate = dayAfter(today, wishes.startsInDays ?? 0);
   const minimum = wishes.screens.reduce((sum, screen) => sum + screen.minSpend, 0);
   return bodyOf(
     user.api.POST('/dsp/campaigns', {
