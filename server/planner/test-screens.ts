@@ -26,3 +26,27 @@ export function testScreen(overrides: Partial<PlannerScreen> = {}): PlannerScree
     ...overrides,
   };
 }
+
+/** That many as the demo has them: four zones, changing hours, multipliers and prices. */
+export function demoLikeScreens(count: number): PlannerScreen[] {
+  const zones = ['America/New_York', 'America/Chicago', 'Europe/London', 'Europe/Berlin'];
+  return Array.from({ length: count }, (_, index) =>
+    testScreen({
+      id: `screen-${index}`,
+      city: index % 2 ? 'berlin' : 'london',
+      timezone: zones[index % 4] ?? 'UTC',
+      impressionMultiplier: week(0).map((_, hour) => 1 + ((hour * 7 + index) % 50) / 10),
+      pricing: {
+        model: index % 3 ? 'cpm' : 'per_play',
+        rateMicros: 6_000_000 / (index % 3 ? 1 : 200),
+        hourFactor: week(1),
+      },
+    }),
+  );
+}
+
+/** The cities of those screens. */
+export const populationByCity = {
+  berlin: { population: 3_600_000, source: 'Zensus 2022', asOf: '2022' },
+  london: { population: 8_800_000, source: 'Census 2021', asOf: '2021' },
+};

@@ -68,12 +68,17 @@ function loot(secret: string): Record<string, unknown> {
 const running: (() => void)[] = [];
 
 beforeEach(() => {
+  // What is drawn by lot or read from a clock may be any digits, those of a code among them.
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T00:00:00Z') });
   vi.stubGlobal('location', new URL(`http://localhost/activate-account/${secrets.refreshToken}`));
   vi.stubGlobal('addEventListener', () => {});
 });
 afterEach(() => {
   for (const stop of running.splice(0)) stop();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Every way by which something could become visible. */
