@@ -9,7 +9,8 @@ export const sourceFiles = (): readonly string[] =>
 
 export const readSource = (file: string): string => readFileSync(`${root}${file}`, 'utf8');
 
-const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.(machine|actors|paths|gen))?(\.(test|spec|bench|d))?\.(ts|js|mjs|css|sql|yaml)$/;
+const kebab =
+  /^[a-z0-9]+(-[a-z0-9]+)*(\.(machine|actors|paths|gen))?(\.(test|spec|bench|d))?\.(ts|js|mjs|css|sql|yaml)$/;
 const pascal = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/;
 const operation = /^[a-z]+([A-Z][a-z0-9]*)+(\.test)?\.ts$/;
 
