@@ -1,0 +1,116 @@
+import type { Page, Request } from '@playwright/test';
+import type { components } from '#contract/product-api.ts';
+import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { Stage } from '#tests/paths/page-walk.ts';
+import { type ApiUser, bodyOf, clientOf, tenantOf } from '#tests/support/api-user.ts';
+import { createDraft, pickScreens, readCampaign, uploadedArtwork } from '#tests/support/book-campaign.ts';
+import { expect, type Product, password } from '#tests/support/e2e.ts';
+import { openSignedIn, type SignIn, signInByCall } from './profile-people.ts';
+
+const email = 'advertiser@demo.test';
+
+/** Whoever books, in the browser and by calls. */
+export interface Advertiser {
+  readonly signIn: SignIn;
+  readonly user: ApiUser;
+}
+
+const advertisers = new Map<string, Promise<Advertiser>>();
+
+/** The demo advertiser, signed in once for all paths of a product. */
+export function advertiserOf(product: Product): Promise<Advertiser> {
+  const signedIn = async (): Promise<Advertiser> => {
+    const tenant = tenantOf(email);
+    const signIn = await signInByCall(product, { email, password });
+    const own = tenant.users.find((user) => user.email === email)?.instance;
+    const instanceId = tenant.instances.find((instance) => instance.key === own)?.id;
+    return { signIn, user: clientOf(product, signIn.session, tenant, instanceId) };
+  };
+  const advertiser = advertisers.get(product.origin) ?? signedIn();
+  advertisers.set(product.origin, advertiser);
+  return advertiser;
+}
+
+const stocks = new Map<string, ReturnType<typeof stockOf>>();
+
+async function stockOf({ user }: Advertiser, product: Product) {
+  const screens = await pickScreens(user, 1);
+  const [screen] = screens;
+  const artwork = await uploadedArtwork(product, user, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
+  return { screens, artworkIds: [artwork.id] };
+}
+
+/** A draft that lacks nothing, far enough ahead for business time to stay behind it. */
+export async function completeDraft(product: Product) {
+  const advertiser = await advertiserOf(product);
+  const stock = stocks.get(product.origin) ?? stockOf(advertiser, product);
+  stocks.set(product.origin, stock);
+  return createDraft(advertiser.user, { ...(await stock), startsInDays: 30 });
+}
+
+/** Changes a draft as another browser does: under the version that it has. */
+export async function changeElsewhere(
+  product: Product,
+  id: string,
+  body: components['schemas']['CampaignChanges'],
+): Promise<void> {
+  const { user } = await advertiserOf(product);
+  const { version } = await readCampaign(user, id);
+  const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+  await bodyOf(user.api.PATCH('/dsp/campaigns/{id}', { params, body }));
+}
+
+/** The step of a draft's editor, opened as the advertiser. */
+export async function openEditor(stage: Stage, product: Product, path: string): Promise<void> {
+  const { signIn } = await advertiserOf(product);
+  await openSignedIn(stage, product, signIn, path);
+}
+
+export const isReadOfCampaign = (request: Request) =>
+  request.method() === 'GET' && /\/api\/dsp\/campaigns\/[0-9a-f-]{36}$/.test(request.url());
+
+export const brandField = (page: Page) => page.getByLabel('Brand', { exact: true });
+
+export const conflictBox = ({ page }: Stage) =>
+  page.getByRole('alertdialog', { name: 'Someone else changed this draft' });
+
+/** What is said of the words, exactly. */
+export const saveState = ({ page }: Stage, text: string | RegExp) =>
+  expect(page.locator('.save-state').getByRole('status')).toHaveText(text);
+
+export const isSaved = (stage: Stage) => saveState(stage, 'All changes saved');
+
+export type StepName = 'Details' | 'Screens' | 'Artwork' | 'Budget' | 'Review and pay';
+
+/** Goes to a step by the links above. */
+export async function goToStep({ page }: Stage, name: StepName): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps of the campaign' }).getByRole('link', { name }).click();
+  await isAtStep(page, name);
+}
+
+export const isAtStep = (page: Page, name: StepName) =>
+  expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+
+/** Nothing can be seen of what waits for a pause until the path says that it is over. */
+export const stopTime = async ({ page }: Stage) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+
+export async function reconnect({ context }: Stage): Promise<void> {
+  await context.setOffline(true);
+  await context.setOffline(false);
+}
+
+/** A draft as machines know it. */
+export const emptyDraft: CampaignDraft = {
+  id: null,
+  version: null,
+  name: '',
+  brand: null,
+  category: null,
+  startDate: null,
+  endDate: null,
+  screenIds: [],
+  artworkIds: [],
+  budgetTotal: null,
+  currency: 'EUR',
+  pacing: 'even',
+};
