@@ -1,0 +1,92 @@
+import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
+import { expect } from '#tests/support/e2e.ts';
+import {
+  brandField,
+  changeElsewhere,
+  completeDraft,
+  conflictBox,
+  emptyDraft,
+  isReadOfCampaign,
+  isSaved,
+  openEditor,
+  reconnect,
+  stopTime,
+} from './campaign-people.ts';
+
+const mine = 'Corner Bakery and Sons';
+const theirs = 'Harbour Rolls';
+
+const button = (stage: Stage, name: string) => conflictBox(stage).getByRole('button', { name });
+const answers = { mine: 'Keep mine', theirs: 'Take theirs' } as const;
+const busy = (stage: Stage) => conflictBox(stage).locator('[aria-busy=true]').first();
+const brandRow = (stage: Stage) => conflictBox(stage).getByRole('row', { name: /^Brand/ });
+
+walkPageSuite('draft conflict', (product): PageSuite => {
+  /** Reads of the draft since it is open; the refused save asks first whether the server has these very words. */
+  let reads: number | null = null;
+
+  return {
+    suite: pathSuite({
+      name: 'draft conflict',
+      machine: draftConflictMachine,
+      inputs: [{ campaignId: 'k1' }],
+      events: [
+        { type: 'words.kept', whose: 'mine' },
+        { type: 'words.kept', whose: 'theirs' },
+        { type: 'retry.requested' },
+        { type: 'connection.restored' },
+      ],
+      outputs: { getCampaign: [emptyDraft] },
+    }),
+    async open(stage) {
+      const { page } = stage;
+      reads = null;
+      const { id } = await completeDraft(product);
+      await openEditor(stage, product, `/campaigns/${id}/edit`);
+      await expect(brandField(page)).toBeVisible();
+      await stopTime(stage);
+      reads = 0;
+      await brandField(page).fill(mine);
+      await changeElsewhere(product, id, { brand: theirs });
+      await page.clock.fastForward(800);
+    },
+    requests: {
+      getCampaign: (request) => {
+        if (reads === null || !isReadOfCampaign(request)) return false;
+        reads += 1;
+        return reads > 1;
+      },
+    },
+    events: {
+      'words.kept': (stage, event) => {
+        const isMine = 'whose' in event && event.whose === 'mine';
+        return button(stage, isMine ? answers.mine : answers.theirs).click();
+      },
+      'retry.requested': (stage) => button(stage, 'Try again').click(),
+      'connection.restored': reconnect,
+    },
+    states: {
+      reading: async (stage) => {
+        await expect(busy(stage)).toBeVisible();
+        await expect(conflictBox(stage).getByRole('button')).toHaveCount(0);
+      },
+      unread: async (stage) => {
+        await expect(conflictBox(stage).getByRole('alert')).toHaveText('Network error');
+        await expect(conflictBox(stage).getByRole('button')).toHaveText(['Try again']);
+      },
+      choosing: async (stage) => {
+        await expect(brandRow(stage).getByRole('cell')).toHaveText([mine, theirs]);
+        await expect(button(stage, answers.mine)).toBeEnabled();
+        await expect(button(stage, answers.theirs)).toBeEnabled();
+      },
+      chosen: async (stage, { context }) => {
+        await expect(conflictBox(stage)).toHaveCount(0);
+        await expect(brandField(stage.page)).toHaveValue(context.whose === 'mine' ? mine : theirs);
+        await isSaved(stage);
+      },
+    },
+    beyondThePage: {},
+  };
+});
