@@ -3,7 +3,13 @@ import type { components } from '#contract/product-api.ts';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
 import { type ApiUser, bodyOf, clientOf, tenantOf } from '#tests/support/api-user.ts';
-import { createDraft, pickScreens, readCampaign, uploadedArtwork } from '#tests/support/book-campaign.ts';
+import {
+  createDraft,
+  pickScreens,
+  readCampaign,
+  startCheckout,
+  uploadedArtwork,
+} from '#tests/support/book-campaign.ts';
 import { expect, type Product, password } from '#tests/support/e2e.ts';
 import { openSignedIn, type SignIn, signInByCall } from './profile-people.ts';
 
@@ -40,12 +46,25 @@ async function stockOf({ user }: Advertiser, product: Product) {
   return { screens, artworkIds: [artwork.id] };
 }
 
-/** A draft that lacks nothing, far enough ahead for business time to stay behind it. */
+let drafts = 0;
+
+/** A draft that lacks nothing, far enough ahead for business time to stay behind it, and on days of its own. */
 export async function completeDraft(product: Product) {
   const advertiser = await advertiserOf(product);
   const stock = stocks.get(product.origin) ?? stockOf(advertiser, product);
   stocks.set(product.origin, stock);
-  return createDraft(advertiser.user, { ...(await stock), startsInDays: 30 });
+  drafts += 1;
+  return createDraft(advertiser.user, { ...(await stock), startsInDays: 30 + 3 * (drafts % 100) });
+}
+
+/** A draft whose payment has begun, and the address at which the provider leaves the shopper. */
+export async function openPayment(product: Product) {
+  const { user } = await advertiserOf(product);
+  const draft = await completeDraft(product);
+  const checkout = await bodyOf(startCheckout(user, draft));
+  const returned = { id: checkout.checkoutId, resourcePath: `/v1/checkouts/${checkout.checkoutId}/payment` };
+  const path = `/campaigns/${draft.id}/edit?${new URLSearchParams({ step: 'payment', ...returned })}`;
+  return { draft, checkout, path };
 }
 
 /** Changes a draft as another browser does: under the version that it has. */
@@ -79,6 +98,23 @@ export const saveState = ({ page }: Stage, text: string | RegExp) =>
   expect(page.locator('.save-state').getByRole('status')).toHaveText(text);
 
 export const isSaved = (stage: Stage) => saveState(stage, 'All changes saved');
+
+export const payButton = ({ page }: Stage) => page.getByRole('button', { name: 'Go to payment' });
+
+/** Leaves the payment that is open, and says so twice. */
+export async function leavePayment({ page }: Stage): Promise<void> {
+  await page.getByRole('button', { name: 'Leave the payment' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Leave the payment?' })
+    .getByRole('button', { name: /^Give the/ })
+    .click();
+}
+
+export const isAtPayment = ({ page }: Stage) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
+
+export const isPaid = ({ page }: Stage) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Paid. Your campaign is booked.' })).toBeVisible();
 
 export type StepName = 'Details' | 'Screens' | 'Artwork' | 'Budget' | 'Review and pay';
 
