@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
 import { modulesOf } from './scripts/vite/first-modules.ts';
+import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
 import { machineDescriptionsPlugin } from './scripts/vite/machine-descriptions-plugin.ts';
 import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
@@ -13,7 +14,14 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const firstModules = modulesOf(source('./'), 'src/app/main.tsx');
 
 export default defineConfig({
-  plugins: [react(), messagesPlugin(), machineDescriptionsPlugin(), chartsPlugin(), precompressPlugin()],
+  plugins: [
+    react(),
+    messagesPlugin(),
+    machineDescriptionsPlugin(),
+    chartsPlugin(),
+    knownWordsPlugin(),
+    precompressPlugin(),
+  ],
   // The identity client expects Node's global object.
   define: { global: 'globalThis' },
   resolve: {

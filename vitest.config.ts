@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
+import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
 
 /** Unit, machine, contract and architecture tests; the browser's own are Playwright's (tests/e2e). */
 export default defineConfig({
-  plugins: [chartsPlugin()],
+  plugins: [chartsPlugin(), knownWordsPlugin()],
   define: { global: 'globalThis' },
   test: {
     include: [

@@ -37,6 +37,7 @@ describe('Redaction', () => {
       { kind: '123456', locale: 'x y' },
       { kind: '‹text›', locale: '‹text›' },
     ],
+    ['a word that nobody wrote', { kind: 'correcthorse', factor: 'SECRET' }, { kind: '‹text›', factor: '‹text›' }],
     ['an id with the shape of something else', { id: '123456' }, { id: '‹text›' }],
     ['most of an address', { email: 'ada@marquee.test' }, { email: 'a…@m….test' }],
     ['an address that is none', { username: 'my-password' }, { username: '‹text›' }],
@@ -77,8 +78,9 @@ describe('Redaction', () => {
   });
 
   it('shows the way to a page without the parts that only one person may know', () => {
-    expect(shortPath(`/campaigns/${id}/report`)).toBe(`/campaigns/${id}/report`);
+    expect(shortPath(`/campaigns/${id}/reports`)).toBe(`/campaigns/${id}/reports`);
     expect(shortPath('/activate-account/YWRh.123456')).toBe('/activate-account/…');
+    expect(shortPath('/activate-account/letters-only')).toBe('/activate-account/…');
     expect(shortPath('https://elsewhere.test/')).toBeNull();
   });
 });

@@ -2,12 +2,11 @@
  * What may be seen of what travels through a machine: an allow list. Each name stands with the shape its value must have;
  * a value of any other name or shape is told by its type alone.
  */
+import { knownWords } from 'virtual:known-words';
+import { patterns } from '#src/lib/paths.ts';
 
-/** A value of a closed set, as the contract and the machines write them: `wrongCode`, `SMS_MFA`, `half-up`. */
-const word = /^[A-Za-z][A-Za-z]*([_-][A-Za-z]+)*$/;
-const WORD_LENGTH = 40;
-
-const isWord = (text: string) => text.length <= WORD_LENGTH && word.test(text);
+/** A value of a closed set, as the contract and the machines write them: `wrongCode`, `SMS_MFA`. A password may be letters, too. */
+const isWord = (text: string) => knownWords.has(text);
 
 /** `credentials.submitted`, `xstate.done.actor.authenticate`; a token has dots as well, and longer parts between them. */
 const isEventType = (text: string) =>
@@ -74,9 +73,16 @@ export function shortAddress(text: string): string | null {
   return parts && text.length <= 254 ? `${parts[1]}…@${parts[2]}…${parts[3] ?? ''}` : null;
 }
 
-const isPathPart = (part: string) => (/^[a-z]+(-[a-z]+)*$/.test(part) && part.length <= 24) || isUuid(part);
+/** The parts that the app's own addresses are made of. */
+const pathParts: ReadonlySet<string> = new Set(
+  Object.values(patterns)
+    .flatMap((pattern) => pattern.split('/'))
+    .filter((part) => !part.startsWith(':')),
+);
 
-/** A path of the app without what only one person may know: its query, and any part that is neither a word nor an id. */
+const isPathPart = (part: string) => pathParts.has(part) || isUuid(part);
+
+/** A path of the app without what only one person may know: its query, and any part that is neither the app's nor an id. */
 export function shortPath(text: string): string | null {
   const path = text.split(/[?#]/)[0] ?? '';
   if (!path.startsWith('/') || path.length > 200) return null;
