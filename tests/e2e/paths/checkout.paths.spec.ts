@@ -1,0 +1,189 @@
+import { checkoutMachine } from '#machines/payments/checkout.machine.ts';
+import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
+import { bodyOf } from '#tests/support/api-user.ts';
+import { payByCard } from '#tests/support/book-campaign.ts';
+import { expect } from '#tests/support/e2e.ts';
+import {
+  advertiserOf,
+  changeElsewhere,
+  completeDraft,
+  isAtPayment,
+  isAtStep,
+  isPaid,
+  leavePayment,
+  openEditor,
+  openPayment,
+  payButton,
+  reconnect,
+  stopTime,
+} from './campaign-people.ts';
+import { kindOf } from './profile-people.ts';
+
+const draft = { campaignId: 'k1', version: 1, idempotencyKey: 'key-1' };
+const returned = { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' };
+const checkout = {
+  checkoutId: 'c1',
+  orderId: 'o1',
+  campaignId: 'k1',
+  amount: 50_000,
+  currency: 'USD',
+  scriptUrl: 'http://pay.localhost/v1/paymentWidgets.js?checkoutId=c1',
+  brands: ['VISA'],
+  expiresAt: '2026-11-21T09:00:00Z',
+  status: 'created',
+};
+const cards = { good: '4200 0000 0000 0000', poor: '4000 0000 0000 9995' } as const;
+const MINUTE_MS = 60_000;
+
+const outcomeOf = (output: unknown) =>
+  typeof output === 'object' && output !== null && 'outcome' in output ? output.outcome : null;
+
+const retryButton = ({ page }: Stage) => page.getByRole('button', { name: 'Try again' });
+const says = ({ page }: Stage, text: string) => expect(page.getByRole('main').getByText(text)).toBeVisible();
+const widgetFailed = ({ page }: Stage) => page.getByRole('alert').filter({ hasText: 'The card form did not load' });
+const cardNumber = ({ page }: Stage) =>
+  page.frameLocator('iframe[title="Card payment"]').getByLabel('Card number', { exact: true });
+/** Back at the review, with what became of the payment. */
+const isBack = async (stage: Stage, ...texts: string[]) => {
+  await isAtStep(stage.page, 'Review and pay');
+  for (const text of texts) await says(stage, text);
+};
+
+walkPageSuite('checkout', (product): PageSuite => {
+  let campaignId = '';
+  let payment: Awaited<ReturnType<typeof openPayment>>['checkout'] | null = null;
+
+  const pay = async (card: keyof typeof cards) => {
+    if (payment) await payByCard(product, payment, cards[card]);
+  };
+  /** From another tab; what is paid after that comes too late. */
+  const giveSlotsBack = async () => {
+    const { user } = await advertiserOf(product);
+    await bodyOf(user.api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id: campaignId } } }));
+  };
+
+  return {
+    suite: pathSuite({
+      name: 'checkout',
+      machine: checkoutMachine,
+      inputs: [
+        { ...draft, returned: null },
+        { ...draft, returned },
+      ],
+      events: [{ type: 'checkout.abandoned' }, { type: 'retry.requested' }, { type: 'connection.restored' }],
+      outputs: {
+        startCheckout: [{ checkout, expiresInMs: 30 * MINUTE_MS }],
+        confirmCheckout: [
+          { outcome: 'paid', campaignId: 'k1' },
+          { outcome: 'pending', campaignId: 'k1' },
+          { outcome: 'declined', reason: 'insufficient_funds', campaignId: 'k1' },
+          { outcome: 'expired', campaignId: 'k1' },
+        ],
+      },
+      errors: {
+        startCheckout: [{ kind: 'network' }, { kind: 'stale' }],
+        abandonCheckout: [{ kind: 'conflict' }],
+        confirmCheckout: [{ kind: 'network' }, { kind: 'invalid', fields: [] }],
+      },
+      reads: (context) => context.checkout !== null,
+      comes: (snapshot, event) => {
+        // Who waits for the card has time to leave, and to be too late.
+        if (snapshot.matches('open') && !snapshot.matches({ open: 'awaitingShopper' }))
+          return event.type !== 'checkout.abandoned' && !event.type.startsWith('xstate.after');
+        // The server has nothing to give back when it never heard of the payment.
+        if (snapshot.matches('abandoning')) return 'error' in event === (snapshot.context.checkout === null);
+        return true;
+      },
+    }),
+    async open(stage, input) {
+      const { page } = stage;
+      const isReturned = input !== null && typeof input === 'object' && 'returned' in input && input.returned !== null;
+      const opened = isReturned ? await openPayment(product) : null;
+      payment = opened?.checkout ?? null;
+      campaignId = opened?.draft.id ?? (await completeDraft(product)).id;
+      await openEditor(stage, product, opened?.path ?? `/campaigns/${campaignId}/edit?step=review`);
+      if (!opened) await expect(payButton(stage)).toBeEnabled();
+      else await isAtPayment(stage);
+      await stopTime(stage);
+      if (!opened) await payButton(stage).click();
+      await expect(page).toHaveURL(/step=payment/);
+    },
+    requests: {
+      startCheckout: (request) => request.method() === 'POST' && request.url().endsWith('/checkout'),
+      loadWidget: (request) => request.url().includes('/v1/paymentWidgets.js'),
+      confirmCheckout: (request) => /\/checkouts\/[^/]+\/result$/.test(request.url()),
+      abandonCheckout: (request) => request.method() === 'DELETE' && request.url().endsWith('/checkout'),
+    },
+    faults: {
+      startCheckout: (route, error) =>
+        kindOf(error) === 'stale'
+          ? changeElsewhere(product, campaignId, { brand: 'Harbour Rolls' }).then(() => route.continue())
+          : null,
+      // An address that nobody was sent back to.
+      confirmCheckout: (route, error) =>
+        kindOf(error) === 'invalid'
+          ? route.continue({ postData: JSON.stringify({ resourcePath: '/v1/checkouts/another/payment' }) })
+          : null,
+    },
+    answers: {
+      async confirmCheckout(route, output) {
+        const outcome = outcomeOf(output);
+        if (outcome === 'expired') await giveSlotsBack();
+        if (outcome !== 'pending') await pay(outcome === 'declined' ? 'poor' : 'good');
+        await route.continue();
+      },
+    },
+    // The server tells the time to the second: what is left may seem to be as much more.
+    delays: { checkoutDeadline: 30 * MINUTE_MS + 1_000, pendingPoll: 2_000, confirmRetry: 3_000 },
+    events: {
+      'checkout.abandoned': async (stage) => {
+        const back = stage.page.getByRole('button', { name: 'Back to the review' });
+        if (await back.isVisible()) await back.click();
+        else await leavePayment(stage);
+      },
+      'retry.requested': (stage) => retryButton(stage).click(),
+      'connection.restored': reconnect,
+    },
+    states: {
+      preparing: (stage) => says(stage, 'Holding your slots and preparing the payment…'),
+      unprepared: async (stage) => {
+        await says(stage, 'The payment could not be prepared');
+        await says(stage, 'Network error');
+        await expect(retryButton(stage)).toBeEnabled();
+      },
+      'open.loadingWidget': async (stage) => {
+        await says(stage, 'Pay by card');
+        await expect(stage.page.getByText(/^Slots held for (29|30):\d\d$/)).toBeVisible();
+        await expect(widgetFailed(stage)).toHaveCount(0);
+        await expect(cardNumber(stage)).toHaveCount(0);
+      },
+      'open.widgetFailed': async (stage) => {
+        await expect(widgetFailed(stage)).toBeVisible();
+        await expect(retryButton(stage)).toBeEnabled();
+      },
+      'open.awaitingShopper': (stage) => expect(cardNumber(stage)).toBeEditable(),
+      confirming: (stage) => says(stage, 'Asking the payment provider for the result…'),
+      pending: (stage) => says(stage, 'The payment provider is still deciding. Stay on this page.'),
+      unconfirmed: async (stage) => {
+        await says(stage, 'The connection was cut before the result came. We keep asking; you are not charged twice.');
+        await expect(retryButton(stage)).toBeEnabled();
+      },
+      abandoning: (stage) => says(stage, 'Giving the slots back…'),
+      paid: isPaid,
+      declined: (stage) =>
+        isBack(stage, 'The payment was declined', 'The card does not have enough funds. Use another card.'),
+      expired: (stage) => isBack(stage, 'The 30 minutes are over', 'The slots were given back'),
+      abandoned: (stage) => isBack(stage, 'You left the payment'),
+      failed: (stage, { context }) =>
+        isBack(
+          stage,
+          'The payment could not be made',
+          context.checkoutId === null
+            ? 'The draft was changed meanwhile. Check it once more, then pay.'
+            : 'Some of what you entered needs another look.',
+        ),
+    },
+    beyondThePage: {},
+  };
+});
