@@ -2,6 +2,7 @@ import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { expect, type Product, test } from '#tests/support/e2e.ts';
 import { DrivenActor } from './driven-actor.ts';
+import { checkOf, delayOf, executorOf } from './page-lines.ts';
 import { recordCoverage } from './path-coverage.ts';
 import { type Cover, coverOf, nameOf, type PathSuite, runPath, transitionNames } from './path-suite.ts';
 
@@ -115,7 +116,7 @@ async function walkPath(
   { path, input }: { readonly path: Cover['paths'][number]; readonly input: unknown },
   taken: (transition: string) => void,
 ): Promise<void> {
-  const { suite, requests, faults = {}, answers = {}, children = {}, delays = {} } = pageSuite;
+  const { suite, requests, faults = {}, answers = {}, children = {} } = pageSuite;
   const page = await context.newPage();
   await page.clock.install();
   const doors = new Doors();
@@ -150,13 +151,9 @@ async function walkPath(
       else if (kind === 'error' && isConnectionError(error)) await route.abort();
       else await route.continue();
     } else if (delay) {
-      const ms = delays[delay];
-      if (ms === undefined) throw new Error(`The page suite does not say how long ${delay} is`);
-      await page.clock.fastForward(ms);
+      await page.clock.fastForward(delayOf(pageSuite, delay));
     } else {
-      const act = pageSuite.events[event.type];
-      if (!act) throw new Error(`The page suite knows no way to cause ${event.type}`);
-      await act(stage, event);
+      await executorOf(pageSuite, event.type)(stage, event);
     }
     await shadow.happen(event);
   };
@@ -164,11 +161,7 @@ async function walkPath(
   try {
     await pageSuite.open(stage, input);
     await runPath(suite, path, happen, async (expected) => {
-      for (const leaf of leavesOf(expected)) {
-        const check = pageSuite.states[leaf];
-        if (!check) throw new Error(`The page suite does not say what is seen in ${leaf}`);
-        await check(stage, expected);
-      }
+      for (const leaf of leavesOf(expected)) await checkOf(pageSuite, leaf)(stage, expected);
     });
   } catch (error) {
     const way = path.steps.slice(1, at + 1).map(({ event }) => event.type);
