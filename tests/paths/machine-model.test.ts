@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyMachineSnapshot, assign, fromPromise, setup } from 'xstate';
-import { walk } from './machine-model.ts';
+import { expectWhole, walk } from './machine-model.ts';
+import { mutantsOf } from './mutants.ts';
+import { coverOf, runPath } from './path-suite.ts';
+import { lampMachine, lampPaths } from './test-lamp.ts';
 
 /** A door that remembers how often it was opened and jams at the second time. */
 const doorMachine = setup({
@@ -75,5 +78,74 @@ describe('walking a machine', () => {
     let counted = 0;
     const fickle = doorMachine.provide({ guards: { isWorn: ({ context }) => context.opened >= 1 && counted++ < 1 } });
     await expect(walk({ ...suite, machine: fickle })).rejects.toThrow();
+  });
+});
+
+describe('a suite', () => {
+  const lampWithout = (type: string) =>
+    walk({ ...lampPaths, events: lampPaths.events?.filter((event) => event.type !== type) ?? [] });
+
+  it('that walks every line of the chart is whole', async () => {
+    const report = await walk(lampPaths);
+    expect(() => expectWhole(report)).not.toThrow();
+  });
+
+  it('that causes nothing is told so', async () => {
+    const report = await walk({ ...lampPaths, events: [] });
+    expect(report).toMatchObject({ paths: 1, steps: 0 });
+    expect(() => expectWhole(report)).toThrow('The suite causes nothing in the first state: add cases to its events');
+  });
+
+  it('without a case of an event is told which transition nothing takes', async () => {
+    const report = await lampWithout('lamp.turned');
+    expect(report.untaken).toEqual(['lamp.lit.bright lamp.turned[0]']);
+    expect(() => expectWhole(report)).toThrow('Transitions that no path takes');
+  });
+
+  it('whose paths leave an edge out is told so', async () => {
+    const report = await walk(lampPaths);
+    expect(() => expectWhole({ ...report, covered: report.edges - 1 })).toThrow('Edges that the paths take');
+  });
+
+  it('of a chart that leads elsewhere is told of every line of the state that nothing enters any more', async () => {
+    const toLight = 'lamp.dark lamp.pressed[1]';
+    const led = mutantsOf(lampMachine).find(
+      ({ transition, change }) => transition === toLight && change === 'retargeted',
+    );
+    const report = await walk({ ...lampPaths, machine: led?.machine ?? lampMachine });
+    expect(report.untaken).toEqual([
+      'lamp.lit.warming xstate.done.actor.warm[0]',
+      'lamp.lit.warming xstate.error.actor.warm[0]',
+      'lamp.lit.bright lamp.turned[0]',
+      'lamp.lit.bright xstate.after.tire.lamp.lit.bright[0]',
+    ]);
+  });
+});
+
+describe('running a path', () => {
+  const [path] = coverOf(lampPaths).paths;
+  if (!path) throw new Error('the lamp has no path');
+
+  it('refuses an event that is no case of the suite', async () => {
+    await expect(
+      runPath(
+        { ...lampPaths, events: [] },
+        path,
+        async () => undefined,
+        () => undefined,
+      ),
+    ).rejects.toThrow('the suite knows no event lamp.pressed');
+  });
+
+  it('refuses a path that looks at no state', async () => {
+    const idle = { ...path, test: async () => ({ steps: [], state: { error: null } }) };
+    await expect(
+      runPath(
+        lampPaths,
+        idle,
+        async () => undefined,
+        () => undefined,
+      ),
+    ).rejects.toThrow(`${path.steps.length} states were not looked at`);
   });
 });

@@ -31,6 +31,13 @@ export async function walk(suite: PathSuite): Promise<WalkReport> {
   }
 }
 
+/** Something was walked, nothing that the suite can cause was left out, and no line of the chart is dead. */
+export function expectWhole({ edges, covered, untaken }: WalkReport): void {
+  expect(edges, 'The suite causes nothing in the first state: add cases to its events').toBeGreaterThan(0);
+  expect(covered, 'Edges that the paths take').toBe(edges);
+  expect(untaken, 'Transitions that no path takes').toEqual([]);
+}
+
 /** State, context, end and running children are those that the chart says. */
 export function expectAlike(actual: AnyMachineSnapshot, expected: AnyMachineSnapshot): void {
   expect(actual.value).toEqual(expected.value);
