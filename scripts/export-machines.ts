@@ -9,33 +9,47 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { withCharts } from './charts/docs-charts.ts';
+import { ExportRefused } from './charts/export-config.ts';
 import { exportMachines } from './charts/export-machines.ts';
+import { nearest } from './paths/nearest.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { out: { type: 'string', default: join(root, 'dist/machines') }, docs: { type: 'boolean', default: false } },
-});
 
-const unknown = positionals.filter((name) => !machineCatalogue.some((entry) => entry.name === name));
-if (unknown.length > 0) {
-  const names = machineCatalogue.map(({ name }) => name).sort();
-  console.error(`There is no machine ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
-  process.exit(1);
-}
-
-if (values.docs) {
-  const page = join(root, 'docs/charts.md');
-  writeFileSync(page, await withCharts(readFileSync(page, 'utf8')));
-  console.log('docs/charts.md is drawn anew.');
-} else {
+async function main(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      out: { type: 'string', default: join(root, 'dist/machines') },
+      docs: { type: 'boolean', default: false },
+    },
+  });
+  const names = machineCatalogue.map(({ name }) => name);
+  const unknown = positionals.find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new ExportRefused(`There is no machine ${unknown}. There are: ${nearest(unknown, names).join(', ')}.`);
+  if (values.docs) {
+    const page = join(root, 'docs/charts.md');
+    writeFileSync(page, await withCharts(readFileSync(page, 'utf8')));
+    return 'docs/charts.md is drawn anew.';
+  }
   const out = resolve(process.env.INIT_CWD ?? '.', values.out);
-  mkdirSync(out, { recursive: true });
   const wanted = machineCatalogue.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  for (const { name, source, config, mermaid } of await exportMachines(wanted)) {
+  const machines = await exportMachines(wanted);
+  mkdirSync(out, { recursive: true });
+  for (const { name, source, config, mermaid } of machines) {
     writeFileSync(join(out, `${name}.ts`), source);
     writeFileSync(join(out, `${name}.json`), `${JSON.stringify(config, null, 2)}\n`);
     writeFileSync(join(out, `${name}.mmd`), mermaid);
   }
-  console.log(`${wanted.length} machines, as source, JSON and Mermaid: ${relative(process.cwd(), out) || '.'}`);
+  const count = wanted.length === 1 ? '1 machine' : `${wanted.length} machines`;
+  return `${count}, as source, JSON and Mermaid: ${relative(process.cwd(), out) || '.'}`;
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  const isTyped = error instanceof ExportRefused || (error instanceof TypeError && 'code' in error);
+  if (!isTyped) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 }

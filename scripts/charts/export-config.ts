@@ -1,5 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { isDelayAction } from './machine-walk.ts';
+import { isDelayAction, transitionId } from './machine-walk.ts';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = Record<string, Json>;
@@ -13,15 +13,19 @@ const isJson = (value: unknown): value is Json =>
       Object.getPrototypeOf(value) === Object.prototype &&
       Object.values(value).every(isJson));
 
+/** What was asked for cannot be exported; the message says why. */
+export class ExportRefused extends Error {}
+
 /** A name, or a name with its parameters; those that come out of an event are functions and have no place in JSON. */
-function named(item: unknown): Json {
+function named(item: unknown, where: string): Json {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null || !('type' in item) || typeof item.type !== 'string')
-    throw new Error('an inline function cannot be written as JSON: name it in setup()');
+    throw new ExportRefused(`${where} has an inline function, which cannot be exported: name it in setup().`);
   return 'params' in item && isJson(item.params) ? { type: item.type, params: item.params } : { type: item.type };
 }
 
-const allNamed = (items: readonly unknown[]): Json[] => items.filter((item) => !isDelayAction(item)).map(named);
+const allNamed = (items: readonly unknown[], where: string): Json[] =>
+  items.filter((item) => !isDelayAction(item)).map((item) => named(item, where));
 
 /** Only what is there. */
 const present = (object: Record<string, Json | undefined>): JsonObject =>
@@ -34,8 +38,8 @@ const present = (object: Record<string, Json | undefined>): JsonObject =>
 const transitionOf = (item: AnyTransitionDefinition): Json =>
   present({
     target: item.target?.[0] ? `#${item.target[0].id}` : undefined,
-    guard: item.guard ? named(item.guard) : undefined,
-    actions: allNamed(item.actions),
+    guard: item.guard ? named(item.guard, transitionId(item)) : undefined,
+    actions: allNamed(item.actions, transitionId(item)),
     reenter: item.reenter && item.target?.includes(item.source) ? true : undefined,
     description: item.description,
   });
@@ -61,8 +65,8 @@ function stateOf(node: AnyStateNode): JsonObject {
     type: ['parallel', 'final', 'history'].includes(node.type) ? node.type : undefined,
     initial: node.initial?.target?.[0]?.key,
     tags: [...node.tags],
-    entry: allNamed(node.entry),
-    exit: allNamed(node.exit),
+    entry: allNamed(node.entry, `entry of ${node.id}`),
+    exit: allNamed(node.exit, `exit of ${node.id}`),
     invoke: node.invoke.map(({ id, src }) =>
       present({
         id,
