@@ -10,9 +10,12 @@ const LEAST = 0.95;
 console.warn = () => undefined;
 
 const suites = await readSuites();
-const [, , wanted] = process.argv;
-const unknown = wanted !== undefined && !suites.has(wanted);
-if (unknown) {
+const [wanted, ...more] = process.argv.slice(2);
+if (more.length > 0) {
+  console.error(`One machine at a time: ${[wanted, ...more].join(' ')}`);
+  process.exit(2);
+}
+if (wanted !== undefined && !suites.has(wanted)) {
   console.error(`There is no machine ${wanted}. There are: ${nearest(wanted, [...suites.keys()]).join(', ')}.`);
   process.exit(2);
 }

@@ -65,7 +65,10 @@ async function main(): Promise<string> {
     throw new Mistake(`${name} has no state ${values.to}. It has: ${nearest(values.to, states).join(', ')}.`);
   if (format === 'playwright') return asPageWalk(found);
   const paths = pathsInWords(suite, { strategy, ...(values.to === undefined ? {} : { to: values.to }) });
-  if (paths.length === 0) throw new Mistake(`No path of ${name} ends in ${values.to}.`);
+  if (paths.length === 0)
+    throw new Mistake(
+      `No path of ${name} enters ${values.to}: no line of the chart leads there, or no case of ${found.file} takes it.`,
+    );
   if (format === 'json') return JSON.stringify({ machine: name, strategy, paths }, null, 2);
   return format === 'gherkin' ? asGherkin(suite.machine, paths) : asText(suite.machine, paths);
 }

@@ -174,12 +174,43 @@ interface Answer {
   readonly printed: string;
 }
 
-const run = (...words: readonly string[]) =>
+const runScript = (script: string, words: readonly string[]) =>
   new Promise<Answer>((resolve) => {
-    execFile(process.execPath, ['scripts/paths.ts', ...words], { cwd: root }, (error, printed, said) => {
+    execFile(process.execPath, [script, ...words], { cwd: root }, (error, printed, said) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, printed });
     });
   });
+
+const run = (...words: readonly string[]) => runScript('scripts/paths.ts', words);
+
+describe.each([
+  ['paths:mutate', 'scripts/mutate-paths.ts'],
+  ['machines:export', 'scripts/export-machines.ts'],
+])('npm run %s', (_, script) => {
+  it('answers a machine there is not with those there are, the nearest first', async () => {
+    const { code, said, printed } = await runScript(script, ['tems']);
+    expect(code).toBe(2);
+    expect(printed).toBe('');
+    expect(said).toMatch(/^There is no machine tems\. There are: terms, /);
+  });
+});
+
+describe('npm run paths:mutate', () => {
+  it('takes one machine at a time', async () => {
+    const { code, said } = await runScript('scripts/mutate-paths.ts', ['terms', 'theme']);
+    expect(code).toBe(2);
+    expect(said).toBe('One machine at a time: terms theme\n');
+  });
+});
+
+describe('npm run machines:export', () => {
+  it('answers an option there is not with words', async () => {
+    const { code, said } = await runScript('scripts/export-machines.ts', ['--outt', 'charts']);
+    expect(code).toBe(2);
+    expect(said).toMatch(/^Unknown option '--outt'/);
+    expect(said).not.toContain('    at ');
+  });
+});
 
 describe('npm run paths', () => {
   it.each([
