@@ -1,0 +1,164 @@
+import { artworkUploadMachine, type UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
+import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
+import { png } from '#tests/support/book-campaign.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { openEditor, reconnect } from './campaign-people.ts';
+import { kindOf } from './profile-people.ts';
+
+const MB = 1024 * 1024;
+const file = { name: 'spring.png', mimeType: 'image/png', bytes: 4 * MB, idempotencyKey: 'key-1' };
+const { name, mimeType } = file;
+const artwork = { id: 'a1', name: 'spring', status: 'pending_review' };
+
+const upload = ({ page }: Stage) =>
+  page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+
+/** What is said of each file that is not taken. */
+const texts: Readonly<Record<UploadRejection['kind'], RegExp>> = {
+  empty: /^This file is empty/,
+  tooLarge: /^This file has 53\.5.MB; 50 MB is the most/,
+  wrongKind: /^This is not an image that screens can show/,
+  truncated: /^This file is incomplete/,
+  wrongDimensions: /more than the 64 million we take/,
+  refused: /^This file is incomplete/,
+};
+
+/** A picture of four megabytes: what follows its end is of no matter. */
+const large = async () => Buffer.concat([await png(1920, 1080), Buffer.alloc(4 * MB)]);
+
+/** Whole by its own account, but its picture is none: only who decodes it finds out. */
+async function hollow(): Promise<Buffer> {
+  const content = await png(1920, 1080);
+  const data = content.indexOf('IDAT') + 4;
+  return content.fill(0, data, data + 10);
+}
+
+walkPageSuite('artwork upload', (product): PageSuite => {
+  let current: Stage | null = null;
+  let letRead: () => void = () => undefined;
+
+  /** The file to pick for what shall become of it. */
+  const contentAhead = async ({ ahead }: Stage) => {
+    if (ahead('checkFile')?.kind === 'error') return Buffer.from('Not an image at all');
+    const sending = ahead('createArtwork');
+    return sending?.kind === 'error' && kindOf(sending.error) === 'problem' ? hollow() : large();
+  };
+
+  return {
+    suite: pathSuite({
+      name: 'artwork upload',
+      machine: artworkUploadMachine,
+      inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 51 * MB }],
+      events: [
+        { type: 'upload.progressed', sentBytes: 2 * MB },
+        { type: 'upload.cancelled' },
+        { type: 'retry.requested' },
+        { type: 'connection.restored' },
+      ],
+      outputs: { createArtwork: [artwork] },
+      errors: {
+        checkFile: [{ kind: 'wrongKind', mimeType: 'image/png' }],
+        createArtwork: [{ kind: 'network' }, { kind: 'problem', code: 'file_truncated' }],
+      },
+      reads: (context) => context.sentBytes > 0,
+      // Who sees the file go takes it back on its way, and then only.
+      comes: (snapshot, event) =>
+        !snapshot.matches('uploading') || (event.type === 'upload.cancelled') === snapshot.context.sentBytes > 0,
+    }),
+    async open(stage, input) {
+      const { page } = stage;
+      current = stage;
+      // A disk as slow as the path needs it.
+      const read = new Promise<void>((resolve) => {
+        letRead = resolve;
+      });
+      if (stage.ahead('checkFile')?.kind === 'error') letRead();
+      await page.exposeFunction('diskAnswers', () => read);
+      await page.addInitScript(() => {
+        const { arrayBuffer } = Blob.prototype;
+        Blob.prototype.arrayBuffer = async function () {
+          await Reflect.get(window, 'diskAnswers')();
+          return arrayBuffer.call(this);
+        };
+      });
+      await openEditor(stage, product, '/artworks/images');
+      const bytes = input !== null && typeof input === 'object' && 'bytes' in input ? Number(input.bytes) : 0;
+      if (bytes === 0 || bytes === file.bytes) {
+        const buffer = bytes === 0 ? Buffer.alloc(0) : await contentAhead(stage);
+        await page.getByLabel(/Choose images/).setInputFiles({ name, mimeType, buffer });
+        return;
+      }
+      // More than the runner passes as a file: made in the page, and dropped.
+      const files = await page.evaluateHandle(
+        (facts) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(facts.bytes)], facts.name, { type: 'image/png' }));
+          return transfer;
+        },
+        { bytes, name },
+      );
+      await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: files });
+    },
+    requests: {
+      // One that is to be seen on its way is not held, but slow.
+      createArtwork: (request) =>
+        request.method() === 'POST' &&
+        request.url().endsWith('/api/dsp/artworks') &&
+        current?.next() !== 'upload.progressed',
+    },
+    children: {
+      async checkFile({ page, context, next }) {
+        if (next() === 'upload.progressed') {
+          const link = await context.newCDPSession(page);
+          const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MB / 4 };
+          await link.send('Network.emulateNetworkConditions', conditions);
+        }
+        letRead();
+      },
+    },
+    events: {
+      'upload.progressed': (stage) => expect(upload(stage)).toContainText(/(?!0 )[\d.]+.[kM]B of 4\.?\d*.MB/),
+      'upload.cancelled': (stage) =>
+        upload(stage)
+          .getByRole('button', { name: `Cancel the upload of ${name}` })
+          .click(),
+      'retry.requested': (stage) => upload(stage).getByRole('button', { name: 'Try again' }).click(),
+      'connection.restored': reconnect,
+    },
+    states: {
+      checking: async (stage) => {
+        if (stage.ahead('checkFile')?.kind === 'error') return;
+        await expect(upload(stage).getByRole('status')).toHaveText('Checking the file…');
+      },
+      uploading: async (stage) => {
+        await expect(upload(stage).getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
+        await expect(upload(stage).getByRole('alert')).toHaveCount(0);
+      },
+      cut: (stage) => expect(upload(stage).getByRole('alert')).toContainText('Nothing is lost: try again'),
+      ready: async (stage) => {
+        await expect(stage.page.getByRole('status').filter({ hasText: `${name} is uploaded` })).toBeVisible();
+        await expect(upload(stage)).toHaveCount(0);
+      },
+      rejected: async (stage, { context }) => {
+        const { kind }: UploadRejection = context.rejection;
+        await expect(upload(stage).getByRole('alert')).toHaveText(texts[kind]);
+        await expect(upload(stage).getByRole('button')).toHaveCount(1);
+      },
+      cancelled: (stage) => expect(upload(stage)).toHaveCount(0),
+    },
+    beyondThePage: {
+      ...Object.fromEntries(
+        [
+          'uploading xstate.done.actor.createArtwork[0]',
+          'uploading xstate.done.actor.createArtwork[1]',
+          'processing.waiting xstate.after.processingPoll.artworkUpload.processing.waiting[0]',
+          'processing.looking xstate.done.actor.getArtwork[0]',
+          'processing.looking xstate.done.actor.getArtwork[1]',
+          'processing.looking xstate.done.actor.getArtwork[2]',
+          'processing.looking xstate.error.actor.getArtwork[0]',
+        ].map((transition) => [`artworkUpload.${transition}`, 'this server has checked the content when it answers']),
+      ),
+    },
+  };
+});
