@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import type { components } from '#contract/product-api.ts';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
 import { type ApiUser, bodyOf, clientOf, tenantOf } from '#tests/support/api-user.ts';
 import {
@@ -95,7 +96,7 @@ export const conflictBox = ({ page }: Stage) =>
 
 /** What is said of the words, exactly. */
 export const saveState = ({ page }: Stage, text: string | RegExp) =>
-  expect(page.locator('.save-state').getByRole('status')).toHaveText(text);
+  expect(page.locator('.save-state [role=status]')).toHaveText(text);
 
 export const isSaved = (stage: Stage) => saveState(stage, 'All changes saved');
 
@@ -116,7 +117,15 @@ export const isAtPayment = ({ page }: Stage) =>
 export const isPaid = ({ page }: Stage) =>
   expect(page.getByRole('heading', { level: 1, name: 'Paid. Your campaign is booked.' })).toBeVisible();
 
-export type StepName = 'Details' | 'Screens' | 'Artwork' | 'Budget' | 'Review and pay';
+export const stepNames = {
+  details: 'Details',
+  screens: 'Screens',
+  artwork: 'Artwork',
+  budget: 'Budget',
+  review: 'Review and pay',
+} as const satisfies Record<EditorStep, string>;
+
+export type StepName = (typeof stepNames)[EditorStep];
 
 /** Goes to a step by the links above. */
 export async function goToStep({ page }: Stage, name: StepName): Promise<void> {
