@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import type { components } from '#contract/product-api.ts';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import { emptyDraft as draftIn } from '#src/features/campaigns/editor/draft-mapping.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
 import { type ApiUser, bodyOf, clientOf, tenantOf } from '#tests/support/api-user.ts';
 import {
@@ -145,17 +146,4 @@ export async function reconnect({ context }: Stage): Promise<void> {
 }
 
 /** A draft as machines know it. */
-export const emptyDraft: CampaignDraft = {
-  id: null,
-  version: null,
-  name: '',
-  brand: null,
-  category: null,
-  startDate: null,
-  endDate: null,
-  screenIds: [],
-  artworkIds: [],
-  budgetTotal: null,
-  currency: 'EUR',
-  pacing: 'even',
-};
+export const emptyDraft: CampaignDraft = draftIn('EUR');

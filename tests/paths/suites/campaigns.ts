@@ -4,22 +4,10 @@ import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machi
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
+import { emptyDraft } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { pathSuite } from '../path-suite.ts';
 
-const empty: CampaignDraft = {
-  id: null,
-  version: null,
-  name: '',
-  brand: null,
-  category: null,
-  startDate: null,
-  endDate: null,
-  screenIds: [],
-  artworkIds: [],
-  budgetTotal: null,
-  currency: 'EUR',
-  pacing: 'even',
-};
+const empty: CampaignDraft = emptyDraft('EUR');
 const full: CampaignDraft = {
   ...empty,
   id: 'k1',
