@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 1,
+  // Each has a product of its own.
+  workers: 2,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
