@@ -10,7 +10,8 @@ export interface Colleague extends SignIn {
   readonly user: ApiUser;
 }
 
-async function colleague(product: Product, email: string): Promise<Colleague> {
+/** Somebody who has a password of the demo, signed in by calls. */
+export async function signedIn(product: Product, email: string): Promise<Colleague> {
   const [tenant] = demoTenants;
   if (!tenant) throw new Error('There is a demo tenant');
   const signIn = await signInByCall(product, { email, password });
@@ -21,10 +22,10 @@ async function colleague(product: Product, email: string): Promise<Colleague> {
 
 /** A new advertiser with a company of their own, in which nobody else does anything. */
 export const newAdvertiser = async (product: Product): Promise<Colleague> =>
-  colleague(product, (await newMember(product.origin, 'Ada Advertiser')).email);
+  signedIn(product, (await newMember(product.origin, 'Ada Advertiser')).email);
 
 /** The reviewer of the demo, who decides about everybody's artworks. */
-export const demoReviewer = (product: Product): Promise<Colleague> => colleague(product, 'reviewer@demo.test');
+export const demoReviewer = (product: Product): Promise<Colleague> => signedIn(product, 'reviewer@demo.test');
 
 /** What the page tells in passing. */
 export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text });

@@ -4,7 +4,7 @@ import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import { emptyDraft as draftIn } from '#src/features/campaigns/editor/draft-mapping.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
-import { type ApiUser, bodyOf, clientOf, tenantOf } from '#tests/support/api-user.ts';
+import { bodyOf } from '#tests/support/api-user.ts';
 import {
   createDraft,
   pickScreens,
@@ -12,36 +12,22 @@ import {
   startCheckout,
   uploadedArtwork,
 } from '#tests/support/book-campaign.ts';
-import { expect, type Product, password } from '#tests/support/e2e.ts';
-import { openSignedIn, type SignIn, signInByCall } from './profile-people.ts';
+import { expect, type Product } from '#tests/support/e2e.ts';
+import { type Colleague, signedIn } from './advertiser-people.ts';
+import { openSignedIn } from './profile-people.ts';
 
-const email = 'advertiser@demo.test';
-
-/** Whoever books, in the browser and by calls. */
-export interface Advertiser {
-  readonly signIn: SignIn;
-  readonly user: ApiUser;
-}
-
-const advertisers = new Map<string, Promise<Advertiser>>();
+const advertisers = new Map<string, Promise<Colleague>>();
 
 /** The demo advertiser, signed in once for all paths of a product. */
-export function advertiserOf(product: Product): Promise<Advertiser> {
-  const signedIn = async (): Promise<Advertiser> => {
-    const tenant = tenantOf(email);
-    const signIn = await signInByCall(product, { email, password });
-    const own = tenant.users.find((user) => user.email === email)?.instance;
-    const instanceId = tenant.instances.find((instance) => instance.key === own)?.id;
-    return { signIn, user: clientOf(product, signIn.session, tenant, instanceId) };
-  };
-  const advertiser = advertisers.get(product.origin) ?? signedIn();
+export function advertiserOf(product: Product): Promise<Colleague> {
+  const advertiser = advertisers.get(product.origin) ?? signedIn(product, 'advertiser@demo.test');
   advertisers.set(product.origin, advertiser);
   return advertiser;
 }
 
 const stocks = new Map<string, ReturnType<typeof stockOf>>();
 
-async function stockOf({ user }: Advertiser, product: Product) {
+async function stockOf({ user }: Colleague, product: Product) {
   const screens = await pickScreens(user, 1);
   const [screen] = screens;
   const artwork = await uploadedArtwork(product, user, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
@@ -83,8 +69,7 @@ export async function changeElsewhere(
 
 /** The step of a draft's editor, opened as the advertiser. */
 export async function openEditor(stage: Stage, product: Product, path: string): Promise<void> {
-  const { signIn } = await advertiserOf(product);
-  await openSignedIn(stage, product, signIn, path);
+  await openSignedIn(stage, product, await advertiserOf(product), path);
 }
 
 export const isReadOfCampaign = (request: Request) =>
