@@ -8,6 +8,7 @@ import { PaymentError } from '#server/payments/payment-provider.ts';
 import { sealWebhook, webhookKey } from '#server/payments/webhook-cipher.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
+import { beginDay } from '../support/begin-day.ts';
 import {
   bookCampaign,
   confirm,
@@ -47,11 +48,12 @@ describe('a payment', () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    advertiser = await apiUser(server, 'advertiser@demo.test');
-    reviewer = await apiUser(server, 'reviewer@demo.test');
-    screens = await pickScreens(advertiser, 2);
+    screens = await pickScreens(await apiUser(server, 'advertiser@demo.test'), 2);
     await server.write(sql`update screens set simulated = false`);
     const [screen] = screens;
+    beginDay(server, screen?.timezone ?? 'UTC');
+    advertiser = await apiUser(server, 'advertiser@demo.test');
+    reviewer = await apiUser(server, 'reviewer@demo.test');
     artworkId = (await uploadedArtwork(server, advertiser, screen?.widthPx ?? 0, screen?.heightPx ?? 0)).id;
   });
   afterAll(() => server.stop());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { sql } from '#server/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
+import { beginDay } from '../support/begin-day.ts';
 import {
   type BookedCampaign,
   bookCampaign,
@@ -36,13 +37,7 @@ describe('proof of play', () => {
     const [first] = screens;
     if (!first) throw new Error('There is a screen');
     screen = first;
-    // Not across midnight, when a flight of one day would end.
-    const now = server.context.clock.business().getTime();
-    const { timezone } = screen;
-    const local = Number(
-      new Intl.DateTimeFormat('en', { timeZone: timezone, hour: 'numeric', hourCycle: 'h23' }).format(now),
-    );
-    if (local > 18) server.shift((25 - local) * hour);
+    beginDay(server, screen.timezone);
     user = await apiUser(server, 'advertiser@demo.test');
     reviewer = await apiUser(server, 'reviewer@demo.test');
     booked = await bookCampaign(server, user, { screens, days: 3 }, reviewer);
