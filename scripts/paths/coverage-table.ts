@@ -1,4 +1,5 @@
 import { readCoverage } from '#tests/paths/path-coverage.ts';
+import { withoutPage } from '#tests/paths/without-page.ts';
 import { table } from './table.ts';
 
 /** What the last runs of the path suites covered of each machine, and what is beyond its page, with the reasons. */
@@ -9,7 +10,11 @@ export function coverageTable(): string {
     .map(({ machine, edges, covered, transitions, taken, paths, steps }) => {
       const page = pages.get(machine);
       const beyond = Object.keys(page?.beyond ?? {}).length;
-      const share = page ? `${page.taken} of ${page.transitions - beyond}` : 'none';
+      const share = page
+        ? `${page.taken} of ${page.transitions - beyond}`
+        : machine in withoutPage
+          ? 'on the server'
+          : 'none';
       return [
         machine,
         edges,
@@ -25,5 +30,6 @@ export function coverageTable(): string {
   const reasons = [...pages.values()].flatMap(({ beyond }) =>
     Object.entries(beyond).map(([transition, reason]) => `  ${transition}: ${reason}`),
   );
-  return [table([head, ...rows]), 'Beyond the page:', ...reasons].join('\n');
+  const servers = Object.entries(withoutPage).map(([machine, reason]) => `  ${machine}: ${reason}`);
+  return [table([head, ...rows]), 'On the server:', ...servers, 'Beyond the page:', ...reasons].join('\n');
 }

@@ -2,14 +2,17 @@ import { execFile } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { machineCatalogue } from '#machines/catalogue.ts';
 import { type PathSuite, pathSuite } from '#tests/paths/path-suite.ts';
 import { type PathInWords, pathsInWords } from '#tests/paths/path-words.ts';
 import { readSuites } from '#tests/paths/read-suites.ts';
 import { lampMachine, lampPaths } from '#tests/paths/test-lamp.ts';
+import { withoutPage } from '#tests/paths/without-page.ts';
 import { asGherkin } from './as-gherkin.ts';
 import { asPageWalk } from './as-page-walk.ts';
 import { asText } from './as-text.ts';
 import { nearest } from './nearest.ts';
+import { pageWalks } from './page-walks.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 
@@ -263,5 +266,14 @@ describe('npm run paths', () => {
       const [, , , edges, covered] = line.split(/ +/);
       expect(covered, line).toBe(edges);
     }
+  });
+});
+
+describe('The page walks', () => {
+  const names = machineCatalogue.map(({ name }) => name);
+
+  it('are there for every machine, but for those that say why no page runs them', async () => {
+    const walked = await pageWalks(names);
+    expect(names.filter((name) => !walked.has(name))).toEqual(Object.keys(withoutPage));
   });
 });

@@ -1,0 +1,6 @@
+/** Machines that no page runs, each with the reason. Every other one is walked through its page. */
+export const withoutPage: Readonly<Record<string, string>> = {
+  artworkLifecycle: 'decides on the server; the pages run artworkUpload, artworkArchive and reviewDecision',
+  campaignLifecycle: 'decides on the server; the pages run campaignAction and checkout',
+  orderLifecycle: 'decides on the server; the page runs checkout',
+};
