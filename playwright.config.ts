@@ -8,8 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  // Each has a product of its own.
-  workers: 2,
+  workers: 1,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
