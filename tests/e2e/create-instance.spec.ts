@@ -190,8 +190,11 @@ test('a double click creates one instance, and a reload in the middle goes on wh
     await held;
     await route.continue().catch(() => undefined);
   });
+  // The step is named from the beginning; it is under way when it asks.
+  const asked = page.waitForRequest(autocomplete);
   await create(page).dblclick();
   await expect(page.getByText('Finding its place on the map').first()).toBeVisible();
+  await asked;
   await page.reload();
   await expect(page.getByText('Finding its place on the map').first()).toBeVisible();
   release();

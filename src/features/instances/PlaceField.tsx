@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -36,7 +36,8 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
   const field = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLInputElement>(null);
 
-  useEffect(() => onChange({ text: query, place: chosen }), [query, chosen, onChange]);
+  // At once: the key that comes next may submit the form, and its place with it.
+  useLayoutEffect(() => onChange({ text: query, place: chosen }), [query, chosen, onChange]);
   useEffect(() => {
     if (search.getSnapshot().context.countryCode !== countryCode) search.send({ type: 'country.changed', countryCode });
   }, [countryCode, search]);
