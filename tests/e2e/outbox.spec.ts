@@ -72,6 +72,7 @@ test('the search finds a recipient by a part of the address, and says when there
   await page.goto(`${product.origin}/devtools/outbox`);
   const search = page.getByRole('searchbox', { name: 'Search by recipient' });
   await search.fill('FINDME');
+  await expect(page).toHaveURL(/=FINDME/);
   await expect(rowOf(page, 'other@outbox.test')).toHaveCount(0);
   await expect(rowOf(page, 'findme@outbox.test')).toBeVisible();
   await page.reload();
