@@ -1,6 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to calls on their way out, above those that browsers refuse, and a range of its own for each of the test runners' processes. */
+/**
+ * Below the ports that systems give to calls on their way out and above those that browsers refuse; each process of the test
+ * runners has a range of its own.
+ */
 const FIRST = 11_000;
 const RANGE = 400;
 const RANGES = 50;
