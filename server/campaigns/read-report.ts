@@ -25,11 +25,11 @@ export async function readReport(
   if (!campaign) throw new ProblemError('not_found');
   const rows = await tx.rows<RollupRow>(
     groupBy === 'day'
-      ? sql`select day::text as key, day::text as label, sum(plays) as plays, sum(impressions) as impressions, sum(cost_micros) as cost_micros
-          from play_rollups where campaign_id = ${campaignId} group by day order by day`
-      : sql`select s.id::text as key, s.name as label, sum(r.plays) as plays, sum(r.impressions) as impressions,
+      ? sql`select day::text as key, day::text as label, sum(plays) as plays, sum(impressions_micros) / 1000000.0 as impressions, sum(cost_micros) as cost_micros
+          from play_hours where campaign_id = ${campaignId} group by day order by day`
+      : sql`select s.id::text as key, s.name as label, sum(r.plays) as plays, sum(r.impressions_micros) / 1000000.0 as impressions,
             sum(r.cost_micros) as cost_micros
-          from play_rollups r join screens s on s.id = r.screen_id where r.campaign_id = ${campaignId}
+          from play_hours r join screens s on s.id = r.screen_id where r.campaign_id = ${campaignId}
           group by s.id, s.name order by sum(r.plays) desc, s.name`,
   );
   return {

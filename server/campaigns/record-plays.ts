@@ -8,6 +8,7 @@ import type { PlannerScreen } from '../planner/types.ts';
 import { offsetAt } from '../planner/zone.ts';
 import { loopIndexAt } from '../playout/loop-plays.ts';
 import { judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
+import { addHours } from './add-hours.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
 
 type PlayInput = components['schemas']['PlayInput'];
@@ -176,7 +177,11 @@ export async function recordPlays(
     judged.push({ play, line, verdict });
   }
   await insertPlays(tx, row, judged, app.clock.wall());
-  await addUp(tx, screenId, judged, app.clock.wall());
+  await addHours(
+    tx,
+    judged.map(({ play }) => play.id),
+  );
+  await addUp(tx, judged, app.clock.wall());
   const last =
     until ??
     plays.reduce<string | undefined>(
@@ -220,29 +225,21 @@ async function insertPlays(tx: Tx, screen: ScreenRow, judged: readonly JudgedPla
       billable, refusal, impressions, cost_micros)`);
 }
 
-async function addUp(tx: Tx, screenId: string, judged: readonly JudgedPlay[], at: Date): Promise<void> {
-  const days = new Map<
-    string,
-    { line: BookedLine; day: string; plays: number; impressions: number; costMicros: number; last: number }
-  >();
+/** Moves each campaign's totals, which its budget is held against. */
+async function addUp(tx: Tx, judged: readonly JudgedPlay[], at: Date): Promise<void> {
+  const campaigns = new Map<string, { plays: number; impressions: number; costMicros: number; last: number }>();
   for (const { play, line, verdict } of judged) {
-    if (verdict.verdict !== 'billable' || verdict.localDate === null) continue;
-    const key = `${line.campaignId}/${verdict.localDate}`;
-    const sum = days.get(key) ?? { line, day: verdict.localDate, plays: 0, impressions: 0, costMicros: 0, last: 0 };
+    if (verdict.verdict !== 'billable') continue;
+    const sum = campaigns.get(line.campaignId) ?? { plays: 0, impressions: 0, costMicros: 0, last: 0 };
     sum.plays += 1;
     sum.impressions += verdict.impressions;
     sum.costMicros += verdict.costMicros;
     sum.last = Math.max(sum.last, Date.parse(play.startedAt));
-    days.set(key, sum);
+    campaigns.set(line.campaignId, sum);
   }
-  for (const { line, day, plays, impressions, costMicros, last } of days.values()) {
-    await tx.run(sql`
-      insert into play_rollups (campaign_id, day, screen_id, namespace_id, instance_id, plays, impressions, cost_micros)
-      values (${line.campaignId}, ${day}, ${screenId}, ${line.namespaceId}, ${line.instanceId}, ${plays}, ${impressions}, ${costMicros})
-      on conflict (campaign_id, day, screen_id) do update set plays = play_rollups.plays + excluded.plays,
-        impressions = play_rollups.impressions + excluded.impressions, cost_micros = play_rollups.cost_micros + excluded.cost_micros`);
+  for (const [campaignId, { plays, impressions, costMicros, last }] of campaigns) {
     await tx.run(sql`
       update campaign_totals set plays = plays + ${plays}, impressions = impressions + ${impressions}, cost_micros = cost_micros + ${costMicros},
-        last_play_at = greatest(last_play_at, ${new Date(last)}::timestamptz), updated_at = ${at} where campaign_id = ${line.campaignId}`);
+        last_play_at = greatest(last_play_at, ${new Date(last)}::timestamptz), updated_at = ${at} where campaign_id = ${campaignId}`);
   }
 }

@@ -286,7 +286,7 @@ describe('isolation', () => {
     it('a reviewer’s role sees no plan, money or play in the database itself', async () => {
       const scope = { role: 'marquee_reviewer', namespaceId: victim.namespaceId, userId: randomUUID() } as const;
       const { db } = server.context;
-      for (const table of ['campaigns', 'bookings', 'orders', 'payments', 'plays', 'play_rollups'] as const) {
+      for (const table of ['campaigns', 'bookings', 'orders', 'payments', 'plays', 'play_hours'] as const) {
         const read = db.transaction(scope, (tx) => tx.rows({ text: [`select 1 from ${table}`], values: [] }));
         await expect(read, table).rejects.toThrow('permission denied');
       }

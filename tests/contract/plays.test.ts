@@ -158,7 +158,7 @@ describe('proof of play', () => {
     expect(plays.plays).toBeGreaterThan(30);
     expect(told.plays).toBe(plays.plays);
     expect(told.impressions).toBeCloseTo(plays.impressions, 6);
-    for (const table of ['play_rollups', 'campaign_totals'] as const) {
+    for (const table of ['play_hours', 'campaign_totals'] as const) {
       const [sum] = await server.rows<{ plays: number; costMicros: number }>({
         text: [`select sum(plays) as plays, sum(cost_micros) as cost_micros from ${table} where campaign_id = `, ''],
         values: [id],
