@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type codeMailMachine, LIMIT_WAIT_MS, RESEND_WAIT_MS } from '#machines/session/code-mail.machine.ts';
+import { useCountdown } from '#src/i18n/use-countdown.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { accountMessages } from './account-messages.ts';
-import { useCountdown } from './use-countdown.ts';
 
 /** The running child; the chart's stub of it is of a wider type. */
 export type MailActor = ActorRefFrom<typeof codeMailMachine>;
@@ -14,10 +14,7 @@ export type MailActor = ActorRefFrom<typeof codeMailMachine>;
 /** How long until the mail can be asked for again. */
 function Wait({ totalMs }: { totalMs: number }) {
   const t = useText();
-  const seconds = useCountdown(totalMs);
-  return seconds > 60
-    ? t('mail.wait.minutes', { minutes: Math.ceil(seconds / 60) })
-    : t('mail.wait.seconds', { seconds });
+  return t('mail.wait', { time: useCountdown(totalMs) });
 }
 
 /** The mail with the code: what became of it, and another one when the time has come. */

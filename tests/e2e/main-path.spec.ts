@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { png } from '../support/book-campaign.ts';
 import { expect, fillSignIn, openAs, type Product, startProduct, test } from '../support/e2e.ts';
+import { queuedReview } from '../support/review-queue.ts';
 
 const continueOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
@@ -179,6 +180,7 @@ test.describe('the main path', () => {
     });
 
     const reviewer = await openAs(browser, product, 'reviewer@demo.test', '/reviews');
+    await (await queuedReview(reviewer, 'croissant')).click();
     await reviewer.getByRole('button', { name: 'Approve' }).click();
     await expect(reviewer.getByText('croissant is approved.')).toBeVisible();
     await reviewer.context().close();

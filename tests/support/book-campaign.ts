@@ -153,17 +153,32 @@ export const confirm = (user: ApiUser, checkoutId: string) =>
     }),
   );
 
+/** The review of an artwork that waits, wherever in the queue. */
+export async function pendingReview(
+  reviewer: ApiUser,
+  artworkId: string,
+): Promise<components['schemas']['ReviewItem']> {
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 200, ...(cursor ? { cursor } : {}) };
+    const page = await bodyOf(reviewer.api.GET('/dsp/reviews', { params: { query } }));
+    const review = page.items.find(({ artwork }) => artwork.id === artworkId);
+    if (review) return review;
+    cursor = page.nextCursor;
+  } while (cursor);
+  throw new Error(`No review of ${artworkId} waits`);
+}
+
 /** A reviewer's word on an artwork. */
 export async function decide(
   reviewer: ApiUser,
   artworkId: string,
   decision: { readonly decision: 'approve' } | { readonly decision: 'reject'; readonly reasonCode: 'illegible' },
 ): Promise<void> {
-  const { items } = await bodyOf(reviewer.api.GET('/dsp/reviews', { params: { query: { limit: 200 } } }));
-  const review = items.find(({ artwork }) => artwork.id === artworkId);
+  const { id } = await pendingReview(reviewer, artworkId);
   await bodyOf(
     reviewer.api.POST('/dsp/reviews/{id}/decision', {
-      params: { path: { id: review?.id ?? '' }, header: key() },
+      params: { path: { id }, header: key() },
       body: decision,
     }),
   );

@@ -4,7 +4,7 @@ import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { bodyOf } from '#tests/support/api-user.ts';
-import { decide, png, uploadImage } from '#tests/support/book-campaign.ts';
+import { decide, pendingReview, png, uploadImage } from '#tests/support/book-campaign.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { type Colleague, calls, demoReviewer, newAdvertiser } from './advertiser-people.ts';
 import { isWaiting, openSignedIn, said } from './profile-people.ts';
@@ -80,8 +80,7 @@ walkPageSuite('review decision', (product): PageSuite => {
       const [lost, ...others] = await Promise.all(Array.from({ length: 6 }, upload));
       waiting = others;
       reviewer = await demoReviewer(product);
-      const { items } = await bodyOf(reviewer.user.api.GET('/dsp/reviews', { params: { query: { limit: 200 } } }));
-      lostReviewId = items.find(({ artwork }) => artwork.id === lost?.id)?.id ?? '';
+      lostReviewId = (await pendingReview(reviewer.user, lost?.id ?? '')).id;
       await bodyOf(user.api.DELETE('/dsp/artworks/{id}', { params: { path: { id: lost?.id ?? '' } } }));
       await openSignedIn(stage, product, reviewer, '/reviews');
       await expect(item(stage)).toBeVisible();
