@@ -312,8 +312,59 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The inventory of the tenant, for map and list */
+        /** The inventory of the tenant, a page at a time */
         get: operations["listScreens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/screens/points": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the screens of a search are, all of them, as small as can be */
+        get: operations["listScreenPoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/screens/facets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many screens a search finds, and how many each further choice would leave */
+        get: operations["countScreens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/screens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One screen in full */
+        get: operations["getScreen"];
         put?: never;
         post?: never;
         delete?: never;
@@ -880,6 +931,45 @@ export interface components {
             prohibitedCategories: string[];
             acceptedMimeTypes: string[];
             maxFileBytes: number;
+            /** @description Millionths of the major currency unit that a play costs on average. */
+            playMicros: number;
+            /** @description Slots of the loop that are sold at all. */
+            sellableSlots: number;
+            /** @description Slots free on every day of the flight asked about; only with one. */
+            freeSlots?: number;
+        };
+        ScreenPoints: {
+            ids: components["schemas"]["Id"][];
+            /** @description Latitude and longitude of each id in turn, in hundred-thousandths of a degree. */
+            positions: number[];
+        };
+        FacetCount: {
+            value: string;
+            /** @description As the inventory calls it; the value itself where it has no other name. */
+            label: string;
+            count: number;
+        };
+        ScreenFacets: {
+            total: number;
+            countries: components["schemas"]["FacetCount"][];
+            cities: components["schemas"]["FacetCount"][];
+            venueTypes: components["schemas"]["FacetCount"][];
+            mediaOwners: components["schemas"]["FacetCount"][];
+            formats: components["schemas"]["FacetCount"][];
+            /** @description What the screens found cost per thousand impressions, whatever the price asked for; nothing when none is found. */
+            price?: {
+                minCpmMicros: number;
+                maxCpmMicros: number;
+                currency: components["schemas"]["Currency"];
+            };
+        };
+        ScreenDetail: components["schemas"]["Screen"] & {
+            audio: boolean;
+            impressionVendor: string;
+            /** @description Seven days from Monday, each 24 switches, on the screen's own clock. */
+            openHours: boolean[][];
+            /** @description Impressions of one play in each hour of the week, from Monday 00:00; 0 when it is closed. */
+            audienceByHour: number[];
         };
         /** @enum {string} */
         Category: "automotive" | "beauty" | "education" | "electronics" | "entertainment" | "fashion" | "finance" | "food_drink" | "government" | "grocery" | "health" | "home" | "real_estate" | "restaurants" | "retail" | "services" | "sports" | "technology" | "telecom" | "travel" | "alcohol" | "gambling" | "political" | "tobacco";
@@ -1124,6 +1214,33 @@ export interface components {
         /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
         ifMatch: string;
         search: string;
+        country: string[];
+        city: string[];
+        /** @description OpenOOH ids; a parent (one or two digits) stands for its children too. */
+        venueType: number[];
+        mediaOwner: string[];
+        /** @description Pixels: `1920x1080`. */
+        format: string[];
+        /** @description At least this price per thousand impressions. */
+        minCpmMicros: number;
+        maxCpmMicros: number;
+        /** @description Inside this box: `south,west,north,east`; over the antimeridian where west is the greater one. */
+        bbox: string;
+        /** @description No further than some metres from a point: `latitude,longitude,metres`. */
+        near: string;
+        /** @description Inside this polygon of 3 to 100 corners: `latitude,longitude;latitude,longitude;…`. */
+        area: string;
+        /** @description The first day of the flight that free slots are counted for; with `to`. */
+        from: components["schemas"]["Day"];
+        to: components["schemas"]["Day"];
+        /** @description A campaign whose own slots do not count as taken. */
+        campaignId: components["schemas"]["Id"];
+        /** @description Only screens with a free slot on every day of the flight. */
+        available: boolean;
+        /** @description These screens only. */
+        "id-2": components["schemas"]["Id"][];
+        /** @description `place` is country, city, name; `distance` needs `near`. */
+        sort: "place" | "name" | "price" | "-price" | "impressions" | "distance";
         /** @description From `nextCursor` of the page before. */
         cursor: components["schemas"]["Cursor"];
         limit: number;
@@ -1600,11 +1717,33 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["search"];
-                country?: string[];
-                city?: string[];
-                venueType?: number[];
+                country?: components["parameters"]["country"];
+                city?: components["parameters"]["city"];
+                /** @description OpenOOH ids; a parent (one or two digits) stands for its children too. */
+                venueType?: components["parameters"]["venueType"];
+                mediaOwner?: components["parameters"]["mediaOwner"];
+                /** @description Pixels: `1920x1080`. */
+                format?: components["parameters"]["format"];
+                /** @description At least this price per thousand impressions. */
+                minCpmMicros?: components["parameters"]["minCpmMicros"];
+                maxCpmMicros?: components["parameters"]["maxCpmMicros"];
+                /** @description Inside this box: `south,west,north,east`; over the antimeridian where west is the greater one. */
+                bbox?: components["parameters"]["bbox"];
+                /** @description No further than some metres from a point: `latitude,longitude,metres`. */
+                near?: components["parameters"]["near"];
+                /** @description Inside this polygon of 3 to 100 corners: `latitude,longitude;latitude,longitude;…`. */
+                area?: components["parameters"]["area"];
+                /** @description The first day of the flight that free slots are counted for; with `to`. */
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                /** @description A campaign whose own slots do not count as taken. */
+                campaignId?: components["parameters"]["campaignId"];
+                /** @description Only screens with a free slot on every day of the flight. */
+                available?: components["parameters"]["available"];
                 /** @description These screens only. */
-                id?: components["schemas"]["Id"][];
+                id?: components["parameters"]["id-2"];
+                /** @description `place` is country, city, name; `distance` needs `near`. */
+                sort?: components["parameters"]["sort"];
                 limit?: number;
                 /** @description From `nextCursor` of the page before. */
                 cursor?: components["parameters"]["cursor"];
@@ -1615,7 +1754,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of screens, by country, city and name. */
+            /** @description A page of screens in the order asked for. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1625,6 +1764,129 @@ export interface operations {
                         items: components["schemas"]["Screen"][];
                         nextCursor?: components["schemas"]["Cursor"];
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listScreenPoints: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["search"];
+                country?: components["parameters"]["country"];
+                city?: components["parameters"]["city"];
+                /** @description OpenOOH ids; a parent (one or two digits) stands for its children too. */
+                venueType?: components["parameters"]["venueType"];
+                mediaOwner?: components["parameters"]["mediaOwner"];
+                /** @description Pixels: `1920x1080`. */
+                format?: components["parameters"]["format"];
+                /** @description At least this price per thousand impressions. */
+                minCpmMicros?: components["parameters"]["minCpmMicros"];
+                maxCpmMicros?: components["parameters"]["maxCpmMicros"];
+                /** @description Inside this box: `south,west,north,east`; over the antimeridian where west is the greater one. */
+                bbox?: components["parameters"]["bbox"];
+                /** @description No further than some metres from a point: `latitude,longitude,metres`. */
+                near?: components["parameters"]["near"];
+                /** @description Inside this polygon of 3 to 100 corners: `latitude,longitude;latitude,longitude;…`. */
+                area?: components["parameters"]["area"];
+                /** @description The first day of the flight that free slots are counted for; with `to`. */
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                /** @description A campaign whose own slots do not count as taken. */
+                campaignId?: components["parameters"]["campaignId"];
+                /** @description Only screens with a free slot on every day of the flight. */
+                available?: components["parameters"]["available"];
+                /** @description `place` is country, city, name; `distance` needs `near`. */
+                sort?: components["parameters"]["sort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every screen found, in the order asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenPoints"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    countScreens: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["search"];
+                country?: components["parameters"]["country"];
+                city?: components["parameters"]["city"];
+                /** @description OpenOOH ids; a parent (one or two digits) stands for its children too. */
+                venueType?: components["parameters"]["venueType"];
+                mediaOwner?: components["parameters"]["mediaOwner"];
+                /** @description Pixels: `1920x1080`. */
+                format?: components["parameters"]["format"];
+                /** @description At least this price per thousand impressions. */
+                minCpmMicros?: components["parameters"]["minCpmMicros"];
+                maxCpmMicros?: components["parameters"]["maxCpmMicros"];
+                /** @description Inside this box: `south,west,north,east`; over the antimeridian where west is the greater one. */
+                bbox?: components["parameters"]["bbox"];
+                /** @description No further than some metres from a point: `latitude,longitude,metres`. */
+                near?: components["parameters"]["near"];
+                /** @description Inside this polygon of 3 to 100 corners: `latitude,longitude;latitude,longitude;…`. */
+                area?: components["parameters"]["area"];
+                /** @description The first day of the flight that free slots are counted for; with `to`. */
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                /** @description A campaign whose own slots do not count as taken. */
+                campaignId?: components["parameters"]["campaignId"];
+                /** @description Only screens with a free slot on every day of the flight. */
+                available?: components["parameters"]["available"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Each facet counts what all the other filters leave. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenFacets"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getScreen: {
+        parameters: {
+            query?: {
+                /** @description The first day of the flight that free slots are counted for; with `to`. */
+                from?: components["parameters"]["from"];
+                to?: components["parameters"]["to"];
+                /** @description A campaign whose own slots do not count as taken. */
+                campaignId?: components["parameters"]["campaignId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The screen, with its week. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScreenDetail"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -32,6 +32,9 @@ import { exportCampaignReport } from './plays/exportCampaignReport.ts';
 import { getCampaignReport } from './plays/getCampaignReport.ts';
 import { getPlaylist } from './plays/getPlaylist.ts';
 import { ingestPlays } from './plays/ingestPlays.ts';
+import { countScreens } from './screens/countScreens.ts';
+import { getScreen } from './screens/getScreen.ts';
+import { listScreenPoints } from './screens/listScreenPoints.ts';
 import { listScreens } from './screens/listScreens.ts';
 import { acceptTerms } from './session/acceptTerms.ts';
 import { createUser } from './session/createUser.ts';
@@ -70,6 +73,9 @@ export const handlers: Handlers = {
   getCampaignReport,
   getPlaylist,
   ingestPlays,
+  countScreens,
+  getScreen,
+  listScreenPoints,
   listScreens,
   acceptTerms,
   createUser,

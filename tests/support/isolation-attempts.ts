@@ -89,6 +89,9 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
   streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
   listScreens: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '1' } }) },
+  listScreenPoints: { parts: () => ({ query: { q: 'times square' } }) },
+  countScreens: { parts: () => ({}) },
+  getScreen: { parts: ({ screenId }) => ({ path: { id: screenId } }) },
   listCampaigns: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
   createCampaign: {
     finding: 'unknown_reference',

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { playImpressions, playsPerHour } from '../../planner/pricing.ts';
+import { playsPerHour } from '../../planner/pricing.ts';
 import type { PlannerScreen, PricingModel } from '../../planner/types.ts';
 import { raw } from '../database.ts';
 
@@ -41,19 +41,15 @@ export interface ScreenRow {
   readonly prohibitedCategories: string[];
 }
 
+const columns = [
+  'id, namespace_id, name, media_owner, venue_type, city, city_name, country_code, address, latitude, longitude, timezone',
+  'orientation, width_px, height_px, indoor, motion, accepted_mime_types, max_file_bytes, spot_length_s, loop_length_s',
+  'slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_as_of, pricing_model, rate_micros',
+  'hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor, prohibited_categories',
+].flatMap((line) => line.split(', '));
+
 /** The columns of a `ScreenRow`, of the table or alias `s`. */
-export const screenColumns = raw(
-  [
-    'id, namespace_id, name, media_owner, venue_type, city, city_name, country_code, address, latitude, longitude, timezone',
-    'orientation, width_px, height_px, indoor, motion, accepted_mime_types, max_file_bytes, spot_length_s, loop_length_s',
-    'slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_as_of, pricing_model, rate_micros',
-    'hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor, prohibited_categories',
-  ]
-    .join(', ')
-    .split(', ')
-    .map((column) => `s.${column}`)
-    .join(', '),
-);
+export const screenColumns = raw(columns.map((column) => `s.${column}`).join(', '));
 
 /** Seven days of 24 hours, from the 168 of the row. */
 export const daysOf = (hours: readonly boolean[]): boolean[][] =>
@@ -74,18 +70,47 @@ export const toPlannerScreen = (row: ScreenRow): PlannerScreen => ({
   minSpendMinor: row.minSpendMinor,
 });
 
-/** A screen as the contract shows it; week-long curves are summed up. */
-export function toScreen(row: ScreenRow): components['schemas']['Screen'] {
-  const screen = toPlannerScreen(row);
-  const plays = playsPerHour(row.loopLengthS, 1);
-  let weeklyHours = 0;
-  let perPlay = 0;
-  row.operatingHours.forEach((open, hour) => {
-    if (!open) return;
-    weeklyHours += 1;
-    perPlay += playImpressions(screen, hour);
-  });
-  const meanImpressions = weeklyHours > 0 ? perPlay / weeklyHours : 0;
+/** What a list shows of a screen: no week-long curves, their sums instead. */
+export interface ListedScreenRow
+  extends Omit<ScreenRow, 'operatingHours' | 'impressionMultiplier' | 'hourFactor' | 'namespaceId'> {
+  readonly weeklyHours: number;
+  readonly weeklyImpressions: number;
+  readonly cpmMicros: number;
+  readonly sellableSlots: number;
+  /** Null unless a flight was asked about. */
+  readonly freeSlots: number | null;
+}
+
+const curves = ['operating_hours', 'impression_multiplier', 'hour_factor', 'namespace_id'];
+
+/** The columns of a `ListedScreenRow` but the free slots, of the alias `s`. */
+export const listedScreenColumns = raw(
+  [
+    ...columns.filter((column) => !curves.includes(column)),
+    'weekly_hours',
+    'weekly_impressions',
+    'cpm_micros',
+    'sellable_slots',
+  ]
+    .map((column) => `s.${column}`)
+    .join(', '),
+);
+
+/** What a play costs on average, from what a thousand impressions cost. */
+function playMicrosOf({
+  pricingModel,
+  rateMicros,
+  weeklyHours,
+  weeklyImpressions,
+  loopLengthS,
+}: ListedScreenRow): number {
+  if (pricingModel === 'per_play' || weeklyHours === 0) return rateMicros;
+  const impressionsOfPlay = weeklyImpressions / (weeklyHours * playsPerHour(loopLengthS, 1));
+  return Math.round((rateMicros * impressionsOfPlay) / 1000);
+}
+
+/** A screen as the contract shows it. */
+export function toScreen(row: ListedScreenRow): components['schemas']['Screen'] {
   return {
     id: row.id,
     name: row.name,
@@ -106,19 +131,19 @@ export function toScreen(row: ScreenRow): components['schemas']['Screen'] {
     spotLengthS: row.spotLengthS,
     loopLengthS: row.loopLengthS,
     slotsPerLoop: row.slotsPerLoop,
-    playsPerHour: plays,
-    weeklyHours,
-    weeklyImpressions: Math.round(perPlay * plays),
+    playsPerHour: playsPerHour(row.loopLengthS, 1),
+    weeklyHours: row.weeklyHours,
+    weeklyImpressions: row.weeklyImpressions,
     impressionSource: row.impressionSource,
     impressionAsOf: row.impressionAsOf,
     pricingModel: row.pricingModel,
     rateMicros: row.rateMicros,
-    cpmMicros:
-      row.pricingModel === 'cpm' || meanImpressions === 0
-        ? row.rateMicros
-        : Math.round((row.rateMicros / meanImpressions) * 1000),
+    cpmMicros: row.cpmMicros,
+    playMicros: playMicrosOf(row),
     currency: row.currencyCode,
     maxSovPct: row.maxSovPct,
+    sellableSlots: row.sellableSlots,
+    ...(row.freeSlots === null ? {} : { freeSlots: row.freeSlots }),
     leadTimeDays: row.leadTimeDays,
     minSpend: row.minSpendMinor,
     prohibitedCategories: row.prohibitedCategories,

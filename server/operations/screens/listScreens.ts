@@ -1,29 +1,24 @@
-import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
+import { decodeCursor, toPage } from '../../db/cursor.ts';
 import { join, sql } from '../../db/database.ts';
-import { type ScreenRow, screenColumns, toScreen } from '../../db/queries/screens.ts';
+import { freeSlotsColumn, screenFilter } from '../../db/queries/screen-filter.ts';
+import { afterCursor, screenSort } from '../../db/queries/screen-sort.ts';
+import { type ListedScreenRow, listedScreenColumns, toScreen } from '../../db/queries/screens.ts';
 import type { Handler } from '../../http/operation.ts';
 
-const sortKey = sql`(s.country_code || '/' || s.city || '/' || s.name)`;
-
 export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
-  const { q, country, city, venueType, id, cursor, limit = 500 } = query;
-  const conditions = [sql`s.status = 'active'`];
-  if (q?.trim())
-    conditions.push(
-      sql`(s.name || ' ' || s.address || ' ' || s.city_name || ' ' || s.media_owner) ilike ${likePattern(q)}`,
-    );
-  if (country) conditions.push(sql`s.country_code = any(${country}::text[])`);
-  if (city) conditions.push(sql`s.city = any(${city}::text[])`);
-  if (venueType) conditions.push(sql`s.venue_type = any(${venueType}::int[])`);
+  const { id, cursor, limit = 500 } = query;
+  const filter = screenFilter(query, call.app.clock.wall());
+  const sort = screenSort(query);
+  const conditions = [filter.all];
   if (id) conditions.push(sql`s.id = any(${id}::uuid[])`);
   if (cursor) {
-    const after = decodeCursor(cursor, 'text');
-    conditions.push(sql`(${sortKey}, s.id) > (${String(after.value)}, ${after.id}::uuid)`);
+    const after = decodeCursor(cursor, sort.type);
+    conditions.push(afterCursor(sort, after.value, after.id));
   }
   const rows = await call.transaction((tx) =>
-    tx.rows<ScreenRow & { sortKey: string }>(sql`
-      select ${screenColumns}, ${sortKey} as sort_key from screens s
-      where ${join(conditions, ' and ')} order by ${sortKey}, s.id limit ${limit + 1}`),
+    tx.rows<ListedScreenRow & { sortKey: string | number }>(sql`
+      select ${listedScreenColumns}, ${freeSlotsColumn(filter.hasFlight)} as free_slots, ${sort.key} as sort_key
+      from ${filter.from} where ${join(conditions, ' and ')} order by ${sort.orderBy} limit ${limit + 1}`),
   );
   return { status: 200, body: toPage(rows, limit, (row) => ({ value: row.sortKey, id: row.id }), toScreen) };
 };

@@ -1,0 +1,34 @@
+import { sql } from '../../db/database.ts';
+import { freeSlotsColumn, screensFrom } from '../../db/queries/screen-filter.ts';
+import { daysOf, type ListedScreenRow, listedScreenColumns, toScreen } from '../../db/queries/screens.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+interface DetailRow extends ListedScreenRow {
+  readonly audio: boolean;
+  readonly impressionVendor: string;
+  readonly operatingHours: boolean[];
+  readonly impressionMultiplier: number[];
+}
+
+export const getScreen: Handler<'getScreen'> = async ({ path, query }, call) => {
+  const { from, hasFlight } = screensFrom(query, call.app.clock.wall());
+  const row = await call.transaction((tx) =>
+    tx.row<DetailRow>(sql`
+      select ${listedScreenColumns}, ${freeSlotsColumn(hasFlight)} as free_slots,
+        s.audio, s.impression_vendor, s.operating_hours, s.impression_multiplier
+      from ${from} where s.id = ${path.id}::uuid and s.status = 'active'`),
+  );
+  if (!row) throw new ProblemError('not_found');
+  const { audio, impressionVendor, operatingHours, impressionMultiplier } = row;
+  return {
+    status: 200,
+    body: {
+      ...toScreen(row),
+      audio,
+      impressionVendor,
+      openHours: daysOf(operatingHours),
+      audienceByHour: operatingHours.map((isOpen, hour) => (isOpen ? (impressionMultiplier[hour] ?? 0) : 0)),
+    },
+  };
+};
