@@ -17,7 +17,7 @@ import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
 import { lockFolder } from './lib/data-lock.ts';
-import { simulatedScreenKey } from './lib/screen-key.ts';
+import { signAsScreen, simulatedScreenKey } from './lib/screen-key.ts';
 import { detailsFirst, type Logger } from './log.ts';
 import { createMessenger, deliverBy } from './mail/messenger.ts';
 import { type SendingParts, sendOutbox } from './mail/send-outbox.ts';
@@ -27,6 +27,7 @@ import { deliverWebhooks } from './payments/sandbox/deliver-webhooks.ts';
 import type { PaymentSandboxOptions } from './payments/sandbox/sandbox-plugin.ts';
 import { embeddedPlaces } from './places/embedded-places.ts';
 import { createGooglePlaces } from './places/google-places.ts';
+import { closeDays } from './play-log/close-days.ts';
 import { createPlayerFleet } from './playout/player-fleet.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed-demo.ts';
@@ -76,14 +77,17 @@ const sending = ({ db, clock, log, config }: Context, transport: MailTransport):
   isShown: config.demo,
 });
 
-/** Screens with a booking that is on air or was a moment ago, and their players' keys. */
+/** Screens with a booking that is on air or was a moment ago, and who signs for them. */
 const bookedScreens = (db: Database, secret: string) => async () => {
   const rows = await db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<{ screenId: string }>(sql`
       select distinct b.screen_id from bookings b join campaigns c on c.id = b.campaign_id join screens s on s.id = b.screen_id
       where b.state = 'booked' and c.status in ('live', 'paused') and s.simulated`),
   );
-  return rows.map(({ screenId }) => ({ screenId, key: simulatedScreenKey(secret, screenId) }));
+  return rows.map(({ screenId }) => ({
+    screenId,
+    sign: (text: string) => signAsScreen(simulatedScreenKey(secret, screenId), text),
+  }));
 };
 
 /** Starts everything one machine needs; resolves when all is up. */
@@ -171,6 +175,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
+    { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
     ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),

@@ -6,10 +6,13 @@ import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/sc
 import { minorToMicros } from '../planner/money.ts';
 import type { PlannerScreen } from '../planner/types.ts';
 import { offsetAt } from '../planner/zone.ts';
+import { appendPlays, type PlayToChain } from '../play-log/append-plays.ts';
 import { loopIndexAt } from '../playout/loop-plays.ts';
-import { judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
+import { isImpossible, judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
 import { addHours } from './add-hours.ts';
+import { flagPlays } from './flag-plays.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
+import { noteHours } from './note-hours.ts';
 
 type PlayInput = components['schemas']['PlayInput'];
 
@@ -40,6 +43,8 @@ export interface Recorded {
   readonly accepted: number;
   readonly repeated: number;
   readonly refused: { id: string; reason: string }[];
+  /** What became of each play, in their order. */
+  readonly results: components['schemas']['PlayOutcome'][];
   /** Campaigns whose money is used up. */
   readonly spent: readonly string[];
 }
@@ -151,7 +156,7 @@ export async function recordPlays(
   const loops = await readLoopCounts(tx, screen, fresh);
   const spentMicros = new Map([...lines.values()].map((line) => [line.campaignId, line.costMicros]));
   const judged: JudgedPlay[] = [];
-  const refused: Recorded['refused'] = [];
+  const refused: { id: string; reason: string; play: PlayInput }[] = [];
   for (const play of fresh) {
     const line = lines.get(play.lineId);
     const at = Date.parse(play.startedAt);
@@ -168,7 +173,7 @@ export async function recordPlays(
       clockNow: now,
       playsInLoop: loops.get(key) ?? 0,
     });
-    if (verdict.verdict === 'not_billable') refused.push({ id: play.id, reason: verdict.reason });
+    if (verdict.verdict === 'not_billable') refused.push({ id: play.id, reason: verdict.reason, play });
     if (!line || verdict.localDate === null) continue; // nobody's play: there is no row it could belong to
     if (verdict.verdict === 'billable') {
       loops.set(key, (loops.get(key) ?? 0) + 1);
@@ -176,12 +181,19 @@ export async function recordPlays(
     }
     judged.push({ play, line, verdict });
   }
-  await insertPlays(tx, row, judged, app.clock.wall());
+  const receivedAt = app.clock.wall();
+  await insertPlays(tx, row, judged, receivedAt);
   await addHours(
     tx,
     judged.map(({ play }) => play.id),
   );
-  await addUp(tx, judged, app.clock.wall());
+  await addUp(tx, judged, receivedAt);
+  await appendPlays(
+    tx,
+    judged.flatMap((item) => toChain(row, item)),
+    receivedAt,
+  );
+  await flagPlays(tx, row, refused, { receivedAt, businessAt: now });
   const last =
     until ??
     plays.reduce<string | undefined>(
@@ -189,8 +201,16 @@ export async function recordPlays(
         latest === undefined || Date.parse(startedAt) > Date.parse(latest) ? startedAt : latest,
       undefined,
     );
-  if (last && !Number.isNaN(Date.parse(last))) {
-    const bound = new Date(Math.min(Date.parse(last), now.getTime()));
+  const told = last && !Number.isNaN(Date.parse(last)) ? Math.min(Date.parse(last), now.getTime()) : null;
+  const shown = judged.filter(({ verdict }) => verdict.verdict === 'billable' || !isImpossible(verdict.reason));
+  await noteHours(
+    tx,
+    row,
+    shown.map(({ play }) => Date.parse(play.startedAt)),
+    told,
+  );
+  if (told !== null) {
+    const bound = new Date(told);
     await tx.run(
       sql`update screen_cursors set reported_until = greatest(reported_until, ${bound}::timestamptz) where screen_id = ${screenId}`,
     );
@@ -200,7 +220,48 @@ export async function recordPlays(
       .filter(({ verdict }) => verdict.verdict === 'not_billable' && verdict.reason === 'budget_spent')
       .map(({ line }) => line.campaignId),
   );
-  return { accepted: fresh.length - refused.length, repeated: plays.length - fresh.length, refused, spent: [...spent] };
+  return {
+    accepted: fresh.length - refused.length,
+    repeated: plays.length - fresh.length,
+    refused: refused.map(({ id, reason }) => ({ id, reason })),
+    results: outcomesOf(plays, fresh, refused),
+    spent: [...spent],
+  };
+}
+
+function outcomesOf(
+  plays: readonly PlayInput[],
+  fresh: readonly PlayInput[],
+  refused: readonly { readonly id: string; readonly reason: string }[],
+): Recorded['results'] {
+  const isFresh = new Set(fresh);
+  const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+  return plays.map((play) => {
+    if (!isFresh.has(play)) return { id: play.id, outcome: 'repeated' };
+    const reason = reasons.get(play.id);
+    return reason === undefined ? { id: play.id, outcome: 'accepted' } : { id: play.id, outcome: 'refused', reason };
+  });
+}
+
+const utcOffsetMin = (screen: ScreenRow, startedAt: string): number =>
+  Math.round(offsetAt(screen.timezone, Date.parse(startedAt)) / 60_000);
+
+/** What of a judged play goes into the log: nothing of one that is not billed. */
+function toChain(screen: ScreenRow, { play, line, verdict }: JudgedPlay): PlayToChain[] {
+  if (verdict.verdict !== 'billable' || verdict.localDate === null) return [];
+  const { namespaceId, instanceId, campaignId, lineId } = line;
+  const { id, artworkId, durationMs, completedPct } = play;
+  return [
+    {
+      ...{ id, namespaceId, instanceId, campaignId, lineId, artworkId, durationMs, completedPct },
+      screenId: screen.id,
+      day: verdict.localDate,
+      startedAt: Date.parse(play.startedAt),
+      utcOffsetMin: utcOffsetMin(screen, play.startedAt),
+      impressions: verdict.impressions,
+      costMicros: verdict.costMicros,
+    },
+  ];
 }
 
 /** One statement for the whole batch: a column an array. */
@@ -216,7 +277,7 @@ async function insertPlays(tx: Tx, screen: ScreenRow, judged: readonly JudgedPla
       ${column(({ line }) => line.instanceId)}::uuid[], ${column(({ line }) => line.campaignId)}::uuid[],
       ${column(({ line }) => line.lineId)}::uuid[], ${column(({ play }) => play.artworkId)}::uuid[],
       ${column(({ play }) => new Date(play.startedAt).toISOString())}::timestamptz[],
-      ${column(({ play }) => Math.round(offsetAt(screen.timezone, Date.parse(play.startedAt)) / 60_000))}::int[],
+      ${column(({ play }) => utcOffsetMin(screen, play.startedAt))}::int[],
       ${column(({ verdict }) => verdict.localDate)}::date[], ${column(({ play }) => play.durationMs)}::int[],
       ${column(({ play }) => play.completedPct)}::real[], ${column(({ verdict }) => verdict.verdict === 'billable')}::boolean[],
       ${column(({ verdict }) => (verdict.verdict === 'billable' ? null : verdict.reason))}::text[],

@@ -1,11 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { authenticatePlayer } from './authenticate-player.ts';
 import type { Caller, MemberRole, ProvenUser } from './operation.ts';
 import { ProblemError } from './problem.ts';
 
-export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'player';
+export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'player';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -64,9 +65,10 @@ export const toProvenUser = (namespaceId: string, claims: JWTPayload): ProvenUse
 });
 
 /** Who calls: the token proves the user, the database says what they belong to. A token's claims open nothing. */
-export async function authenticate(app: Context, access: Access, headers: Headers): Promise<Caller> {
+export async function authenticate(app: Context, access: Access, request: FastifyRequest): Promise<Caller> {
+  const { headers } = request;
   if (access === 'stranger') return { kind: 'stranger' };
-  if (access === 'player') return authenticatePlayer(app, headers);
+  if (access === 'player') return authenticatePlayer(app, request);
   const token = /^Bearer (\S+)$/.exec(headerOf(headers, 'authorization') ?? '')?.[1];
   const namespaceId = idOf(headers, 'x-namespace-id');
   if (!token || !namespaceId) throw new ProblemError('unauthenticated');
@@ -82,15 +84,16 @@ export async function authenticate(app: Context, access: Access, headers: Header
   });
   const user = toProvenUser(namespaceId, payload);
   if (access === 'user') return { kind: 'user', ...user };
-  return access === 'reviewer' ? asReviewer(app, user) : asMember(app, user, idOf(headers, 'x-instance-id'));
+  if (access === 'reviewer' || access === 'operator') return asPlatform(app, user, access);
+  return asMember(app, user, idOf(headers, 'x-instance-id'));
 }
 
-async function asReviewer(app: Context, user: ProvenUser): Promise<Caller> {
+async function asPlatform(app: Context, user: ProvenUser, kind: 'reviewer' | 'operator'): Promise<Caller> {
   const role = await app.db.transaction({ role: 'marquee_reviewer', ...user }, (tx) =>
-    tx.row(sql`select 1 from platform_roles where role = 'reviewer' and user_id = ${user.userId}`),
+    tx.row(sql`select 1 from platform_roles where role = ${kind} and user_id = ${user.userId}`),
   );
   if (!role) throw new ProblemError('forbidden');
-  return { kind: 'reviewer', ...user };
+  return { kind, ...user };
 }
 
 async function asMember(app: Context, user: ProvenUser, instanceId: string | undefined): Promise<Caller> {
@@ -103,21 +106,4 @@ async function asMember(app: Context, user: ProvenUser, instanceId: string | und
   );
   if (!membership) throw new ProblemError('not_a_member');
   return { kind: 'member', ...user, instanceId, role: membership.role, currency: membership.currencyCode };
-}
-
-/** How a player's key is kept. */
-export const hashScreenKey = (key: string): string => createHash('sha256').update(key).digest('hex');
-
-async function authenticatePlayer(app: Context, headers: Headers): Promise<Caller> {
-  const [, screenId, key] =
-    /^Screen ([0-9a-f-]{36})\.([\w-]{20,100})$/.exec(headerOf(headers, 'authorization') ?? '') ?? [];
-  if (!screenId || !key || !uuid.test(screenId)) throw new ProblemError('unauthenticated');
-  const screen = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
-    tx.row<{ namespaceId: string; keyHash: string }>(
-      sql`select namespace_id, key_hash from screens where id = ${screenId} and status in ('active', 'maintenance')`,
-    ),
-  );
-  const given = Buffer.from(hashScreenKey(key));
-  if (!screen || !timingSafeEqual(given, Buffer.from(screen.keyHash))) throw new ProblemError('unauthenticated');
-  return { kind: 'player', namespaceId: screen.namespaceId, screenId };
 }

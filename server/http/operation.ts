@@ -56,7 +56,7 @@ export type Caller =
       readonly role: MemberRole;
       readonly currency: string;
     })
-  | (ProvenUser & { readonly kind: 'reviewer' })
+  | (ProvenUser & { readonly kind: 'reviewer' | 'operator' })
   | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };
 
 export interface Call<Id extends OperationId = OperationId> {

@@ -10,6 +10,8 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   malformed_body: [400, 'The body cannot be read'],
   unauthenticated: [401, 'A valid token is needed'],
   token_expired: [401, 'The token has expired'],
+  clock_skewed: [401, 'The call was signed at another time than it came'],
+  replayed: [409, 'This signed call has been made before'],
   forbidden: [403, 'This role may not do that'],
   not_a_member: [403, 'The user is not a member of this instance'],
   not_found: [404, 'There is nothing here'],

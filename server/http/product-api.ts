@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Scope } from '../db/database.ts';
 import { handlers } from '../operations/handlers.ts';
 import { authenticate } from './authenticate.ts';
+import { digestBody } from './authenticate-player.ts';
 import { type ContractRoute, contractRoutes } from './contract.ts';
 import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
 import type { Call, Caller, Handler, Input, OperationId, Output } from './operation.ts';
@@ -22,6 +23,7 @@ export function scopeOf(caller: Caller): Scope {
     case 'user':
       return { role: 'marquee_app', namespaceId: caller.namespaceId, userId: caller.userId };
     case 'reviewer':
+    case 'operator':
       return { role: 'marquee_reviewer', namespaceId: caller.namespaceId, userId: caller.userId };
     case 'member':
       return {
@@ -87,7 +89,7 @@ async function serve(
   reply: FastifyReply,
   checked: boolean,
 ) {
-  const caller = await authenticate(app, route.access, request.headers);
+  const caller = await authenticate(app, route.access, request);
   if (route.editorsOnly && caller.kind === 'member' && !editors.has(caller.role)) throw new ProblemError('forbidden');
   validate(route, request);
   const scope = scopeOf(caller);
@@ -155,6 +157,7 @@ export function productApi(app: Context, options: { checkResponses: boolean }) {
         method: route.method as 'GET',
         url: route.url,
         exposeHeadRoute: false,
+        ...(route.access === 'player' && route.bodyType ? { preParsing: digestBody } : {}),
         ...(route.access === 'stranger' && route.bodyType === 'application/json' ? { bodyLimit: strangerBytes } : {}),
         handler: (request, reply) => serve(app, route, request, reply, options.checkResponses),
       });

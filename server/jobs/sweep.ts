@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { SIGNED_FOR_MS } from '../playout/signed-call.ts';
 
 const dayMs = 86_400_000;
 const keptMessages = 2000;
@@ -11,6 +12,9 @@ const keptMessages = 2000;
 export function sweep(app: Context): Promise<void> {
   const yesterday = new Date(app.clock.wall().getTime() - dayMs);
   const anHourAgo = new Date(app.clock.wall().getTime() - dayMs / 24);
+  const aWhileAgo = new Date(app.clock.wall().getTime() - 3 * SIGNED_FOR_MS);
+  const aMonthAgo = new Date(app.clock.wall().getTime() - 30 * dayMs);
+  const lastQuarter = new Date(app.clock.business().getTime() - 90 * dayMs);
   const aWeekAgo = new Date(app.clock.wall().getTime() - 7 * dayMs);
   const lastWeek = new Date(app.clock.business().getTime() - 7 * dayMs);
   return app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
@@ -19,6 +23,11 @@ export function sweep(app: Context): Promise<void> {
     await tx.run(sql`delete from registrations where created_at < ${aWeekAgo}::timestamptz`);
     await tx.run(sql`delete from call_rates where began_at < ${anHourAgo}::timestamptz`);
     await tx.run(sql`delete from line_pacing where hour < ${lastWeek}::timestamptz`);
+    // A signature is good on both sides of its time.
+    await tx.run(sql`delete from screen_calls where at < ${aWhileAgo}::timestamptz`);
+    await tx.run(sql`delete from play_flags where received_at < ${aMonthAgo}::timestamptz`);
+    await tx.run(sql`delete from screen_hours where hour < ${lastQuarter}::timestamptz`);
+    await tx.run(sql`delete from play_log_links where expires_at < ${app.clock.wall()}::timestamptz`);
     // What is still on its way stays, however many wait.
     await tx.run(sql`
       delete from outbox where created_at < ${aWeekAgo}::timestamptz or (next_attempt_at is null

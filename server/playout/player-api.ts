@@ -1,20 +1,24 @@
-/** The two calls a player makes, over HTTP alone. */
-import type { PlayBatch, Playlist } from './protocol.ts';
+/** The two calls a player makes, over HTTP alone, each signed. Runs in the browser's player too: nothing of Node here. */
+import type { PlayBatch, Playlist, PlayOutcome } from './protocol.ts';
+import { authorizationOf, signedText } from './signed-call.ts';
 
-export interface ScreenCredentials {
+/** A screen's voice: whoever signs for it speaks for it. */
+export interface ScreenVoice {
   readonly screenId: string;
-  readonly key: string;
+  /** Signs text with the screen's key; the signature in base64url. */
+  sign(text: string): string | Promise<string>;
 }
 
 /** What became of a call. `retry`: not reached, or told to come back; `refused`: asking again changes nothing. */
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'retry'; readonly why: string }
-  | { readonly kind: 'refused'; readonly why: string };
+  | { readonly kind: 'refused'; readonly why: string; readonly status: number };
 
 export interface PlayerApi {
-  fetchPlaylist(screen: ScreenCredentials): Promise<CallResult<Playlist>>;
-  sendPlays(screen: ScreenCredentials, batch: PlayBatch): Promise<CallResult<null>>;
+  fetchPlaylist(screen: ScreenVoice): Promise<CallResult<Playlist>>;
+  /** Resolves to what became of each play, in their order. */
+  sendPlays(screen: ScreenVoice, batch: PlayBatch): Promise<CallResult<readonly PlayOutcome[]>>;
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -40,30 +44,61 @@ function isPlaylist(value: unknown): value is Playlist {
   );
 }
 
-/** `baseUrl` is the product API's own, e.g. `http://localhost:8080/api`. `stop` ends every call under way. */
+const outcomesOf = (value: unknown): readonly PlayOutcome[] =>
+  isRecord(value) && Array.isArray(value.results) ? (value.results as PlayOutcome[]) : [];
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+async function digestOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * `baseUrl` is the product API's own, e.g. `http://localhost:8080/api`. `stop` ends every call under way. `wallNow` is the
+ * product's wall clock as well as the player knows it, milliseconds.
+ */
 export function createPlayerApi(options: {
   readonly baseUrl: string;
   readonly fetch: typeof globalThis.fetch;
   readonly stop: AbortSignal;
+  readonly wallNow: () => number;
 }): PlayerApi {
   const base = options.baseUrl.replace(/\/+$/, '');
+  const { pathname } = new URL(base);
 
-  async function call(screen: ScreenCredentials, path: string, body?: PlayBatch): Promise<CallResult<Response>> {
+  async function call(screen: ScreenVoice, path: string, batch?: PlayBatch): Promise<CallResult<Response>> {
+    const method = batch ? 'POST' : 'GET';
+    const body = batch ? JSON.stringify(batch) : '';
     try {
+      const signed = {
+        method,
+        path: `${pathname}${path}`,
+        screenId: screen.screenId,
+        signedAt: Math.round(options.wallNow()),
+        nonce: base64url(crypto.getRandomValues(new Uint8Array(16))),
+        bodyDigest: await digestOf(body),
+      };
       const response = await options.fetch(`${base}${path}`, {
-        method: body ? 'POST' : 'GET',
+        method,
         headers: {
-          authorization: `Screen ${screen.screenId}.${screen.key}`,
+          authorization: authorizationOf(signed, await screen.sign(signedText(signed))),
           accept: 'application/json',
-          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(batch ? { 'content-type': 'application/json' } : {}),
         },
-        ...(body ? { body: JSON.stringify(body) } : {}),
+        ...(batch ? { body } : {}),
         signal: AbortSignal.any([options.stop, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
       if (response.ok) return { kind: 'ok', value: response };
       // Read to the end so that the connection can be used again.
       await response.arrayBuffer();
-      return { kind: isTransient(response.status) ? 'retry' : 'refused', why: `status ${response.status}` };
+      const { status } = response;
+      const why = `status ${status}`;
+      return isTransient(status) ? { kind: 'retry', why } : { kind: 'refused', why, status };
     } catch (error) {
       return { kind: 'retry', why: error instanceof Error ? error.message : 'unreachable' };
     }
@@ -77,7 +112,7 @@ export function createPlayerApi(options: {
         const playlist: unknown = await answer.value.json();
         return isPlaylist(playlist)
           ? { kind: 'ok', value: playlist }
-          : { kind: 'refused', why: 'the answer is no playlist' };
+          : { kind: 'refused', why: 'the answer is no playlist', status: 200 };
       } catch {
         return { kind: 'retry', why: 'the answer broke off' };
       }
@@ -85,8 +120,8 @@ export function createPlayerApi(options: {
     async sendPlays(screen, batch) {
       const answer = await call(screen, '/dsp/plays', batch);
       if (answer.kind !== 'ok') return answer;
-      await answer.value.arrayBuffer().catch(() => undefined);
-      return { kind: 'ok', value: null };
+      const outcomes: unknown = await answer.value.json().catch(() => null);
+      return { kind: 'ok', value: outcomesOf(outcomes) };
     },
   };
 }

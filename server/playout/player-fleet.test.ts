@@ -37,7 +37,7 @@ class Product {
       this.mostBusy = Math.max(this.mostBusy, this.busy);
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const [screenId = '', key] = (request.headers.authorization ?? '').replace(/^Screen /, '').split('.');
+      const [screenId = '', , , key] = (request.headers.authorization ?? '').replace(/^Screen /, '').split('.');
       const reply = (status: number, body: unknown): void => {
         this.busy -= 1;
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -86,7 +86,7 @@ async function setUp(screens = 1) {
   open.push({ product, fleets });
   const booked = Array.from({ length: screens }, (_, index) => ({
     screenId: `screen-${index}`,
-    key: `key-of-screen-${index}`,
+    sign: () => `key-of-screen-${index}`,
   }));
   const log: string[] = [];
   const fleet = (): PlayerFleet => {
@@ -233,7 +233,7 @@ describe('player fleet', () => {
 
   it('plays nothing on a screen whose key is refused', async () => {
     const { product, fleet, booked, log } = await setUp();
-    booked.splice(0, 1, { screenId: 'screen-0', key: 'wrong' });
+    booked.splice(0, 1, { screenId: 'screen-0', sign: () => 'wrong' });
     expect(await fleet().tick()).toBe(0);
     expect(product.refusedKeys).toBe(1);
     expect(log).toEqual(['no playlist']);

@@ -1,12 +1,12 @@
 /** All simulated players of one process. It knows the product by its HTTP API alone. */
-import { createPlayerApi, type ScreenCredentials } from './player-api.ts';
+import { createPlayerApi, type ScreenVoice } from './player-api.ts';
 import { createSimulatedPlayer, type PlayerClock, type PlayerLog, type SimulatedPlayer } from './simulated-player.ts';
 
 export interface PlayerFleetOptions {
   /** The product API's own address, e.g. `http://127.0.0.1:8080/api`. */
   readonly apiBaseUrl: string;
-  /** The screens to be simulated now: those with a booking, and their keys. */
-  readonly bookedScreens: () => Promise<readonly ScreenCredentials[]>;
+  /** The screens to be simulated now: those with a booking, and who signs for each. */
+  readonly bookedScreens: () => Promise<readonly ScreenVoice[]>;
   readonly clock: PlayerClock;
   /** Wall milliseconds between two rounds. */
   readonly intervalMs: number;
@@ -37,8 +37,9 @@ export function createPlayerFleet(options: PlayerFleetOptions): PlayerFleet {
     baseUrl: options.apiBaseUrl,
     fetch: options.fetch ?? globalThis.fetch,
     stop: stopping.signal,
+    wallNow: () => clock.wall().getTime(),
   });
-  const players = new Map<string, { readonly player: SimulatedPlayer; screen: ScreenCredentials }>();
+  const players = new Map<string, { readonly player: SimulatedPlayer; screen: ScreenVoice }>();
   let round: Promise<number> | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
   let started = false;

@@ -28,6 +28,19 @@ export type NotBillableReason =
   | 'loop_overfilled'
   | 'budget_spent';
 
+/** Reasons that no working player gives, however late it hears of a pause, a new plan or another artwork. */
+const impossible: ReadonlySet<string> = new Set<NotBillableReason>([
+  'unreadable_time',
+  'future',
+  'too_old',
+  'no_booking',
+  'loop_overfilled',
+  'outside_hours',
+]);
+
+/** Whether a play that was refused for this says something of its screen: it is flagged, and proves nothing. */
+export const isImpossible = (reason: string): boolean => impossible.has(reason);
+
 /** The line of a play on its screen, as it stood when the play started. */
 export interface ProofBooking extends Flight {
   readonly campaignId: string;

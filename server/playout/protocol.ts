@@ -1,7 +1,7 @@
 /**
  * What a player and the product say to each other over HTTP:
  * `GET {api}/dsp/players/playlist` → `Playlist`, `POST {api}/dsp/plays` ← `PlayBatch`,
- * both with `Authorization: Screen <screenId>.<key>`.
+ * both signed with the screen's key as `signed-call.ts` says.
  */
 
 /** One artwork of one line on one screen. Several artworks of a line are several bookings with the same `lineId`. */
@@ -24,6 +24,10 @@ export interface PlaylistBooking {
   /** Instants (ISO) between which the line is live: approved, resumed; until: paused, null while open. */
   readonly from: string;
   readonly until: string | null;
+  /** Where the artwork is read from; absent where nothing is shown, as in the simulation. */
+  readonly url?: string;
+  readonly mimeType?: string;
+  readonly sha256?: string;
 }
 
 export interface Playlist {
@@ -59,6 +63,15 @@ export interface PlayBatch {
   readonly until?: string;
   /** At most 1000. */
   readonly plays: readonly PlayReport[];
+}
+
+/** What became of one play of a batch. */
+export interface PlayOutcome {
+  readonly id: string;
+  /** `repeated`: it was taken before. */
+  readonly outcome: 'accepted' | 'repeated' | 'refused';
+  /** Of a play that was refused. */
+  readonly reason?: string;
 }
 
 export const MAX_PLAYS_PER_BATCH = 1000;

@@ -3,7 +3,7 @@
  * sent and goes on with the last playlist while the product is away, as a player on a street does.
  */
 import { loopIndexAt } from './loop-plays.ts';
-import type { PlayerApi, ScreenCredentials } from './player-api.ts';
+import type { PlayerApi, ScreenVoice } from './player-api.ts';
 import { MAX_PLAYS_PER_BATCH, type Playlist, type PlayReport } from './protocol.ts';
 import { screenPlays } from './screen-plays.ts';
 
@@ -26,7 +26,7 @@ export interface PlayerClock {
 
 export interface SimulatedPlayer {
   /** Plays up to now and reports it; returns how many plays the product took. Not `booked`: only sends what is left. */
-  run(screen: ScreenCredentials, booked: boolean): Promise<number>;
+  run(screen: ScreenVoice, booked: boolean): Promise<number>;
   /** Plays made but not taken by the product yet. */
   unsent(): number;
 }
@@ -46,7 +46,7 @@ export function createSimulatedPlayer(deps: {
   let failures = 0;
   let retryAt = 0;
 
-  function failed(screen: ScreenCredentials, what: string, why: string): void {
+  function failed(screen: ScreenVoice, what: string, why: string): void {
     const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures);
     failures += 1;
     retryAt = clock.wall().getTime() + wait;
@@ -68,7 +68,7 @@ export function createSimulatedPlayer(deps: {
     cursor = to;
   }
 
-  async function send(screen: ScreenCredentials): Promise<number> {
+  async function send(screen: ScreenVoice): Promise<number> {
     let taken = 0;
     while (queue.length > 0 || (cursor !== null && cursor - confirmed >= QUIET_REPORT_MS)) {
       const plays = queue.slice(0, MAX_PLAYS_PER_BATCH);

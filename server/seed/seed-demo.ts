@@ -1,8 +1,7 @@
 import { type Database, sql, type Tx } from '../db/database.ts';
-import { hashScreenKey } from '../http/authenticate.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { IdentityProvider, OAuthRegistration } from '../identity/oauth/oauth-client.ts';
-import { simulatedScreenKey } from '../lib/screen-key.ts';
+import { publicScreenKey, simulatedScreenKey } from '../lib/screen-key.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
 import { cities } from './inventory/cities.ts';
@@ -44,7 +43,7 @@ async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promi
         longitude, timezone, orientation, width_px, height_px, indoor, motion, audio, accepted_mime_types, max_file_bytes,
         spot_length_s, loop_length_s, slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_vendor,
         impression_as_of, pricing_model, rate_micros, hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor,
-        prohibited_categories, key_hash, simulated)
+        prohibited_categories, public_key, simulated)
       values (${screen.id}, ${tenant.id}, ${screen.code}, ${screen.name}, ${screen.mediaOwner}, ${screen.venueType}, ${screen.city},
         ${screen.cityName}, ${screen.countryCode}, ${screen.address}, ${screen.latitude}, ${screen.longitude}, ${screen.timezone},
         ${screen.orientation}, ${screen.widthPx}, ${screen.heightPx}, ${screen.indoor}, ${screen.motion}, ${screen.audio},
@@ -53,7 +52,7 @@ async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promi
         ${screen.impressionSource}, ${screen.impressionVendor}, ${screen.impressionAsOf}, ${screen.pricing.model},
         ${screen.pricing.rateMicros}, ${[...screen.pricing.hourFactor]}::float8[], ${screen.currency}, ${screen.maxSovPct},
         ${screen.leadTimeDays}, ${screen.minSpendMinor}, ${[...screen.prohibitedCategories]}::text[],
-        ${hashScreenKey(simulatedScreenKey(keySecret, screen.id))}, true)`);
+        ${publicScreenKey(simulatedScreenKey(keySecret, screen.id))}, true)`);
   }
 }
 
@@ -92,6 +91,16 @@ export async function seedUser(
   });
 }
 
+/** Simulated screens of an installation that is older than their keys get theirs. */
+async function completeKeys({ db, screenKeySecret }: SeedParts): Promise<void> {
+  await db.transaction({ role: 'marquee_worker' }, async (tx) => {
+    const screens = await tx.rows<{ id: string }>(sql`select id from screens where simulated and public_key is null`);
+    const keys = screens.map(({ id }) => publicScreenKey(simulatedScreenKey(screenKeySecret, id)));
+    await tx.run(sql`update screens s set public_key = k.public_key
+      from unnest(${screens.map(({ id }) => id)}::uuid[], ${keys}::text[]) as k(id, public_key) where s.id = k.id`);
+  });
+}
+
 /** A loopback host is registered without a port: the server may have taken any. */
 const codeFlow = ({ domain }: DemoTenant, provider: IdentityProvider): OAuthRegistration => ({
   identityProviders: [provider],
@@ -120,6 +129,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
     });
     for (const user of tenant.users) await seedUser(parts, tenant, user);
   }
+  await completeKeys(parts);
   await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
     for (const { key, population, populationSource } of cities) {
       await tx.run(sql`insert into city_populations (city, population, source) values (${key}, ${population}, ${populationSource})

@@ -2,12 +2,17 @@ import { createPublicKey, type JsonWebKey, randomBytes, randomUUID } from 'node:
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
-import { simulatedScreenKey } from '#server/lib/screen-key.ts';
-import { openSecrets } from '#server/secrets.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/api-user.ts';
 import { confirm, createDraft, pickScreens, png, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
-import { callOperation, contractOperations, type OperationId } from '../support/contract-document.ts';
+import {
+  addressOf,
+  callOperation,
+  contractOperations,
+  type OperationId,
+  operationOf,
+} from '../support/contract-document.ts';
 import { attempts, type Victim } from '../support/isolation-attempts.ts';
+import { signedBy } from '../support/players.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { tablePrints } from '../support/table-prints.ts';
 import { newUser } from '../support/test-users.ts';
@@ -212,12 +217,15 @@ describe('isolation', () => {
     );
 
     it.each(guardedIds)('%s takes no key of another screen, and a player’s key opens nothing else', async (id) => {
-      const { screenKeys } = await openSecrets(server.context.db);
       const [other] = (await pickScreens(advertiser, 2)).filter((screen) => screen.id !== victim.screenId);
-      const keyOf = (screenId: string, of: string) => `Screen ${screenId}.${simulatedScreenKey(screenKeys, of)}`;
-      const wrong = { Authorization: keyOf(victim.screenId, other?.id ?? '') };
+      const parts = attempts[id].parts(victim);
+      const { method } = operationOf(id);
+      const [path = ''] = addressOf(id, parts).split('?');
+      const body = typeof parts.body === 'object' ? JSON.stringify(parts.body) : '';
+      const signed = (of: string) => signedBy(server, victim.screenId, { method, path, body }, of);
+      const wrong = { Authorization: await signed(other?.id ?? '') };
       await expectRefused(id, { ...advertiser.headers, ...wrong }, 401, 'unauthenticated');
-      const right = { ...advertiser.headers, Authorization: keyOf(victim.screenId, victim.screenId) };
+      const right = { ...advertiser.headers, Authorization: await signed(victim.screenId) };
       if (idsOf('player').includes(id)) {
         if (id === 'getPlaylist') expect((await call(id, right)).status).toBe(200);
       } else await expectRefused(id, right, 401, 'unauthenticated');

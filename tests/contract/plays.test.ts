@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { verifyPlayLog } from '#machines/playout/play-log.ts';
 import { sql } from '#server/db/database.ts';
+import { sha256 } from '#server/play-log/append-plays.ts';
+import { closeDays } from '#server/play-log/close-days.ts';
+import { readPlayLog } from '#server/play-log/read-play-log.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import {
@@ -12,7 +16,7 @@ import {
   pickScreens,
   readCampaign,
 } from '../support/book-campaign.ts';
-import { playAt, playsOf, reportPlays, screenKey, sendPlays } from '../support/players.ts';
+import { playAt, playsOf, reportPlays, sendPlays, signedBy } from '../support/players.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -62,14 +66,22 @@ describe('proof of play', () => {
     const plays = playsOf(server, screen, booked, 6);
     const [first] = plays;
     if (!first) throw new Error('There are plays');
-    expect(await reportPlays(server, screen, [first, first])).toEqual({ accepted: 1, repeated: 1, refused: [] });
+    expect(await reportPlays(server, screen, [first, first])).toEqual({
+      accepted: 1,
+      repeated: 1,
+      refused: [],
+      results: [
+        { id: first.id, outcome: 'accepted' },
+        { id: first.id, outcome: 'repeated' },
+      ],
+    });
     const before = await figures();
     const answers = await Promise.all([1, 2, 3, 4].map(() => reportPlays(server, screen, plays)));
     expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(5);
     expect(answers.reduce((sum, { repeated }) => sum + repeated, 0)).toBe(19);
     const after = await figures();
     expect(after.plays).toBe(before.plays + 5);
-    expect(await reportPlays(server, screen, plays)).toEqual({ accepted: 0, repeated: 6, refused: [] });
+    expect(await reportPlays(server, screen, plays)).toMatchObject({ accepted: 0, repeated: 6, refused: [] });
     expect((await figures()).spend).toBe(after.spend);
   });
 
@@ -105,23 +117,98 @@ describe('proof of play', () => {
     expect(await figures()).toMatchObject({ plays: before.plays });
   });
 
-  it('with a wrong, a foreign or no key is refused as a whole', async () => {
-    const plays = playsOf(server, screen, booked, 1);
-    const right = await screenKey(server, screen.id);
-    const other = await screenKey(server, screens[1]?.id ?? '');
-    for (const authorization of [
-      '',
-      'Screen',
-      `Screen ${screen.id}.${'A'.repeat(43)}`,
-      right.replace(screen.id, screens[1]?.id ?? ''),
-      other.replace(screens[1]?.id ?? '', screen.id),
-      right.slice(0, -1),
-      right.toUpperCase(),
-      user.headers.Authorization ?? '',
-    ]) {
-      const response = await sendPlays(server, screen, plays, authorization);
-      expect([authorization.length, response.status]).toEqual([authorization.length, 401]);
+  describe('signed by its screen', () => {
+    const path = '/api/dsp/plays';
+    const post = (authorization: string, body: string) =>
+      fetch(`${server.origin}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: authorization },
+        body,
+      });
+    const bodyOfOne = () => JSON.stringify({ plays: playsOf(server, screen, booked, 1) });
+    const codeOf = async (response: Response) => [response.status, (await response.json()).code];
+
+    it('is taken by no other key, for no other screen, call or body', async () => {
+      const body = bodyOfOne();
+      const call = { method: 'POST', path, body };
+      const other = screens[1]?.id ?? '';
+      const right = await signedBy(server, screen.id, call);
+      for (const authorization of [
+        '',
+        'Screen',
+        `Screen ${screen.id}.${'A'.repeat(43)}`,
+        right.replace(screen.id, other),
+        right.slice(0, -2) + (right.endsWith('AA') ? 'BB' : 'AA'),
+        right.replace(/\.\d{13}\./, `.${server.context.clock.wall().getTime() + 1}.`),
+        right.toUpperCase(),
+        user.headers.Authorization ?? '',
+        await signedBy(server, screen.id, call, other),
+        await signedBy(server, screen.id, { ...call, method: 'GET' }),
+        await signedBy(server, screen.id, { ...call, path: '/api/dsp/players/playlist' }),
+        await signedBy(server, screen.id, { ...call, body: `${body} ` }),
+      ])
+        expect([authorization, ...(await codeOf(await post(authorization, body)))]).toEqual([
+          authorization,
+          401,
+          'unauthenticated',
+        ]);
+      expect((await post(right, body)).status).toBe(200);
+    });
+
+    it('is taken once, and not again from whoever has heard it', async () => {
+      const body = bodyOfOne();
+      const authorization = await signedBy(server, screen.id, { method: 'POST', path, body });
+      const answers = await Promise.all([1, 2, 3].map(() => post(authorization, body)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(await codeOf(await post(authorization, body))).toEqual([409, 'replayed']);
+    });
+
+    it.each([-6, 6])('%s minutes off is not taken, and told what time it is', async (minutes) => {
+      const body = bodyOfOne();
+      const signedAt = server.context.clock.wall().getTime() + minutes * 60_000;
+      const response = await post(await signedBy(server, screen.id, { method: 'POST', path, body, signedAt }), body);
+      const problem = await response.json();
+      expect([response.status, problem.code]).toEqual([401, 'clock_skewed']);
+      expect(Math.abs(Date.parse(problem.facts.now) - server.context.clock.wall().getTime())).toBeLessThan(30_000);
+    });
+
+    it('more often than a player ever calls has to wait', async () => {
+      const [, second] = screens;
+      if (!second) throw new Error('There is a second screen');
+      await server.write(sql`insert into screen_calls (screen_id, nonce, at)
+        select ${second.id}, 'n' || n, ${server.context.clock.wall()}::timestamptz from generate_series(1, 300) n`);
+      const response = await sendPlays(server, second, playsOf(server, second, booked, 1));
+      expect(await codeOf(response)).toEqual([429, 'rate_limited']);
+      expect(response.headers.get('retry-after')).toBe('60');
+      expect((await sendPlays(server, screen, playsOf(server, screen, booked, 1))).status).toBe(200);
+      await server.write(sql`delete from screen_calls where screen_id = ${second.id}`);
+    });
+  });
+
+  it('that no working player reports is flagged with its reason, once, and others are not', async () => {
+    const now = server.context.clock.business().getTime();
+    const future = { ...playAt(screen, booked, now + hour), id: randomUUID() };
+    const old = { ...playAt(screen, booked, now - 80 * hour), id: randomUUID() };
+    const partly = { ...playAt(screen, booked, now - 60_000), id: randomUUID(), completedPct: 10 };
+    for (const round of [1, 2]) {
+      const { results } = await reportPlays(server, screen, [future, partly, old]);
+      expect(results).toEqual(
+        round === 1
+          ? [
+              { id: future.id, outcome: 'refused', reason: 'future' },
+              { id: partly.id, outcome: 'refused', reason: 'under_75_percent' },
+              { id: old.id, outcome: 'refused', reason: 'too_old' },
+            ]
+          : [future, partly, old].map(({ id }) => ({ id, outcome: 'repeated' })),
+      );
     }
+    const flags = await server.rows<{ playId: string; reason: string; play: { id: string } }>(
+      sql`select play_id, reason, play from play_flags where play_id = any(${[future.id, old.id, partly.id]}::uuid[]) order by reason`,
+    );
+    expect(flags.map(({ playId, reason, play }) => [playId, reason, play.id])).toEqual([
+      [future.id, 'future', future.id],
+      [old.id, 'too_old', old.id],
+    ]);
   });
 
   it('at a time before any calendar of ours does not fit the contract', async () => {
@@ -241,6 +328,62 @@ describe('proof of play', () => {
     const late = await reasonsOf(playsOf(server, screen, small, 40).slice(31));
     expect(new Set(late)).toEqual(new Set(['not_live']));
     expect((await recomputed(small.campaign.id)).costMicros).toBe(costMicros);
+  });
+
+  describe('in the log', () => {
+    const chains = () =>
+      server.rows<{ campaignId: string; day: string; length: number }>(
+        sql`select campaign_id, day, length from play_chain_heads order by campaign_id, day`,
+      );
+    const read = (campaignId: string, day: string) =>
+      server.context.db.transaction({ role: 'marquee_worker' }, (tx) => readPlayLog(tx, campaignId, day));
+
+    it('stands once where it was billed, in chains that verify', async () => {
+      const days = await chains();
+      expect(days.length).toBeGreaterThan(1);
+      for (const { campaignId, day, length } of days) {
+        const log = await read(campaignId, day);
+        if (!log) throw new Error('There is a log');
+        expect(await verifyPlayLog(log, sha256)).toMatchObject({ kind: 'intact', length });
+        const billed = await server.rows<{ id: string }>(
+          sql`select id from plays where campaign_id = ${campaignId} and day = ${day} and billable order by id`,
+        );
+        expect(log.entries.map(({ id }) => id).sort()).toEqual(billed.map(({ id }) => id));
+      }
+    });
+
+    it('is not rewritten by anybody, nor is the chain', async () => {
+      const attempts = [
+        sql`update plays set cost_micros = 1`,
+        sql`delete from plays`,
+        sql`update play_chain set seq = seq + 1`,
+        sql`delete from play_chain`,
+        sql`delete from play_chain_heads`,
+        sql`update play_chain_heads set length = length - 1`,
+        sql`update play_chain_heads set head = decode(repeat('00', 32), 'hex')`,
+        sql`insert into play_chain (campaign_id, day, seq, play_id, namespace_id, instance_id, hash)
+          select campaign_id, day, 1, gen_random_uuid(), namespace_id, instance_id, head from play_chain_heads limit 1`,
+      ];
+      for (const attempt of attempts) await expect(server.write(attempt), attempt.text[0] ?? '').rejects.toThrow();
+    });
+
+    it('is closed for good when nothing of the day is billed any more', async () => {
+      const [first] = await chains();
+      if (!first) throw new Error('There is a chain');
+      const { campaignId, day } = first;
+      expect((await read(campaignId, day))?.final).toBe(false);
+      await closeDays(server.context);
+      expect((await read(campaignId, day))?.final).toBe(false);
+      server.shift((72 + 48) * hour);
+      await closeDays(server.context);
+      const log = await read(campaignId, day);
+      expect(log?.final).toBe(true);
+      await expect(
+        server.write(
+          sql`update play_chain_heads set length = length + 1 where campaign_id = ${campaignId} and day = ${day}`,
+        ),
+      ).rejects.toThrow('append-only');
+    });
   });
 
   it('breaks nothing', () => {

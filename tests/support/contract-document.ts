@@ -8,7 +8,7 @@ interface Operation {
   readonly security?: readonly Record<string, unknown>[];
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
-  readonly 'x-access'?: 'user' | 'reviewer';
+  readonly 'x-access'?: 'user' | 'reviewer' | 'operator';
   readonly 'x-role'?: 'editor';
 }
 
@@ -16,7 +16,7 @@ export interface ContractOperation extends Operation {
   readonly method: string;
   /** With `{name}`, below `/api`. */
   readonly path: string;
-  readonly access: 'stranger' | 'user' | 'member' | 'reviewer' | 'player';
+  readonly access: 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'player';
 }
 
 const document = JSON.parse(
@@ -58,6 +58,13 @@ export interface CallParts {
   readonly body?: object | string | FormData;
 }
 
+/** The address of a call, from the host on. */
+export function addressOf(id: OperationId, parts: CallParts): string {
+  const { path } = operationOf(id);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.path?.[name] ?? ''));
+  return `/api${filled}${parts.query ? `?${new URLSearchParams(parts.query)}` : ''}`;
+}
+
 /** One real request of an operation. */
 export function callOperation(
   origin: string,
@@ -65,12 +72,10 @@ export function callOperation(
   parts: CallParts,
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
-  const { method, path } = operationOf(id);
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts.path?.[name] ?? ''));
-  const query = parts.query ? `?${new URLSearchParams(parts.query)}` : '';
+  const { method } = operationOf(id);
   const { body } = parts;
   const isJson = typeof body === 'object' && !(body instanceof FormData);
-  return fetch(`${origin}/api${filled}${query}`, {
+  return fetch(`${origin}${addressOf(id, parts)}`, {
     method,
     headers: {
       ...(isJson ? { 'Content-Type': 'application/json' } : {}),

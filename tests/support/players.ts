@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
-import { simulatedScreenKey } from '#server/lib/screen-key.ts';
+import { signAsScreen, simulatedScreenKey } from '#server/lib/screen-key.ts';
+import { authorizationOf, type SignedCall, signedText } from '#server/playout/signed-call.ts';
 import { openSecrets } from '#server/secrets.ts';
 import type { BookedCampaign } from './book-campaign.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -8,10 +9,24 @@ import type { TestServer } from './start-test-server.ts';
 type Screen = components['schemas']['Screen'];
 export type Play = components['schemas']['PlayInput'];
 
-/** What a player sends as its authorization. */
-export async function screenKey(server: TestServer, screenId: string): Promise<string> {
+/** What a player sends as its authorization for one call, signed with its screen's key or with another's. */
+export async function signedBy(
+  server: TestServer,
+  screenId: string,
+  call: { readonly method: string; readonly path: string; readonly body?: string } & Partial<SignedCall>,
+  keyOf = screenId,
+): Promise<string> {
   const { screenKeys } = await openSecrets(server.context.db);
-  return `Screen ${screenId}.${simulatedScreenKey(screenKeys, screenId)}`;
+  const signed: SignedCall = {
+    screenId,
+    signedAt: server.context.clock.wall().getTime(),
+    nonce: randomBytes(16).toString('base64url'),
+    bodyDigest: createHash('sha256')
+      .update(call.body ?? '')
+      .digest('hex'),
+    ...call,
+  };
+  return authorizationOf(signed, signAsScreen(simulatedScreenKey(screenKeys, keyOf), signedText(signed)));
 }
 
 /** One whole play that started at an instant. */
@@ -47,13 +62,15 @@ export async function sendPlays(
   plays: readonly Play[],
   authorization?: string,
 ): Promise<Response> {
-  return fetch(`${server.origin}/api/dsp/plays`, {
+  const path = '/api/dsp/plays';
+  const body = JSON.stringify({ plays });
+  return fetch(`${server.origin}${path}`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      Authorization: authorization ?? (await screenKey(server, screen.id)),
+      Authorization: authorization ?? (await signedBy(server, screen.id, { method: 'POST', path, body })),
     },
-    body: JSON.stringify({ plays }),
+    body,
   });
 }
 
@@ -61,6 +78,7 @@ export interface Reported {
   readonly accepted: number;
   readonly repeated: number;
   readonly refused: readonly { readonly id: string; readonly reason: string }[];
+  readonly results: readonly components['schemas']['PlayOutcome'][];
 }
 
 /** Sends plays as the screen's player. @throws when they are refused as a whole */

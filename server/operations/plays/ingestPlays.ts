@@ -13,6 +13,6 @@ export const ingestPlays: Handler<'ingestPlays'> = async ({ body }, call) => {
       await runTransition({ tx, clock: app.clock, actor: 'playout' }, campaign, { type: 'budget.spent' });
     });
   }
-  const { accepted, repeated, refused } = recorded;
-  return { status: 200, body: { accepted, repeated, refused } };
+  const { accepted, repeated, refused, results } = recorded;
+  return { status: 200, body: { accepted, repeated, refused, results } };
 };
