@@ -566,7 +566,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Proof of play, in batches; idempotent by play id */
+        /** Proof of play, in batches; idempotent by play id, each play answered */
         post: operations["ingestPlays"];
         delete?: never;
         options?: never;
@@ -673,7 +673,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -1129,6 +1129,13 @@ export interface components {
             startedAt: string;
             durationMs: number;
             completedPct: number;
+        };
+        PlayOutcome: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            outcome: "accepted" | "repeated" | "refused";
+            /** @description Of a play that was refused. */
+            reason?: string;
         };
         /** @enum {string} */
         ArtworkStatus: "processing" | "failed" | "pending_review" | "approved" | "rejected" | "revoked" | "archived";
@@ -2302,6 +2309,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What became of each play, in their order. */
+                        results: components["schemas"]["PlayOutcome"][];
                         accepted: number;
                         repeated: number;
                         refused: {
