@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
+import { runBulkOperations } from './campaigns/bulk-operation.ts';
+import { payRefunds } from './campaigns/pay-refunds.ts';
 import { findDemoParts } from './check-production.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -12,7 +14,6 @@ import { demoLimits } from './identity/store/rates.ts';
 import { createCognitoAdmin } from './identity-admin/cognito-admin.ts';
 import { writeDueClaims } from './identity-admin/write-claims.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
-import { payRefunds } from './jobs/pay-refunds.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -174,6 +175,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'advance-campaigns', everyMs: 1000, run: () => advanceCampaigns(context) },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
+    { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },

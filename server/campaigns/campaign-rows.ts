@@ -3,6 +3,8 @@ import { join, type Sql, sql, type Tx } from '../db/database.ts';
 import { microsToMinor } from '../planner/money.ts';
 
 export type CampaignStatus = components['schemas']['CampaignStatus'];
+/** How a campaign stands beside its status, and why. */
+export type EffectiveState = Pick<CampaignSummary, 'effectiveStatus' | 'effectiveReasons'>;
 export type CampaignSummary = components['schemas']['CampaignSummary'];
 
 /** A campaign with what it has delivered so far. */
@@ -12,6 +14,7 @@ export interface CampaignRow {
   readonly instanceId: string;
   readonly name: string;
   readonly brand: string | null;
+  readonly poNumber: string | null;
   readonly category: components['schemas']['Category'] | null;
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -39,13 +42,17 @@ export interface LineRow {
   readonly artworkIds: string[];
 }
 
-const columns = sql`c.id, c.namespace_id, c.instance_id, c.name, c.brand, c.category, c.start_date, c.end_date, c.budget_minor,
-  c.currency_code, c.pacing, c.status, c.status_reason, c.forecast, c.version, c.created_at, c.updated_at, c.started_at,
-  c.ended_at, coalesce(t.plays, 0) as plays, coalesce(t.impressions, 0) as impressions,
+/** Without the forecast, which is most of a row: what a list reads. */
+export type CampaignListRow = Omit<CampaignRow, 'forecast'>;
+
+/** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
+export const listColumns = sql`c.id, c.namespace_id, c.instance_id, c.name, c.brand, c.po_number, c.category, c.start_date,
+  c.end_date, c.budget_minor, c.currency_code, c.pacing, c.status, c.status_reason, c.version, c.created_at, c.updated_at,
+  c.started_at, c.ended_at, coalesce(t.plays, 0) as plays, coalesce(t.impressions, 0) as impressions,
   coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
 
 export const campaignsWithTotals = (tail: Sql): Sql =>
-  sql`select ${columns} from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
+  sql`select ${listColumns}, c.forecast from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
 
 /** A campaign the transaction may see, or undefined; locked until its end when `lock` is set. */
 export async function findCampaign(tx: Tx, id: string, lock = false): Promise<CampaignRow | undefined> {
@@ -62,7 +69,7 @@ export async function readLines(tx: Tx, campaignId: string): Promise<LineRow[]> 
 }
 
 /** Figures as the contract shows them; final once the campaign is over. */
-export function toFigures(row: CampaignRow, asOf: Date): components['schemas']['Figures'] {
+export function toFigures(row: CampaignListRow, asOf: Date): components['schemas']['Figures'] {
   const over = ['completed', 'cancelled', 'rejected', 'archived'].includes(row.status);
   return {
     plays: row.plays,
@@ -75,12 +82,15 @@ export function toFigures(row: CampaignRow, asOf: Date): components['schemas']['
 }
 
 /** A row as the contract shows it in lists. */
-export const toSummary = (row: CampaignRow, asOf: Date): CampaignSummary => ({
+export const toSummary = (row: CampaignListRow, asOf: Date, effective: EffectiveState): CampaignSummary => ({
   id: row.id,
   name: row.name,
   brand: row.brand,
+  poNumber: row.poNumber,
+  category: row.category,
   status: row.status,
   statusReason: row.statusReason,
+  ...effective,
   startDate: row.startDate,
   endDate: row.endDate,
   budgetTotal: row.budgetMinor,

@@ -9,6 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { microsToMinor } from '../planner/money.ts';
 import { type CampaignRow, type CampaignStatus, findCampaign } from './campaign-rows.ts';
 import { publish } from './events.ts';
+import { oweRefund } from './owe-refund.ts';
 
 export interface TransitionContext {
   readonly tx: Tx;
@@ -17,33 +18,8 @@ export interface TransitionContext {
   readonly actor: string;
   /** Why, for the user to read: a code with a message in the app. */
   readonly reason?: string | null;
-}
-
-/** Owes money back; a job does the paying. Once per order and reason. */
-export async function oweRefund(
-  { tx, clock }: Pick<TransitionContext, 'tx' | 'clock'>,
-  of: { readonly campaignId: string } | { readonly paymentId: string },
-  reason: 'rejected' | 'undelivered' | 'late_payment' | 'cancelled',
-  amountOf: (paid: number) => number,
-): Promise<void> {
-  const payments = await tx.rows<{
-    id: string;
-    orderId: string;
-    amountMinor: number;
-    namespaceId: string;
-    instanceId: string;
-  }>(sql`
-    select p.id, p.order_id, p.amount_minor, p.namespace_id, p.instance_id from payments p join orders o on o.id = p.order_id
-    where ${'paymentId' in of ? sql`p.id = ${of.paymentId}` : sql`o.campaign_id = ${of.campaignId}`} and p.status = 'succeeded'
-      and not exists (select 1 from refunds r where r.payment_id = p.id)`);
-  for (const payment of payments) {
-    const amount = amountOf(payment.amountMinor);
-    if (amount <= 0) continue;
-    await tx.run(sql`
-      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, status, next_try_at, created_at)
-      values (${randomUUID()}, ${payment.namespaceId}, ${payment.instanceId}, ${payment.orderId}, ${payment.id}, ${amount},
-        ${reason}, 'due', ${clock.wall()}, ${clock.wall()})`);
-  }
+  /** What a cancellation's quote promised to pay back, minor units. */
+  readonly quotedRefund?: number;
 }
 
 async function carryOut(context: TransitionContext, campaign: CampaignRow, effect: string): Promise<void> {
@@ -63,6 +39,8 @@ async function carryOut(context: TransitionContext, campaign: CampaignRow, effec
       return;
     case 'refundInFull':
       return oweRefund(context, { campaignId: campaign.id }, 'rejected', (paid) => paid);
+    case 'refundQuoted':
+      return oweRefund(context, { campaignId: campaign.id }, 'cancelled', () => context.quotedRefund ?? 0);
     case 'settle': {
       const spent = microsToMinor(campaign.costMicros, campaign.currencyCode);
       await tx.run(sql`update bookings set state = 'released' where campaign_id = ${campaign.id} and state = 'booked'`);

@@ -6,8 +6,9 @@ import { PaymentError, type PaymentResult, resourcePathOf } from '../payments/pa
 import { failureOf } from '../payments/result-codes.ts';
 import { advanceReview } from './advance-review.ts';
 import { holdsItsSlots } from './held-slots.ts';
+import { oweRefund } from './owe-refund.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
-import { lockCampaign, oweRefund, runOrderTransition, runTransition } from './run-transition.ts';
+import { lockCampaign, runOrderTransition, runTransition } from './run-transition.ts';
 
 type Result = components['schemas']['CheckoutResult'];
 

@@ -40,6 +40,7 @@ export function assignmentsOf(changes: Changes): Sql[] {
   const columns: [keyof Changes, string][] = [
     ['name', 'name'],
     ['brand', 'brand'],
+    ['poNumber', 'po_number'],
     ['category', 'category'],
     ['startDate', 'start_date'],
     ['endDate', 'end_date'],

@@ -17,6 +17,7 @@ const isUuid = (text: unknown): text is string =>
 const shapes = {
   text: (value: unknown) => typeof value === 'string' && !value.includes('\u0000'),
   bigint: (value: unknown) => Number.isSafeInteger(value),
+  'double precision': (value: unknown) => typeof value === 'number' && Number.isFinite(value),
   date: (value: unknown) =>
     typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && isInstant(`${value}T00:00:00.000Z`),
   timestamptz: isInstant,

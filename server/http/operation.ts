@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
 import type { Scope, Tx } from '../db/database.ts';
+import { ProblemError } from './problem.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 export type OperationId = keyof operations;
@@ -84,6 +85,13 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 export function memberOf(call: { caller: Caller }): Extract<Caller, { kind: 'member' }> {
   if (call.caller.kind !== 'member') throw new Error('The contract gives this operation to members');
   return call.caller;
+}
+
+/** The caller of an operation that takes managers and owners only. @throws ProblemError `forbidden` */
+export function managerOf(call: { caller: Caller }): Extract<Caller, { kind: 'member' }> {
+  const member = memberOf(call);
+  if (member.role !== 'owner' && member.role !== 'manager') throw new ProblemError('forbidden');
+  return member;
 }
 
 /** The caller of an operation that takes any signed-in user. */

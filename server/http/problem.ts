@@ -38,6 +38,8 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   file_animated: [422, 'The image is animated'],
   payment_mismatch: [409, 'The payment is not the one that was prepared'],
   checkout_expired: [409, 'The checkout has expired'],
+  quote_expired: [409, 'The refund quote is over, used or for another version'],
+  selection_empty: [409, 'There is nothing to do it to'],
   provider_unavailable: [502, 'The payment provider does not answer'],
   review_decided: [409, 'The review has been decided already'],
   account_in_use: [409, 'An instance with unfinished campaigns would be left without an owner'],

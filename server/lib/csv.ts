@@ -4,6 +4,9 @@ function field(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Rows of RFC 4180. */
+export const csvRows = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+
 /** RFC 4180 with a byte order mark, which spreadsheets need to see UTF-8. */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string => `\uFEFF${csvRows(rows)}`;

@@ -5,7 +5,12 @@ import { decideReview } from './artworks/decideReview.ts';
 import { getArtwork } from './artworks/getArtwork.ts';
 import { listArtworks } from './artworks/listArtworks.ts';
 import { listReviews } from './artworks/listReviews.ts';
+import { getBulkOperation } from './bulk/getBulkOperation.ts';
+import { listBulkItems } from './bulk/listBulkItems.ts';
+import { startBulkOperation } from './bulk/startBulkOperation.ts';
 import { createCampaign } from './campaigns/createCampaign.ts';
+import { duplicateCampaign } from './campaigns/duplicateCampaign.ts';
+import { exportCampaigns } from './campaigns/exportCampaigns.ts';
 import { forecastCampaign } from './campaigns/forecastCampaign.ts';
 import { getCampaign } from './campaigns/getCampaign.ts';
 import { getDashboard } from './campaigns/getDashboard.ts';
@@ -22,6 +27,7 @@ import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
 import { notifyPayment } from './payments/notifyPayment.ts';
+import { quoteRefund } from './payments/quoteRefund.ts';
 import { startCheckout } from './payments/startCheckout.ts';
 import { autocompletePlaces } from './places/autocompletePlaces.ts';
 import { geocodePlace } from './places/geocodePlace.ts';
@@ -32,6 +38,8 @@ import { exportCampaignReport } from './plays/exportCampaignReport.ts';
 import { getCampaignReport } from './plays/getCampaignReport.ts';
 import { getPlaylist } from './plays/getPlaylist.ts';
 import { ingestPlays } from './plays/ingestPlays.ts';
+import { getPreferences } from './preferences/getPreferences.ts';
+import { updatePreferences } from './preferences/updatePreferences.ts';
 import { countScreens } from './screens/countScreens.ts';
 import { getScreen } from './screens/getScreen.ts';
 import { listScreenPoints } from './screens/listScreenPoints.ts';
@@ -90,4 +98,12 @@ export const handlers: Handlers = {
   autocompletePlaces,
   geocodePlace,
   updateSelf,
+  getBulkOperation,
+  listBulkItems,
+  startBulkOperation,
+  duplicateCampaign,
+  exportCampaigns,
+  quoteRefund,
+  getPreferences,
+  updatePreferences,
 };

@@ -3,7 +3,15 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/api-user.ts';
-import { confirm, createDraft, pickScreens, png, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
+import {
+  confirm,
+  createDraft,
+  key,
+  pickScreens,
+  png,
+  startCheckout,
+  uploadedArtwork,
+} from '../support/book-campaign.ts';
 import {
   addressOf,
   callOperation,
@@ -55,7 +63,11 @@ describe('isolation', () => {
     const draft = await createDraft(advertiser, { screens, artworkIds: [artwork.id] });
     const paying = await createDraft(advertiser, { screens, artworkIds: [artwork.id] });
     const checkout = await bodyOf(startCheckout(advertiser, paying));
+    const header = key();
+    const body = { action: 'archive' as const, ids: [draft.id] };
+    const bulk = await bodyOf(advertiser.api.POST('/dsp/bulk-operations', { params: { header }, body }));
     victim = {
+      bulkId: bulk.id,
       draftId: draft.id,
       version: draft.version,
       payingId: paying.id,

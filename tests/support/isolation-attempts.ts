@@ -12,6 +12,8 @@ export interface Victim {
   readonly reviewId: string;
   readonly checkoutId: string;
   readonly screenId: string;
+  /** An operation on many campaigns. */
+  readonly bulkId: string;
   readonly namespaceId: string;
   readonly startDate: string;
   /** A picture, whosever. */
@@ -117,6 +119,17 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
       body: { event: 'cancel' },
     }),
   },
+  exportCampaigns: { finding: 'nothing_of_it', parts: () => ({ query: { column: 'name' } }) },
+  duplicateCampaign: { finding: 'not_found', parts: (victim) => ({ ...byCampaign(victim), headers: key() }) },
+  quoteRefund: { finding: 'not_found', parts: (victim) => ({ ...byCampaign(victim), headers: key() }) },
+  startBulkOperation: {
+    finding: 'not_found',
+    parts: ({ draftId }) => ({ headers: key(), body: { action: 'duplicate', ids: [draftId] } }),
+  },
+  getBulkOperation: { finding: 'not_found', parts: ({ bulkId }) => ({ path: { id: bulkId } }) },
+  listBulkItems: { finding: 'not_found', parts: ({ bulkId }) => ({ path: { id: bulkId } }) },
+  getPreferences: { parts: () => ({}) },
+  updatePreferences: { parts: () => ({ body: { campaignColumns: ['status'] } }) },
   forecastCampaign: {
     finding: 'unknown_reference',
     parts: ({ draftId, screenId, startDate }) => ({

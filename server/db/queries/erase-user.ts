@@ -35,6 +35,7 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<void>
   await tx.run(sql`delete from platform_roles where ${mine}`);
   await tx.run(sql`delete from idempotency_keys where ${mine}`);
   await tx.run(sql`delete from registrations where ${mine}`);
+  await tx.run(sql`delete from user_preferences where ${mine}`);
   // At the pool there is soon nobody left to write claims of.
   await tx.run(sql`delete from claims_due where ${mine}`);
   await tx.run(sql`

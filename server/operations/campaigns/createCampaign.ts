@@ -13,9 +13,9 @@ export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
     const id = randomUUID();
     await orNameTaken(
       tx.run(sql`
-        insert into campaigns (id, namespace_id, instance_id, name, brand, category, start_date, end_date, budget_minor,
+        insert into campaigns (id, namespace_id, instance_id, name, brand, po_number, category, start_date, end_date, budget_minor,
           currency_code, pacing, created_at, created_by, updated_at)
-        values (${id}, ${member.namespaceId}, ${member.instanceId}, ${body.name.trim()}, ${body.brand ?? null},
+        values (${id}, ${member.namespaceId}, ${member.instanceId}, ${body.name.trim()}, ${body.brand ?? null}, ${body.poNumber ?? null},
           ${body.category ?? null}, ${body.startDate ?? null}, ${body.endDate ?? null}, ${body.budgetTotal ?? null},
           ${member.currency}, ${body.pacing ?? 'even'}, ${business()}, ${member.userId}, ${wall()})`),
     );

@@ -1,5 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import { type CampaignRow, campaignsWithTotals, toSummary } from '../../campaigns/campaign-rows.ts';
+import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { microsToMinor } from '../../planner/money.ts';
@@ -40,6 +41,7 @@ export const getDashboard: Handler<'getDashboard'> = async (_, call) => {
         sql`where c.status in ('live', 'paused', 'scheduled') order by c.status, c.end_date, c.id limit 50`,
       ),
     );
+    const states = await effectiveStates(tx, running, now);
     const totals = await tx.one<{
       plays: number;
       impressions: number;
@@ -51,7 +53,7 @@ export const getDashboard: Handler<'getDashboard'> = async (_, call) => {
     const { campaigns } = await tx.one<{ campaigns: number }>(sql`select count(*) as campaigns from campaigns`);
     const attention = await readAttention(tx);
     return {
-      running: running.map((row) => toSummary(row, now)),
+      running: running.map((row) => toSummary(row, now, states.get(row.id) ?? idleState)),
       attention: attention.map(
         ({ kind, campaignId, campaignName, artworkId, artworkName, reason }): Attention => ({
           kind,

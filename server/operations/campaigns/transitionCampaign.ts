@@ -1,35 +1,44 @@
-import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
+import { payRefunds } from '../../campaigns/pay-refunds.ts';
+import { redeemRefundQuote } from '../../campaigns/refund-quote.ts';
 import { lockCampaign, requireVersion, runTransition } from '../../campaigns/run-transition.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
-import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
+import { type Handler, ifMatch, managerOf, memberOf } from '../../http/operation.ts';
 
-type Wish = 'pause' | 'resume' | 'cancel' | 'archive';
+const simpleEvents = {
+  pause: { type: 'campaign.paused' },
+  resume: { type: 'campaign.resumed' },
+  archive: { type: 'campaign.archived' },
+} as const;
 
-/** Where nothing is paid there is nothing to quote; a paid campaign takes a quote first. */
-const eventOf = (wish: Wish, isPaid: boolean): CampaignLifecycleEvent => {
-  switch (wish) {
-    case 'pause':
-      return { type: 'campaign.paused' };
-    case 'resume':
-      return { type: 'campaign.resumed' };
-    case 'cancel':
-      return { type: 'campaign.cancelled', isQuoteShown: !isPaid };
-    case 'archive':
-      return { type: 'campaign.archived' };
-  }
-};
+/** Where nothing is paid there is nothing to quote. */
+const unpaid: readonly string[] = ['draft', 'pending_payment'];
 
-export const transitionCampaign: Handler<'transitionCampaign'> = ({ path, header, body }, call) => {
-  const member = memberOf(call);
-  const { clock } = call.app;
-  return call.answer(async (tx) => {
+export const transitionCampaign: Handler<'transitionCampaign'> = async ({ path, header, body }, call) => {
+  const { app } = call;
+  const isCancelling = body.event === 'cancel';
+  const output = await call.answer(async (tx) => {
+    const member = isCancelling ? managerOf(call) : memberOf(call);
+    const context = { tx, clock: app.clock, actor: member.userId };
     const campaign = await lockCampaign(tx, path.id);
     requireVersion(campaign, ifMatch(header));
-    const isPaid = !['draft', 'pending_payment'].includes(campaign.status);
-    await runTransition({ tx, clock, actor: member.userId }, campaign, eventOf(body.event, isPaid));
-    if (body.event === 'cancel') await cancelOpenOrders(tx, path.id);
-    const shown = await showCampaign(tx, path.id, clock.business());
+    if (body.event === 'cancel') {
+      const isQuoted = body.quoteId !== undefined;
+      const quotedRefund = body.quoteId === undefined ? 0 : await redeemRefundQuote(context, campaign, body.quoteId);
+      const isQuoteShown = isQuoted || unpaid.includes(campaign.status);
+      await runTransition({ ...context, quotedRefund }, campaign, { type: 'campaign.cancelled', isQuoteShown });
+      await cancelOpenOrders(tx, path.id);
+    } else {
+      await runTransition(context, campaign, simpleEvents[body.event]);
+    }
+    const shown = await showCampaign(tx, path.id, app.clock.business());
     return { status: 200, body: shown, headers: etag(shown.version) };
   });
+  // What is owed is paid at once; a try that fails is the job's to repeat.
+  if (isCancelling) {
+    await payRefunds(app, path.id).catch((error: unknown) => {
+      app.log.named('payments').warn('A refund waits for its job', { campaign: path.id, error: String(error) });
+    });
+  }
+  return output;
 };

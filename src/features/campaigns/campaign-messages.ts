@@ -12,6 +12,9 @@ type HistoryEntry = components['schemas']['HistoryEntry'];
 export const effectiveReasons: Readonly<
   Record<EffectiveReason, { readonly text: MessageId; readonly tone: Extract<Tone, 'info' | 'caution' | 'positive'> }>
 > = {
+  payment_hold: { text: 'campaign.reason.paymentHold', tone: 'info' },
+  screen_offline: { text: 'campaign.reason.screenOffline', tone: 'caution' },
+  daily_cap_reached: { text: 'campaign.reason.dailyCapReached', tone: 'info' },
   outside_schedule: { text: 'campaign.reason.outsideSchedule', tone: 'info' },
   no_approved_artwork: { text: 'campaign.reason.noApprovedArtwork', tone: 'caution' },
   partially_approved: { text: 'campaign.reason.partiallyApproved', tone: 'caution' },

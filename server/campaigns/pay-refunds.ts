@@ -1,17 +1,20 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { runOrderTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { sql, type Tx } from '../db/database.ts';
 import { PaymentError, type PaymentResult } from '../payments/payment-provider.ts';
+import { publish } from './events.ts';
+import { runOrderTransition } from './run-transition.ts';
 
 interface DueRefund {
   readonly id: string;
   readonly orderId: string;
-  readonly orderStatus: OrderStatus;
+  readonly campaignId: string;
+  readonly campaignStatus: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
   readonly paymentId: string;
   readonly providerPaymentId: string;
   readonly amountMinor: number;
-  readonly paidMinor: number;
   readonly currencyCode: string;
   readonly attempts: number;
 }
@@ -44,15 +47,37 @@ async function pay(app: Context, refund: DueRefund): Promise<'done' | 'failed' |
   }
 }
 
-/** Pays back what is owed, one after another; each is marked before it is sent, so that a dead sender's try is looked up. */
-export async function payRefunds(app: Context): Promise<void> {
+/** Notes what became of a refund, and of its payment and order once nothing of them is left. */
+async function note(tx: Tx, refund: DueRefund, outcome: 'done' | 'failed', at: Date): Promise<void> {
+  await tx.run(sql`update refunds set status = ${outcome}, done_at = ${at} where id = ${refund.id}`);
+  if (outcome === 'done') {
+    const order = await tx.one<{ id: string; status: OrderStatus }>(
+      sql`select id, status from orders where id = ${refund.orderId} for update`,
+    );
+    const { paid, paidBack } = await tx.one<{ paid: number; paidBack: number }>(sql`
+      select p.amount_minor as paid, (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'done') as paid_back
+      from payments p where p.id = ${refund.paymentId}`);
+    const isInFull = paidBack >= paid;
+    await runOrderTransition(tx, order, { type: 'refund.completed', isInFull });
+    if (isInFull) await tx.run(sql`update payments set status = 'refunded' where id = ${refund.paymentId}`);
+  }
+  const { campaignStatus: status, ...owner } = refund;
+  await publish(tx, { ...owner, type: 'campaign.changed', payload: { id: refund.campaignId, status } });
+}
+
+/**
+ * Pays back what is owed, of one campaign or of all, one after another; each is marked before it is sent, so that a dead sender's
+ * try is looked up.
+ */
+export async function payRefunds(app: Context, campaignId?: string): Promise<void> {
   const now = app.clock.wall();
   const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<DueRefund>(sql`
-      select r.id, r.order_id, o.status as order_status, r.payment_id, p.provider_payment_id, r.amount_minor, p.amount_minor as paid_minor,
-        p.currency_code, r.attempts
-      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id
+      select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, p.currency_code, r.attempts, r.namespace_id,
+        r.instance_id, c.id as campaign_id, c.status as campaign_status
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
       where r.status in ('due', 'sent') and r.next_try_at <= ${now}::timestamptz and p.provider_payment_id is not null
+        and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
       order by r.created_at limit 20`),
   );
   for (const refund of due) {
@@ -64,16 +89,6 @@ export async function payRefunds(app: Context): Promise<void> {
     if (claimed === 0) continue; // another copy has it
     const outcome = await pay(app, refund);
     if (outcome === 'again') continue;
-    await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
-      await tx.run(sql`update refunds set status = ${outcome}, done_at = ${app.clock.wall()} where id = ${refund.id}`);
-      if (outcome === 'failed') return;
-      const isInFull = refund.amountMinor >= refund.paidMinor;
-      await runOrderTransition(
-        tx,
-        { id: refund.orderId, status: refund.orderStatus },
-        { type: 'refund.completed', isInFull },
-      );
-      if (isInFull) await tx.run(sql`update payments set status = 'refunded' where id = ${refund.paymentId}`);
-    });
+    await app.db.transaction({ role: 'marquee_worker' }, (tx) => note(tx, refund, outcome, app.clock.wall()));
   }
 }

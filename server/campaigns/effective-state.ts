@@ -1,0 +1,134 @@
+import type { components } from '#contract/product-api.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { minorToMicros } from '../planner/money.ts';
+import { spanOfDates } from '../planner/zone.ts';
+import type { CampaignListRow, EffectiveState } from './campaign-rows.ts';
+
+type Reason = components['schemas']['EffectiveReason'];
+type PacingState = components['schemas']['PacingState'];
+
+/** How long a player may be silent before its screen counts as offline, business milliseconds. */
+const silenceMs = 3 * 3_600_000;
+
+interface StateFacts {
+  readonly id: string;
+  readonly artworks: number;
+  readonly approved: number;
+  /** Booked screens, those of them that are open now, and those of these that cannot play. */
+  readonly screens: number;
+  readonly open: number;
+  readonly offline: number;
+  readonly timezone: string | null;
+  /** Minor units that the free slots could take. */
+  readonly maxSpend: number | null;
+  readonly isPaymentReviewed: boolean;
+}
+
+/** What the database knows of the campaigns that are not at rest, all in one statement. */
+const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFacts[]> =>
+  tx.rows<StateFacts>(sql`
+    select c.id, a.artworks, a.approved, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
+      exists (select 1 from orders o join payments p on p.order_id = o.id
+        where o.campaign_id = c.id and p.status = 'needs_review') as is_payment_reviewed
+    from campaigns c
+    cross join lateral (
+      select count(distinct art.id) as artworks, count(distinct art.id) filter (where art.status = 'approved') as approved
+      from campaign_lines l join assignments x on x.line_id = l.id join artworks art on art.id = x.artwork_id
+      where l.campaign_id = c.id) a
+    cross join lateral (
+      select count(*) as screens, count(*) filter (where is_open) as open, count(*) filter (where is_open and is_offline) as offline,
+        min(timezone) as timezone
+      from (
+        select s.timezone, s.operating_hours[(extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24
+            + extract(hour from ${now}::timestamptz at time zone s.timezone)::int + 1] as is_open,
+          s.status <> 'active' or coalesce(greatest(k.reported_until, c.started_at), ${now}::timestamptz)
+            < ${new Date(now.getTime() - silenceMs)}::timestamptz as is_offline
+        from bookings b join screens s on s.id = b.screen_id left join screen_cursors k on k.screen_id = s.id
+        where b.campaign_id = c.id and b.state = 'booked') booked) s
+    where c.id = any(${[...ids]}::uuid[])`);
+
+/**
+ * How much of the budget should be spent by now, and how much is, in per cent. What the free slots could not take was never
+ * expected to be spent.
+ */
+export function pacingOf(
+  row: CampaignListRow,
+  timezone: string | null | undefined,
+  maxSpend: number | null | undefined,
+  now: Date,
+): PacingState | null {
+  if (!row.startDate || !row.endDate || !row.budgetMinor || !timezone || !row.startedAt) return null;
+  const { to } = spanOfDates(timezone, row.startDate, row.endDate);
+  const from = Math.min(Date.parse(row.startedAt), to - 1);
+  const passed = Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
+  return {
+    expectedPct: passed * 100 * Math.min(1, (maxSpend ?? row.budgetMinor) / row.budgetMinor),
+    deliveredPct: (row.costMicros / minorToMicros(row.budgetMinor, row.currencyCode)) * 100,
+  };
+}
+
+/** Why a campaign with these facts is not simply what its status says. */
+export function reasonsOf(row: CampaignListRow, facts: StateFacts, now: Date): Reason[] {
+  const { status } = row;
+  const reasons: Reason[] = [];
+  const pacing = pacingOf(row, facts.timezone, facts.maxSpend, now);
+  if (status === 'pending_payment' && facts.isPaymentReviewed) reasons.push('payment_hold');
+  if (status === 'in_review') reasons.push('awaiting_review');
+  if (status === 'scheduled') reasons.push('starts_later');
+  if (status === 'live') {
+    if (facts.open === 0) reasons.push('outside_schedule');
+    if (facts.approved === 0) reasons.push('no_approved_artwork');
+    if (facts.offline > 0) reasons.push('screen_offline');
+    if (pacing && pacing.expectedPct > 2 && pacing.deliveredPct < pacing.expectedPct * 0.8)
+      reasons.push('underdelivering');
+  }
+  if (['scheduled', 'live', 'paused'].includes(status) && facts.approved > 0 && facts.approved < facts.artworks)
+    reasons.push('partially_approved');
+  if (status === 'completed' && pacing && pacing.deliveredPct >= 99) reasons.push('budget_spent');
+  return reasons;
+}
+
+const stopping: readonly Reason[] = ['outside_schedule', 'no_approved_artwork', 'daily_cap_reached'];
+const limiting: readonly Reason[] = ['screen_offline', 'underdelivering', 'partially_approved'];
+
+/** What really happens, as the reasons and the facts behind them tell. */
+function statusOf(
+  row: CampaignListRow,
+  reasons: readonly Reason[],
+  facts: StateFacts,
+): EffectiveState['effectiveStatus'] {
+  if (row.status === 'pending_payment') return reasons.includes('payment_hold') ? 'held_back' : 'waiting';
+  if (row.status === 'in_review' || row.status === 'scheduled') return 'waiting';
+  if (row.status !== 'live') return 'idle';
+  if (reasons.some((reason) => stopping.includes(reason)) || facts.offline >= facts.open) return 'held_back';
+  return reasons.some((reason) => limiting.includes(reason)) ? 'limited' : 'playing';
+}
+
+/** Of a campaign that nothing is expected of. */
+export const idleState: EffectiveState = { effectiveStatus: 'idle', effectiveReasons: [] };
+
+const active = ['pending_payment', 'in_review', 'scheduled', 'live', 'paused', 'completed'];
+
+/** How campaigns stand beside their statuses, by id; those at rest are left out. */
+export async function effectiveStates(
+  tx: Tx,
+  rows: readonly CampaignListRow[],
+  now: Date,
+): Promise<Map<string, EffectiveState>> {
+  const asked = rows.filter(({ status }) => active.includes(status));
+  if (asked.length === 0) return new Map();
+  const facts = await readFacts(
+    tx,
+    asked.map(({ id }) => id),
+    now,
+  );
+  const byId = new Map(facts.map((found) => [found.id, found]));
+  return new Map(
+    asked.flatMap((row): [string, EffectiveState][] => {
+      const found = byId.get(row.id);
+      if (!found) return [];
+      const reasons = reasonsOf(row, found, now);
+      return [[row.id, { effectiveStatus: statusOf(row, reasons, found), effectiveReasons: reasons }]];
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '#contract/product-api.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { ProblemError } from '../http/problem.ts';
+import { apportion, microsToMinor } from '../planner/money.ts';
+import { daysUntil, refundOf } from '../planner/refund.ts';
+import { readFlightBounds } from './advance-review.ts';
+import type { CampaignRow } from './campaign-rows.ts';
+import { readPaid } from './owe-refund.ts';
+import type { TransitionContext } from './run-transition.ts';
+
+export type RefundQuote = components['schemas']['RefundQuote'];
+type QuoteLine = components['schemas']['RefundQuoteLine'];
+
+/** How long what was shown is what is paid back. */
+const validMs = 10 * 60_000;
+
+interface LineFacts {
+  readonly id: string;
+  readonly guaranteed: boolean;
+  readonly costMicros: number;
+}
+
+/** The lines with what their plays cost, from the plays themselves. */
+const readLineFacts = (tx: Tx, campaignId: string): Promise<LineFacts[]> =>
+  tx.rows<LineFacts>(sql`
+    select l.id, l.guaranteed,
+      coalesce((select sum(p.cost_micros) from plays p where p.campaign_id = l.campaign_id and p.line_id = l.id and p.billable), 0)
+        as cost_micros
+    from campaign_lines l where l.campaign_id = ${campaignId} order by l.position`);
+
+/** The arithmetic of a cancellation now, line by line; the sums are those of the campaign to the minor unit. */
+async function quoteLines(
+  context: Pick<TransitionContext, 'tx' | 'clock'>,
+  campaign: CampaignRow,
+  paid: number,
+): Promise<QuoteLine[]> {
+  const facts = await readLineFacts(context.tx, campaign.id);
+  const bounds = await readFlightBounds(context, campaign);
+  const now = context.clock.business().getTime();
+  const daysToStart = bounds ? daysUntil(bounds.from, now) : 0;
+  const delivered = microsToMinor(
+    facts.reduce((sum, { costMicros }) => sum + costMicros, 0),
+    campaign.currencyCode,
+  );
+  const deliveredBy = apportion(
+    delivered,
+    facts.map(({ costMicros }) => costMicros),
+  );
+  const paidBy = apportion(
+    paid,
+    facts.map(() => 1),
+  );
+  return facts.map(({ id, guaranteed }, index): QuoteLine => {
+    const basis = guaranteed ? 'guaranteed' : 'by_delivery';
+    const line = { basis, paid: paidBy[index] ?? 0, delivered: deliveredBy[index] ?? 0 } as const;
+    return { lineId: id, position: index + 1, daysToStart, ...line, ...refundOf(line, daysToStart) };
+  });
+}
+
+const sumOf = (lines: readonly QuoteLine[], pick: 'delivered' | 'refund'): number =>
+  lines.reduce((sum, line) => sum + line[pick], 0);
+
+/** Makes and keeps a quote for a locked campaign. */
+export async function makeRefundQuote(context: TransitionContext, campaign: CampaignRow): Promise<RefundQuote> {
+  const { tx, clock, actor } = context;
+  const paid = await readPaid(tx, campaign.id);
+  const lines = await quoteLines(context, campaign, paid);
+  const quote: RefundQuote = {
+    id: randomUUID(),
+    campaignId: campaign.id,
+    campaignVersion: campaign.version,
+    currency: campaign.currencyCode,
+    paid,
+    delivered: sumOf(lines, 'delivered'),
+    refund: Math.min(paid, sumOf(lines, 'refund')),
+    lines,
+    asOf: clock.business().toISOString(),
+    expiresAt: new Date(clock.wall().getTime() + validMs).toISOString(),
+  };
+  await tx.run(sql`
+    insert into refund_quotes (id, namespace_id, instance_id, campaign_id, campaign_version, currency_code, paid_minor,
+      delivered_minor, refund_minor, lines, as_of, created_at, created_by, expires_at)
+    values (${quote.id}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${campaign.version},
+      ${quote.currency}, ${paid}, ${quote.delivered}, ${quote.refund}, ${JSON.stringify(lines)}::jsonb, ${quote.asOf},
+      ${clock.wall()}, ${actor}, ${quote.expiresAt})`);
+  return quote;
+}
+
+/**
+ * Uses a quote up for the cancellation of a locked campaign and notes what has played since it was made. Returns what it
+ * promised, minor units. @throws ProblemError `quote_expired`
+ */
+export async function redeemRefundQuote(
+  { tx, clock }: TransitionContext,
+  campaign: CampaignRow,
+  quoteId: string,
+): Promise<number> {
+  const quote = await tx.row<{ refundMinor: number; deliveredMinor: number }>(sql`
+    select refund_minor, delivered_minor from refund_quotes
+    where id = ${quoteId} and campaign_id = ${campaign.id} and campaign_version = ${campaign.version} and used_at is null
+      and expires_at > ${clock.wall()}::timestamptz for update`);
+  if (!quote) throw new ProblemError('quote_expired');
+  const delivered = microsToMinor(campaign.costMicros, campaign.currencyCode);
+  await tx.run(sql`
+    update refund_quotes set used_at = ${clock.wall()}, absorbed_minor = ${Math.max(0, delivered - quote.deliveredMinor)}
+    where id = ${quoteId}`);
+  return quote.refundMinor;
+}
+
+/** How a campaign's cancellation was settled; null when it was not, or nothing was paid. */
+export async function readCancellation(
+  tx: Tx,
+  campaign: CampaignRow,
+): Promise<components['schemas']['Cancellation'] | null> {
+  const used = await tx.row<{
+    paidMinor: number;
+    deliveredMinor: number;
+    refundMinor: number;
+    absorbedMinor: number;
+  }>(sql`
+    select paid_minor, delivered_minor, refund_minor, absorbed_minor from refund_quotes
+    where campaign_id = ${campaign.id} and used_at is not null`);
+  return used
+    ? {
+        paid: used.paidMinor,
+        delivered: used.deliveredMinor + used.absorbedMinor,
+        refund: used.refundMinor,
+        absorbed: used.absorbedMinor,
+        currency: campaign.currencyCode,
+      }
+    : null;
+}
+
+/** What is or was paid back, oldest first. */
+export async function readRefunds(tx: Tx, campaign: CampaignRow): Promise<components['schemas']['Refund'][]> {
+  const rows = await tx.rows<Omit<components['schemas']['Refund'], 'currency'>>(sql`
+    select r.amount_minor as amount, r.reason, r.status, r.created_at, r.done_at
+    from refunds r join orders o on o.id = r.order_id where o.campaign_id = ${campaign.id} order by r.created_at, r.id`);
+  return rows.map((row) => ({ ...row, currency: campaign.currencyCode }));
+}

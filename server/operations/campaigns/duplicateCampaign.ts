@@ -1,0 +1,17 @@
+import { findCampaign } from '../../campaigns/campaign-rows.ts';
+import { duplicateDraft } from '../../campaigns/duplicate-campaign.ts';
+import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const duplicateCampaign: Handler<'duplicateCampaign'> = ({ path }, call) => {
+  const { namespaceId, instanceId, userId } = memberOf(call);
+  const { clock } = call.app;
+  return call.answer(async (tx) => {
+    const source = await findCampaign(tx, path.id);
+    if (!source) throw new ProblemError('not_found');
+    const id = await duplicateDraft(tx, clock, source, { namespaceId, instanceId, userId, locale: call.locale });
+    const draft = await showCampaign(tx, id, clock.business());
+    return { status: 201, body: draft, headers: etag(draft.version) };
+  });
+};

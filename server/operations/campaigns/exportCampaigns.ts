@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { campaignTable } from '../../campaigns/campaign-csv.ts';
+import { type ListQuery, readCampaignList } from '../../campaigns/list-campaigns.ts';
+import { encodeCursor } from '../../db/cursor.ts';
+import type { Call, Handler, Input } from '../../http/operation.ts';
+import { csvRows } from '../../lib/csv.ts';
+
+/** Rows that are read, and kept, at a time. */
+const pageRows = 1000;
+
+/** The file a page at a time: each is read once the one before is on its way. */
+async function* pagesOf(query: Input<'exportCampaigns'>['query'], call: Call<'exportCampaigns'>) {
+  const { column, ...rest } = query;
+  const table = campaignTable(column, call.locale);
+  yield `\uFEFF${csvRows([table.head])}`;
+  let list: ListQuery | undefined = rest;
+  while (list) {
+    const page: ListQuery = list;
+    const rows = await call.transaction((tx) => readCampaignList(tx, page, pageRows));
+    if (rows.length > 0) yield csvRows(rows.map(table.toRow));
+    const last = rows.at(-1);
+    list =
+      rows.length === pageRows && last
+        ? { ...page, cursor: encodeCursor({ value: last.sortKey, id: last.id }) }
+        : undefined;
+  }
+}
+
+export const exportCampaigns: Handler<'exportCampaigns'> = async ({ query }, call) => {
+  const file = call.locale.startsWith('ar') ? 'الحملات' : 'Campaigns';
+  await call.reply
+    .headers({
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="campaigns.csv"; filename*=UTF-8''${encodeURIComponent(file)}.csv`,
+    })
+    .send(Readable.from(pagesOf(query, call)));
+  return { streamed: true };
+};

@@ -1,0 +1,17 @@
+import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
+import { makeRefundQuote } from '../../campaigns/refund-quote.ts';
+import { lockCampaign } from '../../campaigns/run-transition.ts';
+import { type Handler, managerOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const quoteRefund: Handler<'quoteRefund'> = ({ path }, call) => {
+  const { clock } = call.app;
+  return call.answer(async (tx) => {
+    const { userId } = managerOf(call);
+    const campaign = await lockCampaign(tx, path.id);
+    if (nextCampaignStatus(campaign.status, { type: 'campaign.cancelled', isQuoteShown: true }) === null) {
+      throw new ProblemError('transition_refused', { facts: { status: campaign.status, event: 'campaign.cancelled' } });
+    }
+    return { status: 201, body: await makeRefundQuote({ tx, clock, actor: userId }, campaign) };
+  });
+};

@@ -1,0 +1,7 @@
+import { readPreferences } from '../../db/queries/preferences.ts';
+import { type Handler, userOf } from '../../http/operation.ts';
+
+export const getPreferences: Handler<'getPreferences'> = async (_, call) => ({
+  status: 200,
+  body: await call.transaction((tx) => readPreferences(tx, userOf(call).userId)),
+});
