@@ -110,6 +110,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/self/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the signed-in user has chosen in the app */
+        get: operations["getPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the preferences that are named; the last choice counts */
+        patch: operations["updatePreferences"];
+        trace?: never;
+    };
     "/admin/smb/users": {
         parameters: {
             query?: never;
@@ -391,6 +409,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/campaigns.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns that a list shows, as a file with the columns it shows */
+        get: operations["exportCampaigns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/campaigns/{id}": {
         parameters: {
             query?: never;
@@ -424,6 +459,106 @@ export interface paths {
         put?: never;
         /** What a member does to a campaign's lifecycle; the statechart decides */
         post: operations["transitionCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts a draft with everything a campaign has but dates that are past */
+        post: operations["duplicateCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/refund-quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a cancellation would pay back now, line by line; good for ten minutes
+         * @description Takes a manager, as the cancellation does.
+         */
+        post: operations["quoteRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/bulk-operations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Does one thing to many campaigns; each one's lifecycle decides for itself
+         * @description Names the campaigns by `ids`, by `filter` (all that match now) or by `undoOf`: those to which an earlier operation did
+         *     the opposite. Exactly one of the three. It goes on by itself; `getBulkOperation` tells how far it has come.
+         */
+        post: operations["startBulkOperation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/bulk-operations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** How far an operation on many campaigns has come */
+        get: operations["getBulkOperation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/bulk-operations/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** What became of each campaign of an operation */
+        get: operations["listBulkItems"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -673,7 +808,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -741,6 +876,15 @@ export interface components {
             /** @description What the user may do on the platform's side. */
             platformRoles: ("reviewer" | "operator")[];
             version: number;
+        };
+        /**
+         * @description What a list of campaigns can show.
+         * @enum {string}
+         */
+        CampaignColumn: "name" | "brand" | "poNumber" | "category" | "status" | "dates" | "budget" | "spent" | "plays" | "impressions" | "updatedAt";
+        Preferences: {
+            /** @description What the list of campaigns shows beside the name, in this order. */
+            campaignColumns?: components["schemas"]["CampaignColumn"][];
         };
         /** @description A name as people read it, with something visible in it, nothing that hides and nothing that turns the text around it. */
         PersonalText: string;
@@ -837,6 +981,16 @@ export interface components {
             geometry: components["schemas"]["Geometry"];
         };
         /** @enum {string} */
+        Category: "automotive" | "beauty" | "education" | "electronics" | "entertainment" | "fashion" | "finance" | "food_drink" | "government" | "grocery" | "health" | "home" | "real_estate" | "restaurants" | "retail" | "services" | "sports" | "technology" | "telecom" | "travel" | "alcohol" | "gambling" | "political" | "tobacco";
+        /**
+         * @description What really happens: nothing and nobody waits, it waits for somebody or for its start, something keeps it from playing,
+         *     it plays but not as planned, it plays.
+         * @enum {string}
+         */
+        EffectiveStatus: "idle" | "waiting" | "held_back" | "limited" | "playing";
+        /** @enum {string} */
+        EffectiveReason: "payment_hold" | "screen_offline" | "daily_cap_reached" | "outside_schedule" | "no_approved_artwork" | "partially_approved" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
+        /** @enum {string} */
         CampaignStatus: "draft" | "pending_payment" | "in_review" | "scheduled" | "live" | "paused" | "completed" | "rejected" | "cancelled" | "archived";
         /**
          * Format: date
@@ -862,6 +1016,10 @@ export interface components {
             id: components["schemas"]["Id"];
             name: string;
             brand?: string | null;
+            poNumber?: string | null;
+            category?: components["schemas"]["Category"] | null;
+            effectiveStatus: components["schemas"]["EffectiveStatus"];
+            effectiveReasons: components["schemas"]["EffectiveReason"][];
             status: components["schemas"]["CampaignStatus"];
             statusReason?: string | null;
             startDate?: components["schemas"]["Day"] | null;
@@ -971,8 +1129,12 @@ export interface components {
             /** @description Impressions of one play in each hour of the week, from Monday 00:00; 0 when it is closed. */
             audienceByHour: number[];
         };
-        /** @enum {string} */
-        Category: "automotive" | "beauty" | "education" | "electronics" | "entertainment" | "fashion" | "finance" | "food_drink" | "government" | "grocery" | "health" | "home" | "real_estate" | "restaurants" | "retail" | "services" | "sports" | "technology" | "telecom" | "travel" | "alcohol" | "gambling" | "political" | "tobacco";
+        /**
+         * @description A leading minus sorts downwards.
+         * @default -updatedAt
+         * @enum {string}
+         */
+        CampaignSort: "name" | "-name" | "brand" | "-brand" | "poNumber" | "-poNumber" | "category" | "-category" | "status" | "-status" | "startDate" | "-startDate" | "endDate" | "-endDate" | "budget" | "-budget" | "spent" | "-spent" | "plays" | "-plays" | "impressions" | "-impressions" | "updatedAt" | "-updatedAt";
         /** @enum {string} */
         Pacing: "even" | "asap" | "front_loaded";
         LineInput: {
@@ -983,6 +1145,7 @@ export interface components {
         CampaignChanges: {
             name?: string;
             brand?: string | null;
+            poNumber?: string | null;
             category?: components["schemas"]["Category"] | null;
             startDate?: components["schemas"]["Day"] | null;
             endDate?: components["schemas"]["Day"] | null;
@@ -1021,6 +1184,29 @@ export interface components {
             asOf: components["schemas"]["Instant"];
             sources: string[];
         };
+        Refund: {
+            amount: components["schemas"]["MinorUnits"];
+            currency: components["schemas"]["Currency"];
+            /** @enum {string} */
+            reason: "rejected" | "undelivered" | "late_payment" | "cancelled";
+            /**
+             * @description Owed, asked of the provider, paid back, refused by the provider.
+             * @enum {string}
+             */
+            status: "due" | "sent" | "done" | "failed";
+            createdAt: components["schemas"]["Instant"];
+            doneAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description How a cancellation was settled: paid = delivered - absorbed + refund for lines that pay back by delivery. */
+        Cancellation: {
+            paid: components["schemas"]["MinorUnits"];
+            /** @description What the plays until the end cost. */
+            delivered: components["schemas"]["MinorUnits"];
+            refund: components["schemas"]["MinorUnits"];
+            /** @description What played after the quote and is not charged for. */
+            absorbed: components["schemas"]["MinorUnits"];
+            currency: components["schemas"]["Currency"];
+        };
         /** @description How delivery compares with the plan. */
         PacingState: {
             /** @description Of the budget, what even delivery would have spent by now. */
@@ -1028,8 +1214,6 @@ export interface components {
             /** @description Of the budget that is spent. */
             deliveredPct: number;
         };
-        /** @enum {string} */
-        EffectiveReason: "outside_schedule" | "no_approved_artwork" | "partially_approved" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
         HistoryEntry: {
             at: components["schemas"]["Instant"];
             event: string;
@@ -1038,14 +1222,90 @@ export interface components {
             reason?: string | null;
         };
         Campaign: components["schemas"]["CampaignSummary"] & {
-            category?: components["schemas"]["Category"] | null;
             pacing: components["schemas"]["Pacing"];
             lines: components["schemas"]["Line"][];
             forecast?: components["schemas"]["Forecast"] | null;
+            /** @description What is or was paid back, oldest first. */
+            refunds: components["schemas"]["Refund"][];
+            cancellation: components["schemas"]["Cancellation"] | null;
             pacingState?: components["schemas"]["PacingState"] | null;
-            effectiveReasons: components["schemas"]["EffectiveReason"][];
             history: components["schemas"]["HistoryEntry"][];
             createdAt: components["schemas"]["Instant"];
+        };
+        RefundQuoteLine: {
+            lineId: components["schemas"]["Id"];
+            /** @description From 1. */
+            position: number;
+            /**
+             * @description `guaranteed`: 100 % up to 30 days before the start, 50 % up to 2 days, then nothing. `by_delivery`: all that was not
+             *     delivered, whenever.
+             * @enum {string}
+             */
+            basis: "guaranteed" | "by_delivery";
+            /** @description Whole days from now to the start; negative once it has begun. */
+            daysToStart: number;
+            paid: components["schemas"]["MinorUnits"];
+            delivered: components["schemas"]["MinorUnits"];
+            /**
+             * @description Of what was paid, or of what was not delivered.
+             * @enum {integer}
+             */
+            refundPct: 0 | 50 | 100;
+            refund: components["schemas"]["MinorUnits"];
+        };
+        RefundQuote: {
+            id: components["schemas"]["Id"];
+            campaignId: components["schemas"]["Id"];
+            /** @description It is for this version and no other. */
+            campaignVersion: number;
+            currency: components["schemas"]["Currency"];
+            paid: components["schemas"]["MinorUnits"];
+            delivered: components["schemas"]["MinorUnits"];
+            refund: components["schemas"]["MinorUnits"];
+            lines: components["schemas"]["RefundQuoteLine"][];
+            /** @description Business time of what was delivered. */
+            asOf: components["schemas"]["Instant"];
+            /** @description Wall time. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        BulkAction: "pause" | "resume" | "archive" | "duplicate";
+        /** @description Which campaigns of the instance; without statuses all but the archived ones. */
+        CampaignFilter: {
+            /** @description In name, brand or PO number. */
+            q?: string;
+            status?: components["schemas"]["CampaignStatus"][];
+            category?: components["schemas"]["Category"][];
+            /** @description The flight has not ended before. */
+            from?: components["schemas"]["Day"];
+            /** @description The flight has begun by then. */
+            to?: components["schemas"]["Day"];
+        };
+        BulkOperation: {
+            id: components["schemas"]["Id"];
+            action: components["schemas"]["BulkAction"];
+            undoOf: components["schemas"]["Id"] | null;
+            total: number;
+            done: number;
+            refused: number;
+            isFinished: boolean;
+            /** @description It paused or resumed something, and nobody has taken that back. */
+            canUndo: boolean;
+            createdAt: components["schemas"]["Instant"];
+        };
+        /** @enum {string} */
+        BulkOutcome: "waiting" | "done" | "refused";
+        BulkItem: {
+            position: number;
+            campaignId: components["schemas"]["Id"];
+            name: string;
+            outcome: components["schemas"]["BulkOutcome"];
+            /** @description Why it was refused. */
+            reason: components["schemas"]["ProblemCode"] | null;
+            /** @description What the campaign's status was when its turn came. */
+            status: components["schemas"]["CampaignStatus"] | null;
+            /** @description The duplicate. */
+            createdCampaignId: components["schemas"]["Id"] | null;
         };
         Checkout: {
             checkoutId: string;
@@ -1411,6 +1671,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The preferences; what was never chosen is absent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    updatePreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Preferences"];
+            };
+        };
+        responses: {
+            /** @description The preferences as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preferences"];
+                };
             };
             default: components["responses"]["Problem"];
         };
@@ -1904,8 +2210,12 @@ export interface operations {
             query?: {
                 q?: components["parameters"]["search"];
                 status?: components["schemas"]["CampaignStatus"][];
-                /** @description A leading minus sorts downwards. */
-                sort?: "name" | "-name" | "status" | "-status" | "startDate" | "-startDate" | "endDate" | "-endDate" | "budget" | "-budget" | "spent" | "-spent" | "plays" | "-plays" | "updatedAt" | "-updatedAt";
+                category?: components["schemas"]["Category"][];
+                from?: components["schemas"]["Day"];
+                to?: components["schemas"]["Day"];
+                /** @description These, whatever their status. */
+                id?: components["schemas"]["Id"][];
+                sort?: components["schemas"]["CampaignSort"];
                 limit?: components["parameters"]["limit"];
                 /** @description From `nextCursor` of the page before. */
                 cursor?: components["parameters"]["cursor"];
@@ -1925,6 +2235,8 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["CampaignSummary"][];
                         nextCursor?: components["schemas"]["Cursor"];
+                        /** @description How many there are in all; on the first page only. */
+                        total?: number;
                     };
                 };
             };
@@ -1957,6 +2269,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportCampaigns: {
+        parameters: {
+            query: {
+                q?: components["parameters"]["search"];
+                status?: components["schemas"]["CampaignStatus"][];
+                category?: components["schemas"]["Category"][];
+                from?: components["schemas"]["Day"];
+                to?: components["schemas"]["Day"];
+                sort?: components["schemas"]["CampaignSort"];
+                column: components["schemas"]["CampaignColumn"][];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description RFC 4180, UTF-8 with a byte order mark; streamed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Problem"];
@@ -2036,6 +2377,8 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     event: "pause" | "resume" | "cancel" | "archive";
+                    /** @description To cancel what is paid: the refund quote that was shown. To cancel takes a manager. */
+                    quoteId?: components["schemas"]["Id"];
                 };
             };
         };
@@ -2048,6 +2391,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    duplicateCampaign: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Campaign"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    quoteRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quote. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundQuote"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startBulkOperation: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: components["schemas"]["BulkAction"];
+                    ids?: components["schemas"]["Id"][];
+                    filter?: components["schemas"]["CampaignFilter"];
+                    undoOf?: components["schemas"]["Id"];
+                };
+            };
+        };
+        responses: {
+            /** @description The operation, begun. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getBulkOperation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operation. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkOperation"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listBulkItems: {
+        parameters: {
+            query?: {
+                outcome?: components["schemas"]["BulkOutcome"];
+                limit?: components["parameters"]["limit"];
+                /** @description The position that the page before ended at. */
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["BulkItem"][];
+                        nextAfter?: number;
+                    };
                 };
             };
             default: components["responses"]["Problem"];
