@@ -16,6 +16,7 @@ import { hostPattern } from './lib/host-pattern.ts';
 import { PAYMENT_HOST, type PaymentSandboxOptions, paymentSandbox } from './payments/sandbox/sandbox-plugin.ts';
 import type { AssetUrls } from './storage/asset-urls.ts';
 import { assetsRoutes } from './storage/assets-routes.ts';
+import { packageRoutes } from './storage/package-routes.ts';
 
 export interface Parts {
   readonly context: Context;
@@ -57,6 +58,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   server.addHook('onRequest', requireTransportSecurity);
   await server.register(multipart);
   if (sandbox) await server.register(paymentSandbox(sandbox));
+  await server.register(packageRoutes({ store: context.store, urls: assetUrls, clock: context.clock }));
   await server.register(assetsRoutes({ store: context.store, urls: assetUrls, clock: context.clock }));
   await server.register(async (own) => {
     const otherHosts = hostPattern(new URL(assetUrls.origin).hostname, PAYMENT_HOST);

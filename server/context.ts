@@ -22,4 +22,6 @@ export interface Context {
   readonly identityAdmin: IdentityAdmin;
   /** A URL of an object on the assets origin, signed and good for an hour at least. */
   assetUrl(key: string): string;
+  /** The first page of a stored package, by the same rules. */
+  packageUrl(key: string): string;
 }

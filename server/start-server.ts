@@ -17,6 +17,7 @@ import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
+import { sweepUploads } from './jobs/sweep-uploads.ts';
 import { lockFolder } from './lib/data-lock.ts';
 import { signAsScreen, simulatedScreenKey } from './lib/screen-key.ts';
 import { detailsFirst, type Logger } from './log.ts';
@@ -151,6 +152,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       url: (key, expiresAt) => assetUrls.signAssetUrl(key, expiresAt),
     }),
     assetUrl: (key) => assetUrls.signAssetUrl(key, steadyExpiry(clock.wall())),
+    packageUrl: (key) => assetUrls.signPackageUrl(key, steadyExpiry(clock.wall())),
   };
   const sandbox = sandboxOptions(config, context, secrets);
   const server = await createApp({
@@ -178,6 +180,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
+    { name: 'sweep-uploads', everyMs: 600_000, run: () => sweepUploads(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
     ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),

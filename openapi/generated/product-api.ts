@@ -747,6 +747,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user's uploads that are not finished, newest first */
+        get: operations["listUploads"];
+        put?: never;
+        /**
+         * Announces a file before a byte of it is sent
+         * @description A file whose hash an artwork of the instance has is refused with `artwork_duplicate`. One that the user began to send is
+         *     answered with that upload: what has arrived is not sent again.
+         */
+        post: operations["createUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** How much of a file has arrived */
+        get: operations["getUpload"];
+        put?: never;
+        post?: never;
+        /** Gives an upload up; what has arrived of it is removed */
+        delete: operations["discardUpload"];
+        options?: never;
+        head?: never;
+        /** Sends the next chunk; what arrives of one that is cut off is kept */
+        patch: operations["appendUpload"];
+        trace?: never;
+    };
+    "/dsp/uploads/{id}/artwork": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an artwork of a file that has arrived whole; it is checked by its content and then reviewed */
+        post: operations["finishUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/reviews": {
         parameters: {
             query?: never;
@@ -808,7 +870,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -1400,6 +1462,8 @@ export interface components {
         /** @enum {string} */
         ArtworkStatus: "processing" | "failed" | "pending_review" | "approved" | "rejected" | "revoked" | "archived";
         /** @enum {string} */
+        ArtworkType: "image" | "video" | "html";
+        /** @enum {string} */
         ReasonCode: "wrong_dimensions" | "illegible" | "low_quality" | "prohibited_category" | "unsubstantiated_claim" | "ip_rights" | "missing_identity" | "legal_disclaimer" | "language" | "unsafe_motion";
         Review: {
             id: components["schemas"]["Id"];
@@ -1415,14 +1479,29 @@ export interface components {
         Artwork: {
             id: components["schemas"]["Id"];
             name: string;
-            /** @enum {string} */
-            type: "image";
+            type: components["schemas"]["ArtworkType"];
             status: components["schemas"]["ArtworkStatus"];
+            /** @description `application/zip` for a package. */
             mimeType: string;
+            /** @description Of the file that was uploaded. */
             bytes: number;
             width: number;
             height: number;
-            /** @description Signed and short-lived. */
+            /** @description A video's; null for what has no end of its own. */
+            durationMs: number | null;
+            /** @description Of a video's picture, e.g. `avc`. */
+            codec: string | null;
+            /** @description Of a video's sound, e.g. `aac`; null when it is silent. */
+            audioCodec: string | null;
+            /** @description A video's pictures per second. */
+            fps: number | null;
+            /** @description A video's, bits per second. */
+            bitrate: number | null;
+            /** @description Bits of a colour channel; null where the file does not say. */
+            bitDepth: number | null;
+            /** @description Hexadecimal, of the file that was uploaded. */
+            sha256: string;
+            /** @description Signed and short-lived. Of a package its first page, shown in a frame without `allow-same-origin`. */
             url: string;
             thumbnailUrl: string;
             version: number;
@@ -1430,6 +1509,21 @@ export interface components {
             /** @description A campaign that is not over shows it. */
             inUse: boolean;
             review?: components["schemas"]["Review"] | null;
+        };
+        Upload: {
+            id: components["schemas"]["Id"];
+            /** @description The file's. */
+            name: string;
+            /** @description Of the whole file. */
+            bytes: number;
+            /** @description Hexadecimal, of the whole file. */
+            sha256: string;
+            /** @description Bytes that have arrived, and where the next chunk begins. */
+            offset: number;
+            /** @description The most that one chunk may have. */
+            chunkBytes: number;
+            createdAt: components["schemas"]["Instant"];
+            expiresAt: components["schemas"]["Instant"];
         };
         ReviewItem: components["schemas"]["Review"] & {
             artwork: components["schemas"]["Artwork"];
@@ -2811,6 +2905,7 @@ export interface operations {
             query?: {
                 q?: components["parameters"]["search"];
                 status?: components["schemas"]["ArtworkStatus"][];
+                type?: components["schemas"]["ArtworkType"];
                 id?: components["schemas"]["Id"][];
                 limit?: components["parameters"]["limit"];
                 /** @description From `nextCursor` of the page before. */
@@ -2850,7 +2945,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @description PNG, JPG or WebP, 50 MB at most. */
+                    /** @description PNG, JPG or WebP, 50 MB (50,000,000 bytes) at most. */
                     file: string;
                 };
             };
@@ -2908,6 +3003,171 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listUploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them; they expire a day after their last chunk. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Upload"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    bytes: number;
+                    sha256: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The upload, from its offset on. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The upload. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    discardUpload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    appendUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Where the chunk begins: the upload's offset; any other is refused with `upload_offset`, which names it. */
+                "Upload-Offset": number;
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/offset+octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The upload with its new offset. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Upload"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    finishUpload: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A picture out of a video, as the browser drew it: PNG, JPG or WebP. It becomes the thumbnail, drawn anew;
+                     *     nothing else is taken from it.
+                     */
+                    poster?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The artwork, pending review. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"];
+                };
             };
             default: components["responses"]["Problem"];
         };

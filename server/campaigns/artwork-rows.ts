@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
+import { PACKAGE_MIME } from '../storage/package-types.ts';
 
 type Artwork = components['schemas']['Artwork'];
 type Review = components['schemas']['Review'];
@@ -10,12 +11,19 @@ export interface ArtworkRow {
   readonly namespaceId: string;
   readonly instanceId: string;
   readonly name: string;
-  readonly type: 'image';
+  readonly type: Artwork['type'];
   readonly status: Artwork['status'];
   readonly mimeType: string;
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
+  readonly durationMs: number | null;
+  readonly codec: string | null;
+  readonly audioCodec: string | null;
+  readonly fps: number | null;
+  readonly bitrate: number | null;
+  readonly bitDepth: number | null;
+  readonly sha256: string;
   readonly storageKey: string;
   readonly thumbnailKey: string;
   readonly version: number;
@@ -35,7 +43,7 @@ const review = sql`(select jsonb_build_object('id', r.id, 'level', r.level, 'sta
   from reviews r where r.artwork_id = a.id order by r.created_at desc limit 1)`;
 
 const columns = sql`a.id, a.namespace_id, a.instance_id, a.name, a.type, a.status, a.mime_type, a.bytes, a.width, a.height,
-  a.storage_key, a.thumbnail_key, a.version, a.created_at`;
+  a.duration_ms, a.codec, a.audio_codec, a.fps, a.bitrate, a.bit_depth, a.sha256, a.storage_key, a.thumbnail_key, a.version, a.created_at`;
 
 /** For members: with whether it is in use. */
 export const artworks = (tail: Sql): Sql =>
@@ -44,6 +52,12 @@ export const artworks = (tail: Sql): Sql =>
 /** For reviewers, who see no campaigns. */
 export const artworksForReview = (tail: Sql): Sql =>
   sql`select ${columns}, false as in_use, ${review} as review from artworks a ${tail}`;
+
+/** Where an artwork can be looked at: the file itself, or a package's first page. */
+export const shownUrl = (
+  app: Context,
+  { mimeType, storageKey }: Pick<ArtworkRow, 'mimeType' | 'storageKey'>,
+): string => (mimeType === PACKAGE_MIME ? app.packageUrl(storageKey) : app.assetUrl(storageKey));
 
 /** A row as the contract shows it. */
 export const toArtwork = (app: Context, row: ArtworkRow): Artwork => ({
@@ -55,7 +69,14 @@ export const toArtwork = (app: Context, row: ArtworkRow): Artwork => ({
   bytes: row.bytes,
   width: row.width,
   height: row.height,
-  url: app.assetUrl(row.storageKey),
+  durationMs: row.durationMs,
+  codec: row.codec,
+  audioCodec: row.audioCodec,
+  fps: row.fps,
+  bitrate: row.bitrate,
+  bitDepth: row.bitDepth,
+  sha256: row.sha256,
+  url: shownUrl(app, row),
   thumbnailUrl: app.assetUrl(row.thumbnailKey),
   version: row.version,
   createdAt: row.createdAt,

@@ -1,4 +1,4 @@
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ScreenRow } from '../db/queries/screens.ts';
 import { screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
@@ -25,9 +25,9 @@ const hourMs = 3_600_000;
 async function playableScreens(tx: Tx, lineId: string): Promise<ScreenRow[]> {
   const screens = await tx.rows<ScreenRow>(sql`
     select ${screenColumns} from bookings b join screens s on s.id = b.screen_id where b.line_id = ${lineId} and b.state = 'booked'`);
-  const artworks = await tx.rows<{ width: number; height: number }>(sql`
-    select a.width, a.height from assignments x join artworks a on a.id = x.artwork_id where x.line_id = ${lineId} and a.status = 'approved'`);
-  return screens.filter((screen) => artworks.some((artwork) => fitsScreen(artwork, screen).fits));
+  const artworks = await tx.rows<RunningArtwork>(sql`
+    select a.width, a.height, a.bytes, a.duration_ms, a.mime_type from assignments x join artworks a on a.id = x.artwork_id where x.line_id = ${lineId} and a.status = 'approved'`);
+  return screens.filter((screen) => artworks.some((artwork) => runsOn(artwork, screen)));
 }
 
 /**

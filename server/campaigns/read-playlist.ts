@@ -1,22 +1,20 @@
 import type { components } from '#contract/product-api.ts';
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
+import { shownUrl } from './artwork-rows.ts';
 import { lineShare, type PacedLine } from './line-share.ts';
 import { readLiveWindows } from './live-windows.ts';
 
 type PlaylistBooking = components['schemas']['PlaylistBooking'];
 
-interface ArtworkRow {
+interface ArtworkRow extends RunningArtwork {
   readonly lineId: string;
   readonly id: string;
   readonly version: number;
   readonly weight: number;
-  readonly width: number;
-  readonly height: number;
   readonly storageKey: string;
-  readonly mimeType: string;
   readonly sha256: string;
 }
 
@@ -32,12 +30,12 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
     lines.map(({ campaignId }) => campaignId),
   );
   const artworks = await tx.rows<ArtworkRow>(sql`
-    select x.line_id, a.id, a.version, x.weight, a.width, a.height, a.storage_key, a.mime_type, a.sha256
+    select x.line_id, a.id, a.version, x.weight, a.width, a.height, a.bytes, a.duration_ms, a.storage_key, a.mime_type, a.sha256
     from assignments x join artworks a on a.id = x.artwork_id
     where x.line_id = any(${lines.map(({ lineId }) => lineId)}::uuid[]) and a.status = 'approved' order by a.id`);
   const bookings: PlaylistBooking[] = [];
   for (const line of lines) {
-    const fitting = artworks.filter((artwork) => artwork.lineId === line.lineId && fitsScreen(artwork, screen).fits);
+    const fitting = artworks.filter((artwork) => artwork.lineId === line.lineId && runsOn(artwork, screen));
     const window = windows.get(line.campaignId)?.at(-1);
     if (fitting.length === 0 || !window) continue;
     const share = await lineShare(tx, line, app.clock.business());
@@ -55,7 +53,7 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
         schedule: null,
         from: window.from,
         until: window.until,
-        url: app.assetUrl(artwork.storageKey),
+        url: shownUrl(app, artwork),
         mimeType: artwork.mimeType,
         sha256: artwork.sha256,
       });

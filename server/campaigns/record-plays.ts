@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
@@ -73,14 +73,12 @@ async function readBookedLines(
   const totals = await tx.rows<{ campaignId: string; costMicros: number }>(sql`
     select campaign_id, cost_micros from campaign_totals where campaign_id = any(${campaignIds}::uuid[]) order by campaign_id for update`);
   const costs = new Map(totals.map(({ campaignId, costMicros }) => [campaignId, costMicros]));
-  const artworks = await tx.rows<{ lineId: string; id: string; width: number; height: number }>(sql`
-    select x.line_id, a.id, a.width, a.height from assignments x join artworks a on a.id = x.artwork_id
+  const artworks = await tx.rows<RunningArtwork & { lineId: string; id: string }>(sql`
+    select x.line_id, a.id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type from assignments x join artworks a on a.id = x.artwork_id
     where x.line_id = any(${lineIds}::uuid[]) and a.status = 'approved'`);
   return new Map(
     rows.map((row) => {
-      const artworkIds = artworks
-        .filter((art) => art.lineId === row.lineId && fitsScreen(art, screen).fits)
-        .map(({ id }) => id);
+      const artworkIds = artworks.filter((art) => art.lineId === row.lineId && runsOn(art, screen)).map(({ id }) => id);
       return [row.lineId, { ...row, costMicros: costs.get(row.campaignId) ?? 0, artworkIds }];
     }),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import { type Sql, sql, type Tx } from '../db/database.ts';
 import { toPlannerScreen } from '../db/queries/screens.ts';
 import { type FieldError, ProblemError } from '../http/problem.ts';
@@ -35,22 +35,14 @@ function requireComplete(campaign: CampaignRow, line: LineRow | undefined): Comp
   return { startDate, endDate, budgetMinor };
 }
 
-interface ArtworkSize {
+interface UsableArtwork extends RunningArtwork {
   readonly id: string;
-  readonly width: number;
-  readonly height: number;
   readonly status: string;
-  readonly mimeType: string;
 }
 
 /** The screens on which none of the artworks can run. */
-export const bareScreens = (screens: readonly ScreenWithTaken[], artworks: readonly ArtworkSize[]): string[] =>
-  screens
-    .filter(
-      (screen) =>
-        !artworks.some((art) => screen.acceptedMimeTypes.includes(art.mimeType) && fitsScreen(art, screen).fits),
-    )
-    .map(({ id }) => id);
+export const bareScreens = (screens: readonly ScreenWithTaken[], artworks: readonly RunningArtwork[]): string[] =>
+  screens.filter((screen) => !artworks.some((artwork) => runsOn(artwork, screen))).map(({ id }) => id);
 
 /**
  * Submits a locked draft: finds out the facts, holds the slots and asks the statechart, all in one transaction. Screens are
@@ -89,17 +81,17 @@ export async function submitDraft(
   return draft;
 }
 
-const readArtworks = (tx: Tx, ids: readonly string[]): Promise<ArtworkSize[]> =>
-  tx.rows<ArtworkSize>(
+const readArtworks = (tx: Tx, ids: readonly string[]): Promise<UsableArtwork[]> =>
+  tx.rows<UsableArtwork>(
     // Locked against being archived or decided about until the campaign counts as using them.
-    sql`select id, width, height, status, mime_type from artworks where id = any(${[...ids]}::uuid[]) order by id for share`,
+    sql`select id, width, height, bytes, duration_ms, status, mime_type from artworks where id = any(${[...ids]}::uuid[]) order by id for share`,
   );
 
 function requireFacts(
   campaign: CampaignRow,
   draft: CompleteDraft,
   screens: readonly ScreenWithTaken[],
-  artworks: readonly ArtworkSize[],
+  artworks: readonly UsableArtwork[],
   now: Date,
 ): void {
   const planned = screens.map(toPlannerScreen);

@@ -152,6 +152,8 @@ async function serve(
 /** Every operation of the contract, validated, authenticated and handed to its handler. */
 export function productApi(app: Context, options: { checkResponses: boolean }) {
   return async (server: FastifyInstance) => {
+    // A chunk is read by its handler, which keeps what arrives of one that is cut off.
+    server.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
     for (const route of contractRoutes()) {
       server.route({
         method: route.method as 'GET',

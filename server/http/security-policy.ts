@@ -15,7 +15,6 @@ export function contentSecurityPolicy({ origins, identity, services }: Config): 
   const maps = map ? [origin(map.lightStyleUrl), origin(map.darkStyleUrl)] : [];
   const watchers = watching.map(({ scriptUrl }) => origin(scriptUrl));
   const watcherHosts = watching.flatMap(({ hosts }) => hosts);
-  const media = list(studio?.assets, content.assets, content.creatives);
   const directives: Record<string, string> = {
     'default-src': "'none'",
     'script-src': list("'self'", pay, ...watchers),
@@ -34,8 +33,8 @@ export function contentSecurityPolicy({ origins, identity, services }: Config): 
     ),
     'connect-src': list("'self'", cognito, ...maps, ...watchers, ...watcherHosts, studio?.uploads, studio?.assets),
     'font-src': "'self'",
-    ...(media ? { 'media-src': media } : {}),
-    'frame-src': pay,
+    'media-src': list('blob:', assets, studio?.assets, content.assets, content.creatives),
+    'frame-src': list(pay, assets),
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",

@@ -51,6 +51,12 @@ import { exchangeSocialCode } from './session/exchangeSocialCode.ts';
 import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
 import { updateSelf } from './session/updateSelf.ts';
+import { appendUpload } from './uploads/appendUpload.ts';
+import { createUpload } from './uploads/createUpload.ts';
+import { discardUpload } from './uploads/discardUpload.ts';
+import { finishUpload } from './uploads/finishUpload.ts';
+import { getUpload } from './uploads/getUpload.ts';
+import { listUploads } from './uploads/listUploads.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
@@ -60,6 +66,12 @@ export const handlers: Handlers = {
   getArtwork,
   listArtworks,
   listReviews,
+  listUploads,
+  createUpload,
+  getUpload,
+  appendUpload,
+  discardUpload,
+  finishUpload,
   createCampaign,
   forecastCampaign,
   getCampaign,

@@ -11,6 +11,8 @@ export interface AssetUrls {
   readonly origin: string;
   /** The address of an object, good until `expiresAt` (to the second). */
   signAssetUrl(key: string, expiresAt: Date): string;
+  /** The address of a package's first page; what stands beside that page is found beside its address. */
+  signPackageUrl(key: string, expiresAt: Date): string;
   /** Whether the key may be read now, by the `expires` and `signature` of an address. */
   verify(key: string, expires: string, signature: string, now: Date): boolean;
 }
@@ -26,6 +28,10 @@ export function createAssetUrls({ secret, publicBaseUrl }: AssetUrlsConfig): Ass
       const expires = String(Math.floor(expiresAt.getTime() / 1000));
       return `${origin}/${key}?expires=${expires}&signature=${sign(key, expires).toString('base64url')}`;
     },
+    signPackageUrl(key, expiresAt) {
+      const expires = String(Math.floor(expiresAt.getTime() / 1000));
+      return `${origin}${packageBase(key, expires, sign(key, expires).toString('base64url'))}index.html`;
+    },
     verify(key, expires, signature, now) {
       if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return false;
       const same = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(key, expires));
@@ -33,6 +39,10 @@ export function createAssetUrls({ secret, publicBaseUrl }: AssetUrlsConfig): Ass
     },
   };
 }
+
+/** The folder that a package's pages lie in, ending in a slash: its right is in its name, so that links within it keep it. */
+export const packageBase = (key: string, expires: string, signature: string): string =>
+  `/packages/${encodeURIComponent(key)}/${expires}/${signature}/`;
 
 /**
  * An expiry for addresses of what is listed: at least `hours` ahead, the same for all who ask within that time, so that

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
+import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import { type ImageMime, readStructure, sniffType } from './image-structure.ts';
 
 /** 50 MB. */
-export const MAX_IMAGE_BYTES = 52_428_800;
+export const MAX_IMAGE_BYTES = maxArtworkBytes.image;
 
 /** 64 megapixels, nearly two 8K screens: decoding takes up to 4 bytes for each. */
 export const MAX_IMAGE_PIXELS = 64_000_000;
@@ -19,6 +20,8 @@ export interface InspectedImage {
   /** Hexadecimal. */
   readonly sha256: string;
   readonly hasAlpha: boolean;
+  /** Bits of a colour channel. */
+  readonly bitDepth: number;
 }
 
 export type ImageFault =
@@ -66,6 +69,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageInspection
     bytes: content.byteLength,
     sha256,
     hasAlpha: metadata.hasAlpha,
+    bitDepth: metadata.depth === 'ushort' ? 16 : 8,
   };
 }
 

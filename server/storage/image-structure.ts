@@ -26,8 +26,10 @@ const OTHERS: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
   ['image/bmp', (bytes) => ascii(bytes, 0, 2) === 'BM' && bytes.length > 26],
   ['image/vnd.adobe.photoshop', (bytes) => ascii(bytes, 0, 4) === '8BPS'],
   ['application/pdf', (bytes) => ascii(bytes, 0, 5) === '%PDF-'],
+  ['video/quicktime', (bytes) => ascii(bytes, 4, 12) === 'ftypqt  '],
   ['video/mp4', (bytes) => ascii(bytes, 4, 8) === 'ftyp'],
   ['video/webm', (bytes) => startsWith(bytes, [0x1a, 0x45, 0xdf, 0xa3])],
+  ['video/quicktime', (bytes) => /^(moov|mdat|wide|free)$/.test(ascii(bytes, 4, 8))],
   ['application/zip', (bytes) => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])],
   [
     'image/svg+xml',

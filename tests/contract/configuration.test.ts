@@ -134,7 +134,7 @@ describe('the policy of the pages', () => {
     expect(contentSecurityPolicy(readConfig({}))).not.toContain('*');
     expect(sources({}, 'script-src')).toEqual(["'self'", 'http://pay.localhost:8080']);
     expect(sources({}, 'connect-src')).toEqual(["'self'"]);
-    expect(sources({}, 'media-src')).toBeUndefined();
+    expect(sources({}, 'media-src')).toEqual(['blob:', 'http://assets.localhost:8080']);
   });
 
   it('lets a configured script in, with the hosts it sends to, and no other', () => {
@@ -161,6 +161,8 @@ describe('the policy of the pages', () => {
     ])
       expect(images).toContain(host);
     expect(sources(everything, 'media-src')).toEqual([
+      'blob:',
+      'http://assets.localhost:8080',
       'https://studio-assets.test',
       'https://assets.cdn.test',
       'https://creatives.cdn.test',

@@ -66,6 +66,12 @@ describe('isolation', () => {
     const header = key();
     const body = { action: 'archive' as const, ids: [draft.id] };
     const bulk = await bodyOf(advertiser.api.POST('/dsp/bulk-operations', { params: { header }, body }));
+    const upload = await bodyOf(
+      advertiser.api.POST('/dsp/uploads', {
+        params: { header: key() },
+        body: { name: 'a secret.png', bytes: 9, sha256: 'b'.repeat(64) },
+      }),
+    );
     victim = {
       bulkId: bulk.id,
       draftId: draft.id,
@@ -74,6 +80,7 @@ describe('isolation', () => {
       artworkId: artwork.id,
       reviewId: artwork.review?.id ?? '',
       checkoutId: checkout.checkoutId,
+      uploadId: upload.id,
       screenId: screen.id,
       namespaceId: advertiser.tenant.id,
       startDate: draft.startDate ?? '',
@@ -110,7 +117,14 @@ describe('isolation', () => {
       expect([response.status, JSON.parse(text).errors[0].code], id).toEqual([400, 'unknown_reference']);
     if (finding === 'nothing_of_it') expect(response.status, id).toBe(200);
     // Of the refused request nothing is echoed, of the victim nothing told.
-    for (const secret of [victim.draftId, victim.payingId, victim.artworkId, victim.reviewId, victim.checkoutId])
+    for (const secret of [
+      victim.uploadId,
+      victim.draftId,
+      victim.payingId,
+      victim.artworkId,
+      victim.reviewId,
+      victim.checkoutId,
+    ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');
     expect(await tablePrints(server), id).toEqual(before);

@@ -97,7 +97,7 @@ describe('an upload', () => {
 
   it('says how large it may be, and what was found', async () => {
     const large = await uploadImage(server, user, new Uint8Array(51 * 1024 * 1024));
-    expect((await large.json()).facts).toEqual({ maxBytes: 52_428_800 });
+    expect((await large.json()).facts).toEqual({ maxBytes: 50_000_000 });
     const gif = await uploadImage(server, user, await (await animation()).gif().toBuffer());
     expect((await gif.json()).facts).toEqual({ found: 'image/gif' });
   });

@@ -10,6 +10,7 @@ export interface Victim {
   readonly payingId: string;
   readonly artworkId: string;
   readonly reviewId: string;
+  readonly uploadId: string;
   readonly checkoutId: string;
   readonly screenId: string;
   /** An operation on many campaigns. */
@@ -30,6 +31,7 @@ export interface Attempt {
 }
 
 const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
+const byUpload = (victim: Victim) => ({ path: { id: victim.uploadId } });
 /** A call of every operation that names the victim's ids. */
 export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getHealth: { parts: () => ({}) },
@@ -162,6 +164,19 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
       return { headers: key(), body };
     },
   },
+  listUploads: { finding: 'nothing_of_it', parts: () => ({}) },
+  createUpload: { parts: () => ({ headers: key(), body: { name: 'a.png', bytes: 9, sha256: 'a'.repeat(64) } }) },
+  getUpload: { finding: 'not_found', parts: byUpload },
+  appendUpload: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      ...byUpload(victim),
+      headers: { 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+      body: 'x',
+    }),
+  },
+  discardUpload: { finding: 'not_found', parts: byUpload },
+  finishUpload: { finding: 'not_found', parts: (victim) => ({ ...byUpload(victim), headers: key(), body: {} }) },
   getArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
   archiveArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
   listReviews: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },

@@ -4,9 +4,10 @@ import { join, sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 
 export const listArtworks: Handler<'listArtworks'> = async ({ query }, call) => {
-  const { q, status, id, cursor, limit = 25 } = query;
+  const { q, status, type, id, cursor, limit = 25 } = query;
   const conditions = [status ? sql`a.status = any(${status}::text[])` : sql`a.status <> 'archived'`];
   if (q?.trim()) conditions.push(sql`a.name ilike ${likePattern(q)}`);
+  if (type) conditions.push(sql`a.type = ${type}`);
   if (id) conditions.push(sql`a.id = any(${id}::uuid[])`);
   if (cursor) {
     const after = decodeCursor(cursor, 'timestamptz');

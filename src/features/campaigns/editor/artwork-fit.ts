@@ -1,16 +1,12 @@
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { runsOn } from '#machines/artworks/runs-on.ts';
 import type { Artwork, Screen } from './inventory.ts';
 
-/** Whether a screen takes an artwork: its kind of file, and its shape and size by the rule that the server uses. */
-export const isFitting = (artwork: Artwork, screen: Screen): boolean =>
-  screen.acceptedMimeTypes.includes(artwork.mimeType) && fitsScreen(artwork, screen).fits;
-
 export const fittingScreens = (artwork: Artwork, screens: readonly Screen[]): Screen[] =>
-  screens.filter((screen) => isFitting(artwork, screen));
+  screens.filter((screen) => runsOn(artwork, screen));
 
 /** The screens on which none of the artworks can run. */
 export const barePlaces = (screens: readonly Screen[], artworks: readonly Artwork[]): Screen[] =>
-  screens.filter((screen) => !artworks.some((artwork) => isFitting(artwork, screen)));
+  screens.filter((screen) => !artworks.some((artwork) => runsOn(artwork, screen)));
 
 export interface FormatCoverage {
   readonly widthPx: number;

@@ -1,0 +1,104 @@
+import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
+import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../campaigns/check-content.ts';
+import { makeArtwork, type StoredFile } from '../../campaigns/make-artwork.ts';
+import { removeUpload } from '../../campaigns/remove-upload.ts';
+import { lockUpload, noteObject, type UploadRow } from '../../campaigns/upload-rows.ts';
+import type { Context } from '../../context.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { type Call, type Handler, memberOf, type Output } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { objectSource } from '../../storage/byte-source.ts';
+import { newObjectKey, type ObjectStore } from '../../storage/object-store.ts';
+
+type FinishCall = Call<'finishUpload'>;
+
+/** The chunks one after the other. */
+async function* joined(store: ObjectStore, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) {
+    const part = await store.get(key);
+    if (!part) throw new Error('A chunk is gone');
+    yield* part.body as AsyncIterable<Uint8Array>;
+  }
+}
+
+const chunkKeys = async (tx: Tx, id: string): Promise<string[]> =>
+  (
+    await tx.rows<{ storageKey: string }>(
+      sql`select storage_key from upload_objects where upload_id = ${id} and start_byte is not null order by start_byte`,
+    )
+  ).map(({ storageKey }) => storageKey);
+
+const shownArtwork = async (app: Context, tx: Tx, id: string): Promise<Output<'finishUpload'>> => ({
+  status: 201,
+  body: toArtwork(app, await tx.one<ArtworkRow>(artworks(sql`where a.id = ${id}`))),
+});
+
+/** The whole file under its own key, and its thumbnail. @throws ProblemError about the content */
+async function storeChecked(call: FinishCall, upload: UploadRow, keys: readonly string[]): Promise<StoredFile> {
+  const { store } = call.app;
+  const member = memberOf(call);
+  const kind = kindOf(await openingOf(store, keys), upload.bytes);
+  const [storageKey, thumbnailKey] = [newObjectKey('artworks', kind.extension), newObjectKey('thumbnails', 'webp')];
+  await call.transaction(async (tx) => {
+    for (const key of [storageKey, thumbnailKey]) await noteObject(tx, upload, member, key);
+  });
+  const whole = await store.put(storageKey, joined(store, keys), {
+    contentType: kind.mimeType,
+    maxBytes: upload.bytes,
+  });
+  if (whole.bytes !== upload.bytes || whole.sha256 !== upload.sha256) throw new ProblemError('upload_damaged');
+  const { facts, thumbnail } = await checkContent(
+    objectSource(store, storageKey, whole.bytes),
+    kind,
+    posterOf(call, kind),
+  );
+  await store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
+  const { bytes, sha256 } = whole;
+  return { name: nameOf(upload.name), bytes, sha256, storageKey, thumbnailKey, facts };
+}
+
+async function openingOf(store: ObjectStore, keys: readonly string[]): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of joined(store, keys)) {
+    parts.push(part);
+    bytes += part.byteLength;
+    if (bytes >= KIND_BYTES) break;
+  }
+  return Buffer.concat(parts).subarray(0, KIND_BYTES);
+}
+
+function posterOf(call: FinishCall, kind: ContentKind): Uint8Array | undefined {
+  const { poster } = call.request.body as { readonly poster?: string };
+  return kind.type === 'video' && poster ? Buffer.from(poster, 'base64') : undefined;
+}
+
+export const finishUpload: Handler<'finishUpload'> = async ({ path }, call) => {
+  const { app } = call;
+  const member = memberOf(call);
+  const lock = (tx: Tx) => lockUpload(tx, path.id, member.userId, app.clock.wall());
+  const found = await call.transaction(async (tx) => ({ upload: await lock(tx), keys: await chunkKeys(tx, path.id) }));
+  const { upload, keys } = found;
+  if (upload.artworkId !== null) return call.answer((tx) => shownArtwork(app, tx, upload.artworkId ?? ''));
+  if (upload.received !== upload.bytes)
+    throw new ProblemError('upload_incomplete', { facts: { offset: upload.received } });
+  let file: StoredFile;
+  try {
+    file = await storeChecked(call, upload, keys);
+  } catch (error) {
+    // What is refused for what it is stays refused: nothing of it is kept.
+    if (error instanceof ProblemError) await removeUpload(app, call.scope, path.id);
+    throw error;
+  }
+  const answer = await call.answer(async (tx) => {
+    const now = await lock(tx);
+    // Finished by another call in the meantime: this one's copy goes with the chunks.
+    if (now.artworkId !== null) return shownArtwork(app, tx, now.artworkId);
+    const artwork = await makeArtwork(tx, app.clock, member, file);
+    await tx.run(sql`delete from upload_objects where storage_key in (${file.storageKey}, ${file.thumbnailKey})`);
+    await tx.run(sql`update uploads set artwork_id = ${artwork.id} where id = ${path.id}`);
+    return { status: 201, body: toArtwork(app, artwork) };
+  });
+  await removeUpload(app, call.scope, path.id);
+  return answer;
+};

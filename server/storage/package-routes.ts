@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '#server/clock.ts';
+import { hostPattern } from '#server/lib/host-pattern.ts';
+import { type AssetUrls, packageBase } from './asset-urls.ts';
+import { objectSource } from './byte-source.ts';
+import { MAX_PACKAGE_FILES } from './html-package.ts';
+import type { ObjectStore } from './object-store.ts';
+import { endingOf, PACKAGE_MIME, packageTypes } from './package-types.ts';
+import { listZip, readZipEntry } from './zip.ts';
+
+export interface PackageRoutesOptions {
+  readonly store: ObjectStore;
+  readonly urls: AssetUrls;
+  readonly clock: Clock;
+}
+
+interface PackageRequest {
+  Params: { key: string; expires: string; signature: string; '*': string };
+}
+
+/**
+ * What a page of a package may do: run its own scripts and load what lies beside it. No other address, no other frame, no form,
+ * no storage: its origin is nobody's, whatever shows it.
+ */
+export function packagePolicy(base: string): string {
+  const directives: Readonly<Record<string, string>> = {
+    'default-src': "'none'",
+    'script-src': `'unsafe-inline' ${base}`,
+    'style-src': `'unsafe-inline' ${base}`,
+    'img-src': `data: blob: ${base}`,
+    'media-src': `data: blob: ${base}`,
+    'font-src': `data: ${base}`,
+    'connect-src': base,
+    'worker-src': "'none'",
+    'frame-src': "'none'",
+    'object-src': "'none'",
+    'form-action': "'none'",
+    'base-uri': "'none'",
+    webrtc: "'block'",
+    sandbox: 'allow-scripts',
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** A fastify plugin: the files of packages by signed address, on the uploads' origin alone. */
+export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
+  const constraints = { host: hostPattern(new URL(urls.origin).hostname) };
+
+  /** The file that an address names, if its right holds and there is one. */
+  const find = async (request: FastifyRequest<PackageRequest>) => {
+    const { key, expires, signature, '*': path } = request.params;
+    if (!urls.verify(key, expires, signature, clock.wall())) return 403;
+    const meta = await store.head(key);
+    if (meta?.contentType !== PACKAGE_MIME) return 404;
+    const source = objectSource(store, key, meta.bytes);
+    const entry = (await listZip(source, MAX_PACKAGE_FILES)).find(({ name, isFolder }) => name === path && !isFolder);
+    const type = packageTypes[endingOf(path)];
+    return entry && type ? { content: await readZipEntry(source, entry), type, expires: Number(expires) } : 404;
+  };
+
+  return async function packagesPlugin(app: FastifyInstance): Promise<void> {
+    app.route<PackageRequest>({
+      method: 'GET',
+      exposeHeadRoute: false,
+      url: '/packages/:key/:expires/:signature/*',
+      constraints,
+      async handler(request, reply) {
+        const { key, expires, signature } = request.params;
+        const found = await find(request);
+        reply.headers({
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': packagePolicy(`${urls.origin}${packageBase(key, expires, signature)}`),
+          // Its pages have no origin of their own, and fonts and modules ask for one.
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+          'referrer-policy': 'no-referrer',
+          'x-dns-prefetch-control': 'off',
+          'permissions-policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=()',
+          'cache-control': 'no-store',
+        });
+        if (typeof found === 'number')
+          return reply
+            .code(found)
+            .header('content-security-policy', "sandbox; default-src 'none'")
+            .type('text/plain; charset=utf-8')
+            .send(found === 403 ? 'This address is not valid, or not any more.\n' : 'Not found.\n');
+        const seconds = Math.max(0, Math.floor(found.expires - clock.wall().getTime() / 1000));
+        return reply
+          .header('cache-control', `private, max-age=${seconds}, immutable`)
+          .type(found.type)
+          .send(Buffer.from(found.content));
+      },
+    });
+  };
+}
