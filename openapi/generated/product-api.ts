@@ -1199,10 +1199,36 @@ export interface components {
         CampaignSort: "name" | "-name" | "brand" | "-brand" | "poNumber" | "-poNumber" | "category" | "-category" | "status" | "-status" | "startDate" | "-startDate" | "endDate" | "-endDate" | "budget" | "-budget" | "spent" | "-spent" | "plays" | "-plays" | "impressions" | "-impressions" | "updatedAt" | "-updatedAt";
         /** @enum {string} */
         Pacing: "even" | "asap" | "front_loaded";
+        /**
+         * @description What the campaign is for.
+         * @enum {string}
+         */
+        Objective: "awareness" | "store_visits" | "promotion" | "launch" | "event" | "recruitment";
+        /** @description Dayparts: 168 switches from Monday 00:00 on each screen's own clock; null means all hours. */
+        Schedule: boolean[] | null;
+        /** @description A weight. The line's budget is this part of the sum over the lines of the campaign's budget. */
+        BudgetShare: number;
+        /** @description Whole weights by id. */
+        Shares: {
+            [key: string]: number;
+        };
+        /** @description How often each artwork takes its turn; those not named count 1. */
+        ArtworkWeights: {
+            [key: string]: number;
+        };
         LineInput: {
+            /** @description Of a line of this campaign or a new one. Without it lines are told apart by their place. */
+            id?: components["schemas"]["Id"];
+            name?: string;
+            startDate?: components["schemas"]["Day"] | null;
+            endDate?: components["schemas"]["Day"] | null;
             slots?: number;
+            schedule?: components["schemas"]["Schedule"];
+            budgetShare?: components["schemas"]["BudgetShare"];
             screenIds: components["schemas"]["Id"][];
+            spendShares?: components["schemas"]["Shares"];
             artworkIds: components["schemas"]["Id"][];
+            artworkWeights?: components["schemas"]["ArtworkWeights"];
         };
         CampaignChanges: {
             name?: string;
@@ -1212,20 +1238,80 @@ export interface components {
             startDate?: components["schemas"]["Day"] | null;
             endDate?: components["schemas"]["Day"] | null;
             budgetTotal?: number | null;
+            /** @description Minor units that may be spent in a day. */
+            dailyCap?: number | null;
             pacing?: components["schemas"]["Pacing"];
+            objective?: components["schemas"]["Objective"] | null;
             lines?: components["schemas"]["LineInput"][];
         };
         Line: {
             id: components["schemas"]["Id"];
+            /** @description Empty while it is named by its place. */
+            name: string;
+            /** @description Null: the campaign's own. */
+            startDate: components["schemas"]["Day"] | null;
+            /** @description Null: the campaign's own. */
+            endDate: components["schemas"]["Day"] | null;
             /** @description Slots of each screen's loop. */
             slots: number;
+            schedule: components["schemas"]["Schedule"];
+            budgetShare: components["schemas"]["BudgetShare"];
             screenIds: components["schemas"]["Id"][];
+            /** @description How the line's budget is spread over its screens. Absent when every screen plays the same part of its slots. */
+            spendShares?: components["schemas"]["Shares"];
             artworkIds: components["schemas"]["Id"][];
+            artworkWeights?: components["schemas"]["ArtworkWeights"];
         };
         Range: {
             low: number;
             expected: number;
             high: number;
+        };
+        /**
+         * @description What keeps the plan from delivering more. `budget`: the money; `capacity`: every free slot is bought; `daily_cap`: the cap leaves
+         *     money over; `none`: no budget was asked about.
+         * @enum {string}
+         */
+        ForecastCap: "none" | "budget" | "capacity" | "daily_cap";
+        /**
+         * @description How a figure was made.
+         * @enum {string}
+         */
+        ForecastMethod: "plays_from_loops" | "impressions_from_multipliers" | "reach_exponential_by_city" | "spend_from_plays" | "range_uptime_and_audience";
+        /**
+         * @description Whether the slots that are wanted are free in every hour, fewer are, or none.
+         * @enum {string}
+         */
+        SlotAvailability: "free" | "partly" | "sold_out";
+        ScreenForecast: {
+            screenId: components["schemas"]["Id"];
+            availability: components["schemas"]["SlotAvailability"];
+            /** @description Free in every hour in which the line wants to run, its own campaign's left out. */
+            freeSlots: number;
+            plays: number;
+            impressions: number;
+            /** @description Minor units. */
+            spend: number;
+            /** @description Minor units. */
+            maxSpend: number;
+            /** @enum {string} */
+            limit: "none" | "fewer_slots" | "no_slots" | "no_hours";
+        };
+        /** @description The part of a forecast that is one line's. Reach does not add up over lines, for they meet the same people. */
+        LineForecast: {
+            lineId?: components["schemas"]["Id"];
+            plays: components["schemas"]["Range"];
+            impressions: components["schemas"]["Range"];
+            reach: components["schemas"]["Range"];
+            frequency: components["schemas"]["Range"];
+            spend: components["schemas"]["Range"];
+            /** @description Minor units. */
+            budget: number | null;
+            /** @description Minor units. */
+            maxSpend: number;
+            maxCapacity: boolean;
+            /** @description Not kept with a campaign. */
+            screens?: components["schemas"]["ScreenForecast"][];
         };
         Forecast: {
             plays: components["schemas"]["Range"];
@@ -1245,6 +1331,15 @@ export interface components {
             provenance: components["schemas"]["Provenance"];
             asOf: components["schemas"]["Instant"];
             sources: string[];
+            /** @description Minor units that were to be spent; null asked for everything that is free. */
+            budget?: number | null;
+            cap?: components["schemas"]["ForecastCap"];
+            methods?: components["schemas"]["ForecastMethod"][];
+            /** @description When spending as soon as possible has used the money up. */
+            spentBy?: components["schemas"]["Instant"] | null;
+            /** @description Left out of the reach. */
+            citiesWithoutPopulation?: string[];
+            lines?: components["schemas"]["LineForecast"][];
         };
         Refund: {
             amount: components["schemas"]["MinorUnits"];
@@ -1285,6 +1380,9 @@ export interface components {
         };
         Campaign: components["schemas"]["CampaignSummary"] & {
             pacing: components["schemas"]["Pacing"];
+            /** @description Minor units that may be spent in a day. */
+            dailyCap?: number | null;
+            objective?: components["schemas"]["Objective"] | null;
             lines: components["schemas"]["Line"][];
             forecast?: components["schemas"]["Forecast"] | null;
             /** @description What is or was paid back, oldest first. */
@@ -1368,6 +1466,28 @@ export interface components {
             status: components["schemas"]["CampaignStatus"] | null;
             /** @description The duplicate. */
             createdCampaignId: components["schemas"]["Id"] | null;
+        };
+        /** @description The part of a line that decides what it delivers. */
+        PlanLine: {
+            id?: components["schemas"]["Id"];
+            startDate?: components["schemas"]["Day"] | null;
+            endDate?: components["schemas"]["Day"] | null;
+            slots?: number;
+            schedule?: components["schemas"]["Schedule"];
+            budgetShare?: components["schemas"]["BudgetShare"];
+            screenIds: components["schemas"]["Id"][];
+            spendShares?: components["schemas"]["Shares"];
+        };
+        /** @description What a forecast is made from. */
+        Plan: {
+            /** @description Its own slots count as free. */
+            campaignId?: components["schemas"]["Id"];
+            startDate: components["schemas"]["Day"];
+            endDate: components["schemas"]["Day"];
+            budgetTotal?: components["schemas"]["MinorUnits"];
+            dailyCap?: components["schemas"]["MinorUnits"];
+            pacing?: components["schemas"]["Pacing"];
+            lines: components["schemas"]["PlanLine"][];
         };
         Checkout: {
             checkoutId: string;
@@ -2639,16 +2759,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    campaignId?: components["schemas"]["Id"];
-                    screenIds: components["schemas"]["Id"][];
-                    /** @default 1 */
-                    slots?: number;
-                    startDate: components["schemas"]["Day"];
-                    endDate: components["schemas"]["Day"];
-                    budgetTotal?: components["schemas"]["MinorUnits"];
-                    pacing?: components["schemas"]["Pacing"];
-                };
+                "application/json": components["schemas"]["Plan"];
             };
         };
         responses: {

@@ -21,6 +21,8 @@ export interface CampaignRow {
   readonly budgetMinor: number | null;
   readonly currencyCode: string;
   readonly pacing: components['schemas']['Pacing'];
+  readonly dailyCapMinor: number | null;
+  readonly objective: components['schemas']['Objective'] | null;
   readonly status: CampaignStatus;
   readonly statusReason: string | null;
   readonly forecast: components['schemas']['Forecast'] | null;
@@ -35,19 +37,12 @@ export interface CampaignRow {
   readonly lastPlayAt: string | null;
 }
 
-export interface LineRow {
-  readonly id: string;
-  readonly slots: number;
-  readonly screenIds: string[];
-  readonly artworkIds: string[];
-}
-
 /** Without the forecast, which is most of a row: what a list reads. */
 export type CampaignListRow = Omit<CampaignRow, 'forecast'>;
 
 /** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
 export const listColumns = sql`c.id, c.namespace_id, c.instance_id, c.name, c.brand, c.po_number, c.category, c.start_date,
-  c.end_date, c.budget_minor, c.currency_code, c.pacing, c.status, c.status_reason, c.version, c.created_at, c.updated_at,
+  c.end_date, c.budget_minor, c.currency_code, c.pacing, c.daily_cap_minor, c.objective, c.status, c.status_reason, c.version, c.created_at, c.updated_at,
   c.started_at, c.ended_at, coalesce(t.plays, 0) as plays, coalesce(t.impressions, 0) as impressions,
   coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
 
@@ -58,14 +53,6 @@ export const campaignsWithTotals = (tail: Sql): Sql =>
 export async function findCampaign(tx: Tx, id: string, lock = false): Promise<CampaignRow | undefined> {
   if (lock) await tx.run(sql`select 1 from campaigns where id = ${id} for update`);
   return tx.row<CampaignRow>(campaignsWithTotals(sql`where c.id = ${id}`));
-}
-
-export async function readLines(tx: Tx, campaignId: string): Promise<LineRow[]> {
-  return tx.rows<LineRow>(sql`
-    select l.id, l.slots,
-      array(select screen_id::text from line_screens where line_id = l.id order by screen_id) as screen_ids,
-      array(select artwork_id::text from assignments where line_id = l.id order by artwork_id) as artwork_ids
-    from campaign_lines l where l.campaign_id = ${campaignId} order by l.position`);
 }
 
 /** Figures as the contract shows them; final once the campaign is over. */

@@ -40,7 +40,9 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
         min(timezone) as timezone
       from (
         select s.timezone, s.operating_hours[(extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24
-            + extract(hour from ${now}::timestamptz at time zone s.timezone)::int + 1] as is_open,
+            + extract(hour from ${now}::timestamptz at time zone s.timezone)::int + 1]
+            and (b.schedule is null or substr(b.schedule, (extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24
+              + extract(hour from ${now}::timestamptz at time zone s.timezone)::int + 1, 1) = '1') as is_open,
           s.status <> 'active' or coalesce(greatest(k.reported_until, c.started_at), ${now}::timestamptz)
             < ${new Date(now.getTime() - silenceMs)}::timestamptz as is_offline
         from bookings b join screens s on s.id = b.screen_id left join screen_cursors k on k.screen_id = s.id

@@ -1,10 +1,14 @@
 import { sql, type Tx } from '../db/database.ts';
 import type { CampaignRow } from './campaign-rows.ts';
-import { freeSlots, readPlanScreens } from './forecast-plan.ts';
+import { lockScreens, readActiveScreens, readFreeSlots } from './free-slots.ts';
+import { scheduleOf } from './schedule-text.ts';
 
 interface Held {
   readonly screenId: string;
   readonly slots: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly schedule: string | null;
   readonly heldUntil: string;
 }
 
@@ -13,17 +17,19 @@ interface Held {
  * made in time may be heard of late, and by then another buyer may have what it was for.
  */
 export async function holdsItsSlots(tx: Tx, campaign: CampaignRow, wall: Date): Promise<boolean> {
-  const { id: campaignId, status, startDate, endDate } = campaign;
-  if (status !== 'pending_payment' || !startDate || !endDate) return false;
-  const held = await tx.rows<Held>(
-    sql`select screen_id, slots, held_until from bookings where campaign_id = ${campaignId} and state = 'held' order by screen_id`,
-  );
+  if (campaign.status !== 'pending_payment') return false;
+  const held = await tx.rows<Held>(sql`
+    select screen_id, slots, start_date, end_date, schedule, held_until from bookings
+    where campaign_id = ${campaign.id} and state = 'held' order by screen_id, line_id`);
   if (held.every(({ heldUntil }) => Date.parse(heldUntil) > wall.getTime())) return held.length > 0;
-  const screenIds = held.map(({ screenId }) => screenId);
-  await tx.run(sql`select 1 from screens where id = any(${screenIds}::uuid[]) order by id for update`);
-  const screens = await readPlanScreens(tx, { campaignId, screenIds, startDate, endDate }, wall);
-  return held.every(({ screenId, slots }) => {
-    const screen = screens.find(({ id }) => id === screenId);
-    return screen !== undefined && freeSlots(screen) >= slots;
-  });
+  const ids = held.map(({ screenId }) => screenId);
+  await lockScreens(tx, ids);
+  const wishes = held.map(({ screenId, schedule, ...one }) => ({
+    ...one,
+    screenIds: [screenId],
+    schedule: scheduleOf(schedule),
+  }));
+  const screens = await readActiveScreens(tx, ids);
+  const free = await readFreeSlots(tx, wishes, screens, { wall, butCampaign: campaign.id });
+  return held.every(({ screenId, slots }, index) => (free[index]?.get(screenId) ?? 0) >= slots);
 }

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
 import { shownUrl } from './artwork-rows.ts';
-import { lineShare, type PacedLine } from './line-share.ts';
+import { lineShare, moneyColumns, type PacedLine } from './line-share.ts';
 import { readLiveWindows } from './live-windows.ts';
+import { scheduleOf } from './schedule-text.ts';
 
 type PlaylistBooking = components['schemas']['PlaylistBooking'];
 
@@ -19,11 +20,11 @@ interface ArtworkRow extends RunningArtwork {
 }
 
 async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<PlaylistBooking[]> {
-  const lines = await tx.rows<PacedLine>(sql`
-    select b.line_id, b.campaign_id, b.start_date, b.end_date, b.slots, c.budget_minor, c.currency_code, c.pacing,
-      coalesce(t.cost_micros, 0) as cost_micros
-    from bookings b join campaigns c on c.id = b.campaign_id left join campaign_totals t on t.campaign_id = c.id
+  const rows = await tx.rows<Omit<PacedLine, 'schedule'> & { readonly schedule: string | null }>(sql`
+    select b.line_id, b.campaign_id, b.start_date, b.end_date, b.schedule, b.slots, ${moneyColumns}
+    from bookings b join campaigns c on c.id = b.campaign_id join campaign_lines l on l.id = b.line_id
     where b.screen_id = ${screen.id} and b.state = 'booked' and c.status in ('live', 'paused') order by b.line_id`);
+  const lines = rows.map((row): PacedLine => ({ ...row, schedule: scheduleOf(row.schedule) }));
   if (lines.length === 0) return [];
   const windows = await readLiveWindows(
     tx,
@@ -38,7 +39,7 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
     const fitting = artworks.filter((artwork) => artwork.lineId === line.lineId && runsOn(artwork, screen));
     const window = windows.get(line.campaignId)?.at(-1);
     if (fitting.length === 0 || !window) continue;
-    const share = await lineShare(tx, line, app.clock.business());
+    const share = await lineShare(tx, line, screen, app.clock.business());
     for (const artwork of fitting) {
       bookings.push({
         campaignId: line.campaignId,
@@ -50,7 +51,7 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
         share,
         startDate: line.startDate,
         endDate: line.endDate,
-        schedule: null,
+        schedule: line.schedule ? [...line.schedule] : null,
         from: window.from,
         until: window.until,
         url: shownUrl(app, artwork),

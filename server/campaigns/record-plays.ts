@@ -3,16 +3,19 @@ import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
-import { minorToMicros } from '../planner/money.ts';
+import { playCostMicros } from '../planner/pricing.ts';
 import type { PlannerScreen } from '../planner/types.ts';
-import { offsetAt } from '../planner/zone.ts';
+import { localDate, offsetAt } from '../planner/zone.ts';
 import { appendPlays, type PlayToChain } from '../play-log/append-plays.ts';
 import { loopIndexAt } from '../playout/loop-plays.ts';
 import { isImpossible, judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
 import { addHours } from './add-hours.ts';
 import { flagPlays } from './flag-plays.ts';
+import { moneyColumns } from './line-share.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
+import { type Left, MoneyLeft, readSpentByDay } from './money-left.ts';
 import { noteHours } from './note-hours.ts';
+import { scheduleOf } from './schedule-text.ts';
 
 type PlayInput = components['schemas']['PlayInput'];
 
@@ -26,9 +29,15 @@ interface BookedLine {
   readonly slots: number;
   readonly rateMicros: number;
   readonly pricingModel: 'cpm' | 'per_play';
+  readonly schedule: readonly boolean[] | null;
   readonly budgetMinor: number;
+  readonly dailyCapMinor: number | null;
   readonly currencyCode: string;
+  readonly budgetShares: readonly number[];
+  readonly place: number;
   readonly costMicros: number;
+  /** Spent by this line alone. */
+  readonly lineCostMicros: number;
   readonly isRunning: boolean;
   readonly artworkIds: readonly string[];
 }
@@ -37,6 +46,9 @@ export interface JudgedPlay {
   readonly play: PlayInput;
   readonly line: BookedLine;
   readonly verdict: PlayVerdict;
+  /** What the campaign had left before the play, and what the play costs, micros. */
+  readonly left: number;
+  readonly price: number;
 }
 
 export interface Recorded {
@@ -59,10 +71,10 @@ async function readBookedLines(
   plays: readonly PlayInput[],
 ): Promise<Map<string, BookedLine>> {
   const lineIds = [...new Set(plays.map(({ lineId }) => lineId))];
-  const rows = await tx.rows<Omit<BookedLine, 'artworkIds'>>(sql`
-    select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.slots, b.rate_micros, b.pricing_model,
-      c.budget_minor, c.currency_code, 0 as cost_micros, c.status in ('live', 'paused') as is_running
-    from bookings b join campaigns c on c.id = b.campaign_id
+  const rows = await tx.rows<Omit<BookedLine, 'artworkIds' | 'schedule'> & { readonly schedule: string | null }>(sql`
+    select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.schedule, b.slots, b.rate_micros,
+      b.pricing_model, ${moneyColumns}, 0 as cost_micros, 0 as line_cost_micros, c.status in ('live', 'paused') as is_running
+    from bookings b join campaigns c on c.id = b.campaign_id join campaign_lines l on l.id = b.line_id
     where b.screen_id = ${screen.id} and b.line_id = any(${lineIds}::uuid[]) and b.state <> 'held'
     order by c.id for share of c`);
   const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort();
@@ -73,13 +85,25 @@ async function readBookedLines(
   const totals = await tx.rows<{ campaignId: string; costMicros: number }>(sql`
     select campaign_id, cost_micros from campaign_totals where campaign_id = any(${campaignIds}::uuid[]) order by campaign_id for update`);
   const costs = new Map(totals.map(({ campaignId, costMicros }) => [campaignId, costMicros]));
+  // Read under the locks of the totals: whoever bills a campaign comes after whoever has billed it.
+  const lineCosts = await tx.rows<{ lineId: string; costMicros: number }>(sql`
+    select line_id, sum(cost_micros)::bigint as cost_micros from line_spend
+    where line_id = any(${rows.filter(({ budgetShares }) => budgetShares.length > 1).map(({ lineId }) => lineId)}::uuid[]) group by line_id`);
+  const ofLine = new Map(lineCosts.map(({ lineId, costMicros }) => [lineId, costMicros]));
   const artworks = await tx.rows<RunningArtwork & { lineId: string; id: string }>(sql`
     select x.line_id, a.id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type from assignments x join artworks a on a.id = x.artwork_id
     where x.line_id = any(${lineIds}::uuid[]) and a.status = 'approved'`);
   return new Map(
     rows.map((row) => {
       const artworkIds = artworks.filter((art) => art.lineId === row.lineId && runsOn(art, screen)).map(({ id }) => id);
-      return [row.lineId, { ...row, costMicros: costs.get(row.campaignId) ?? 0, artworkIds }];
+      const line = {
+        ...row,
+        schedule: scheduleOf(row.schedule),
+        costMicros: costs.get(row.campaignId) ?? 0,
+        lineCostMicros: ofLine.get(row.lineId) ?? 0,
+        artworkIds,
+      };
+      return [row.lineId, line];
     }),
   );
 }
@@ -109,7 +133,7 @@ function toProofBooking(
   line: BookedLine,
   windows: readonly LiveWindow[] | undefined,
   at: number,
-  moneyLeftMicros: number,
+  money: Left,
 ): ProofBooking {
   const window = line.isRunning ? windowAt(windows, at) : undefined;
   return {
@@ -118,12 +142,20 @@ function toProofBooking(
     slots: line.slots,
     startDate: line.startDate,
     endDate: line.endDate,
+    schedule: line.schedule,
     artworkIds: line.artworkIds,
     // A campaign that is settled takes no more plays: its window is empty.
     from: window?.from ?? new Date(8.64e15).toISOString(),
     until: window?.until ?? null,
-    moneyLeftMicros,
+    ...money,
   };
+}
+
+/** Whether a refusal says that nothing of the campaign's money can be spent any more: what its lines have left is less than a play. */
+function isCampaignSpent({ line, verdict, left, price }: JudgedPlay): boolean {
+  if (verdict.verdict === 'billable') return false;
+  if (verdict.reason === 'budget_spent') return true;
+  return verdict.reason === 'line_budget_spent' && left < line.budgetShares.length * price;
 }
 
 /**
@@ -152,22 +184,21 @@ export async function recordPlays(
   const lines = await readBookedLines(tx, row, fresh);
   const windows = await readLiveWindows(tx, [...new Set([...lines.values()].map(({ campaignId }) => campaignId))]);
   const loops = await readLoopCounts(tx, screen, fresh);
-  const spentMicros = new Map([...lines.values()].map((line) => [line.campaignId, line.costMicros]));
+  const money = new MoneyLeft(lines.values(), await readSpentByDay(tx, [...lines.values()], screen, fresh));
   const judged: JudgedPlay[] = [];
   const refused: { id: string; reason: string; play: PlayInput }[] = [];
   for (const play of fresh) {
     const line = lines.get(play.lineId);
     const at = Date.parse(play.startedAt);
     const key = `${play.lineId}/${loopIndexAt(screen.loopLengthS, at)}`;
-    const left = line
-      ? minorToMicros(line.budgetMinor, line.currencyCode) - (spentMicros.get(line.campaignId) ?? 0)
-      : 0;
+    const left = line && !Number.isNaN(at) ? money.of(line, localDate(screen.timezone, at)) : {};
+    const priced = line
+      ? { ...screen, pricing: { ...screen.pricing, model: line.pricingModel, rateMicros: line.rateMicros } }
+      : screen;
     const verdict = judgePlay({
       play,
       booking: line && toProofBooking(line, windows.get(line.campaignId), at, left),
-      screen: line
-        ? { ...screen, pricing: { ...screen.pricing, model: line.pricingModel, rateMicros: line.rateMicros } }
-        : screen,
+      screen: priced,
       clockNow: now,
       playsInLoop: loops.get(key) ?? 0,
     });
@@ -175,9 +206,10 @@ export async function recordPlays(
     if (!line || verdict.localDate === null) continue; // nobody's play: there is no row it could belong to
     if (verdict.verdict === 'billable') {
       loops.set(key, (loops.get(key) ?? 0) + 1);
-      spentMicros.set(line.campaignId, (spentMicros.get(line.campaignId) ?? 0) + verdict.costMicros);
+      money.spend(line, verdict.localDate, verdict.costMicros);
     }
-    judged.push({ play, line, verdict });
+    const price = verdict.hourOfWeek === null ? 0 : playCostMicros(priced, verdict.hourOfWeek, line.schedule);
+    judged.push({ play, line, verdict, left: left.moneyLeftMicros ?? 0, price });
   }
   const receivedAt = app.clock.wall();
   await insertPlays(tx, row, judged, receivedAt);
@@ -185,6 +217,7 @@ export async function recordPlays(
     tx,
     judged.map(({ play }) => play.id),
   );
+  await addSpend(tx, screenId, judged);
   await addUp(tx, judged, receivedAt);
   await appendPlays(
     tx,
@@ -213,11 +246,7 @@ export async function recordPlays(
       sql`update screen_cursors set reported_until = greatest(reported_until, ${bound}::timestamptz) where screen_id = ${screenId}`,
     );
   }
-  const spent = new Set(
-    judged
-      .filter(({ verdict }) => verdict.verdict === 'not_billable' && verdict.reason === 'budget_spent')
-      .map(({ line }) => line.campaignId),
-  );
+  const spent = new Set(judged.filter(isCampaignSpent).map(({ line }) => line.campaignId));
   return {
     accepted: fresh.length - refused.length,
     repeated: plays.length - fresh.length,
@@ -282,6 +311,21 @@ async function insertPlays(tx: Tx, screen: ScreenRow, judged: readonly JudgedPla
       ${column(({ verdict }) => verdict.impressions)}::float8[], ${column(({ verdict }) => verdict.costMicros)}::bigint[])
     as p(id, namespace_id, instance_id, campaign_id, line_id, artwork_id, started_at, utc_offset_min, day, duration_ms, completed_pct,
       billable, refusal, impressions, cost_micros)`);
+}
+
+/** Adds to what each line has spent on the screen. */
+async function addSpend(tx: Tx, screenId: string, judged: readonly JudgedPlay[]): Promise<void> {
+  const lines = new Map<string, { line: BookedLine; micros: number }>();
+  for (const { line, verdict } of judged) {
+    if (verdict.verdict !== 'billable') continue;
+    lines.set(line.lineId, { line, micros: (lines.get(line.lineId)?.micros ?? 0) + verdict.costMicros });
+  }
+  for (const { line, micros } of lines.values()) {
+    await tx.run(sql`
+      insert into line_spend (line_id, screen_id, namespace_id, instance_id, cost_micros)
+      values (${line.lineId}, ${screenId}, ${line.namespaceId}, ${line.instanceId}, ${micros})
+      on conflict (line_id, screen_id) do update set cost_micros = line_spend.cost_micros + excluded.cost_micros`);
+  }
 }
 
 /** Moves each campaign's totals, which its budget is held against. */

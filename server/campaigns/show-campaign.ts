@@ -2,8 +2,9 @@ import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns } from '../db/queries/screens.ts';
 import { ProblemError } from '../http/problem.ts';
-import { findCampaign, type LineRow, readLines, toSummary } from './campaign-rows.ts';
+import { findCampaign, toSummary } from './campaign-rows.ts';
 import { effectiveStates, idleState, pacingOf } from './effective-state.ts';
+import { readLines } from './line-rows.ts';
 import { readCancellation, readRefunds } from './refund-quote.ts';
 
 type Campaign = components['schemas']['Campaign'];
@@ -16,7 +17,7 @@ export const readScreens = (tx: Tx, ids: readonly string[]): Promise<ScreenRow[]
 export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campaign> {
   const row = await findCampaign(tx, id);
   if (!row) throw new ProblemError('not_found');
-  const lines: LineRow[] = await readLines(tx, id);
+  const lines = await readLines(tx, id);
   const screens = await readScreens(
     tx,
     lines.flatMap((line) => line.screenIds),
@@ -28,6 +29,8 @@ export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campa
   return {
     ...toSummary(row, now, states.get(id) ?? idleState),
     pacing: row.pacing,
+    dailyCap: row.dailyCapMinor,
+    objective: row.objective,
     lines,
     forecast: row.forecast,
     pacingState: pacingOf(row, screens[0]?.timezone, row.forecast?.maxSpend, now),

@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
-import { ConstraintError, raw, type Sql, sql, type Tx } from '../db/database.ts';
-import { type FieldError, ProblemError } from '../http/problem.ts';
+import { ConstraintError, raw, type Sql, sql } from '../db/database.ts';
+import { ProblemError } from '../http/problem.ts';
 
 type Changes = components['schemas']['CampaignChanges'];
-
-interface Owner {
-  readonly namespaceId: string;
-  readonly instanceId: string;
-}
 
 /** Rules between fields that a schema cannot say. @throws ProblemError `invalid_request` naming the field */
 export function checkDates(startDate: string | null | undefined, endDate: string | null | undefined): void {
@@ -45,7 +39,9 @@ export function assignmentsOf(changes: Changes): Sql[] {
     ['startDate', 'start_date'],
     ['endDate', 'end_date'],
     ['budgetTotal', 'budget_minor'],
+    ['dailyCap', 'daily_cap_minor'],
     ['pacing', 'pacing'],
+    ['objective', 'objective'],
   ];
   return columns
     .filter(([field]) => changes[field] !== undefined)
@@ -53,40 +49,4 @@ export function assignmentsOf(changes: Changes): Sql[] {
       const value = changes[field];
       return sql`${raw(column)} = ${field === 'name' ? String(value).trim() : value}`;
     });
-}
-
-async function link(
-  tx: Tx,
-  owner: Owner,
-  lineId: string,
-  kind: 'screen' | 'artwork',
-  ids: readonly string[],
-): Promise<FieldError[]> {
-  const [table, source] = kind === 'screen' ? ['line_screens', 'screens'] : ['assignments', 'artworks'];
-  const usable = kind === 'screen' ? sql`status = 'active'` : sql`status <> 'archived'`;
-  await tx.run(sql`delete from ${raw(table)} where line_id = ${lineId}`);
-  // Through a select, so that row level security decides which ids exist for the caller.
-  const linked = await tx.run(sql`
-    insert into ${raw(table)} (line_id, ${raw(`${kind}_id`)}, namespace_id, instance_id)
-    select ${lineId}::uuid, id, ${owner.namespaceId}::uuid, ${owner.instanceId}::uuid from ${raw(source)}
-    where id = any(${[...ids]}::uuid[]) and ${usable}`);
-  return linked === ids.length ? [] : [{ path: `/lines/0/${kind}Ids`, code: 'unknown_reference' }];
-}
-
-/** Writes the line of a draft. @throws ProblemError `invalid_request` when it names what is not there */
-export async function writeLine(
-  tx: Tx,
-  owner: Owner,
-  campaignId: string,
-  line: components['schemas']['LineInput'],
-): Promise<void> {
-  const { id } = await tx.one<{ id: string }>(sql`
-    insert into campaign_lines (id, namespace_id, instance_id, campaign_id, position, slots)
-    values (${randomUUID()}, ${owner.namespaceId}, ${owner.instanceId}, ${campaignId}, 0, ${line.slots ?? 1})
-    on conflict (campaign_id, position) do update set slots = excluded.slots returning id`);
-  const errors = [
-    ...(await link(tx, owner, id, 'screen', line.screenIds)),
-    ...(await link(tx, owner, id, 'artwork', line.artworkIds)),
-  ];
-  if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
 }

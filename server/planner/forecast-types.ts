@@ -25,6 +25,8 @@ export interface ForecastInput extends Flight {
   readonly dailyCapMinor?: number | null;
   readonly currency: string;
   readonly pacing: Pacing;
+  /** Weights by screen id: how the money is spread. Absent or null: every screen plays the same part of its slots. */
+  readonly spendShares?: Readonly<Record<string, number>> | null;
   readonly populationByCity: Readonly<Record<string, CityPopulation>>;
   /** Free slots by screen id for this flight; a screen not named has all its sellable slots free. */
   readonly availability?: ReadonlyMap<string, number>;

@@ -3,11 +3,11 @@
  * take a few milliseconds and the forecast can follow every keystroke of the editor.
  */
 import type { Forecast, ForecastInput, ForecastLine } from './forecast-types.ts';
-import { flightSpan, hourOfWeekCounts, isOpen, isScheduled } from './hours.ts';
+import { flightSpan, hourOfWeekCounts, isScheduled } from './hours.ts';
 import { apportion, microsToMinor, minorToMicros } from './money.ts';
-import { playCostMicros, playImpressions, playsPerHour, sellableSlots } from './pricing.ts';
+import { playCostByHour, playsPerHour, sellableSlots } from './pricing.ts';
 import { modelReach } from './reach.ts';
-import { type Capacity, cappedMicros, hourlyCosts, spentAt } from './spend-limits.ts';
+import { type Capacity, cappedMicros, type HourlyCosts, screenWeights, spentAt, spread } from './spend-limits.ts';
 import type { PlannerScreen, Range, Span } from './types.ts';
 
 /** Plays that survive a bad month of outages, as a part of those scheduled. */
@@ -15,40 +15,105 @@ export const UPTIME_LOW = 0.95;
 /** Relative error of audience measurement either way. */
 export const AUDIENCE_ERROR = 0.1;
 
-/** Whole-flight figures of one screen with every free slot played. */
-function capacityOf(screen: PlannerScreen, input: ForecastInput, counts: readonly number[]): Capacity {
+/** What the hours of a flight hold in one zone, dayparts taken off; with the costs of its screens when they are asked for. */
+interface Zone {
+  readonly hours: Float64Array;
+  readonly costs: Float64Array | null;
+}
+
+/** Figures of one screen with every free slot played. */
+function capacityOf(screen: PlannerScreen, input: ForecastInput, { hours: counts, costs }: Zone): Capacity {
   const free = Math.max(0, Math.floor(input.availability?.get(screen.id) ?? sellableSlots(screen)));
   const slots = Math.min(input.slots, free);
   const perHour = playsPerHour(screen.loopLengthS, slots);
+  const costOfPlay = playCostByHour(screen, input.schedule);
+  const { impressionMultiplier } = screen;
   let hours = 0;
-  let impressions = 0;
-  let micros = 0;
-  for (let hour = 0; hour < counts.length; hour += 1) {
-    const count = counts[hour] ?? 0;
-    if (count === 0 || !isOpen(screen, hour) || !isScheduled(input.schedule, hour)) continue;
-    hours += count;
-    impressions += count * perHour * playImpressions(screen, hour);
-    if (slots > 0) micros += count * perHour * playCostMicros(screen, hour, input.schedule);
-  }
+  let seen = 0;
+  let cost = 0;
+  screen.operatingHours.forEach((open, day) => {
+    for (let hour = day * 24, at = 0; at < 24; hour += 1, at += 1) {
+      const count = counts[hour] ?? 0;
+      if (count === 0 || !open[at]) continue;
+      const micros = costOfPlay(hour);
+      hours += count;
+      seen += count * (impressionMultiplier[hour] ?? 0);
+      cost += count * micros;
+      if (costs) costs[hour] = (costs[hour] ?? 0) + perHour * micros;
+    }
+  });
   const limit = slots === 0 ? 'no_slots' : hours === 0 ? 'no_hours' : slots < input.slots ? 'fewer_slots' : 'none';
-  return { screen, slots, limit, hours, plays: hours * perHour, impressions, micros };
+  return {
+    screen,
+    slots,
+    limit,
+    hours,
+    plays: hours * perHour,
+    impressions: seen * perHour,
+    micros: slots > 0 ? cost * perHour : 0,
+  };
 }
 
 /** All screens up to an instant (null: the whole flight); hours are counted once a zone. */
-function capacities(input: ForecastInput, until: number | null): Capacity[] {
-  const counts = new Map<string, readonly number[]>();
+function capacities(input: ForecastInput, until: number | null, withCosts: boolean): [Capacity[], HourlyCosts] {
+  const zones = new Map<string, Zone>();
   const window: Partial<Span> = { from: input.now.getTime(), ...(until === null ? {} : { to: until }) };
-  return input.screens.map((screen) => {
-    let zone = counts.get(screen.timezone);
+  const all = input.screens.map((screen) => {
+    let zone = zones.get(screen.timezone);
     if (!zone) {
-      zone = hourOfWeekCounts(screen.timezone, flightSpan(screen.timezone, input, window));
-      counts.set(screen.timezone, zone);
+      const hours = Float64Array.from(hourOfWeekCounts(screen.timezone, flightSpan(screen.timezone, input, window)));
+      for (let hour = 0; hour < hours.length; hour += 1) if (!isScheduled(input.schedule, hour)) hours[hour] = 0;
+      zone = { hours, costs: withCosts ? new Float64Array(hours.length) : null };
+      zones.set(screen.timezone, zone);
     }
     return capacityOf(screen, input, zone);
   });
+  return [all, new Map([...zones].flatMap(([name, { costs }]) => (costs ? [[name, costs] as const] : [])))];
 }
 
-const costOf = (all: readonly Capacity[]): number => all.reduce((sum, { micros }) => sum + micros, 0);
+const sumOf = <T>(all: readonly T[], pick: (one: T) => number): number => all.reduce((sum, one) => sum + pick(one), 0);
+
+const costOf = (all: readonly Capacity[]): number => sumOf(all, ({ micros }) => micros);
+
+/** One line with its money spread over its screens. */
+interface PlannedLine {
+  readonly input: ForecastInput;
+  /** With every free slot played to the end. */
+  readonly full: readonly Capacity[];
+  /** The same up to where the money is spent. */
+  readonly played: readonly Capacity[];
+  /** The part of `played` that each screen plays, 0 to 1. */
+  readonly shares: readonly number[];
+  readonly targetMicros: number;
+  readonly maxMicros: number;
+  readonly early: number | null;
+}
+
+function planLine(input: ForecastInput): PlannedLine {
+  const { currency } = input;
+  const cap = input.dailyCapMinor ?? null;
+  const budget = input.budgetMinor ?? null;
+  const [full, costs] = capacities(input, null, cap !== null || input.pacing === 'asap');
+  const whole = costOf(full);
+  const maxMicros = cap === null ? whole : Math.min(whole, cappedMicros(input, costs, minorToMicros(cap, currency)));
+  const isAll = budget === null || budget >= microsToMinor(maxMicros, currency);
+  const targetMicros = isAll ? maxMicros : Math.max(0, minorToMicros(budget, currency));
+  const weights = screenWeights(
+    input.screens.map(({ id }) => id),
+    input.spendShares,
+  );
+  // Spending as fast as possible buys the first hours whole; every other pacing thins out all hours alike.
+  const early =
+    input.pacing === 'asap' && cap === null && !weights && targetMicros > 0 && targetMicros < whole
+      ? spentAt(input, costs, targetMicros)
+      : null;
+  const played = early === null ? full : capacities(input, early, false)[0];
+  const micros = played.map((line) => line.micros);
+  const money = spread(targetMicros, micros, weights ?? micros);
+  // Screens that cost nothing play in full whatever the budget.
+  const shares = money.map((part, index) => ((micros[index] ?? 0) > 0 ? Math.min(1, part / (micros[index] ?? 1)) : 1));
+  return { input, full, played, shares, targetMicros, maxMicros, early };
+}
 
 const round = (range: Range): Range => ({
   low: Math.round(range.low),
@@ -71,19 +136,21 @@ function reachOf(input: ForecastInput, byCity: ReadonlyMap<string, number>, fact
   return [reach, impressions];
 }
 
-/** Splits the rounded totals over the screens so that the lines sum to what the forecast says. */
-function linesOf(all: readonly Capacity[], full: readonly Capacity[], share: number, totals: Totals): ForecastLine[] {
+/** Splits the rounded totals over the screens so that they sum to what the forecast says. */
+function screensOf({ full, played, shares }: PlannedLine, totals: Totals): ForecastLine[] {
+  const part = (pick: (line: Capacity) => number): number[] =>
+    played.map((line, index) => pick(line) * (shares[index] ?? 0));
   const plays = apportion(
     totals.plays,
-    all.map((line) => line.plays),
+    part((line) => line.plays),
   );
   const impressions = apportion(
     totals.impressions,
-    all.map((line) => line.impressions),
+    part((line) => line.impressions),
   );
   const spend = apportion(
     totals.spendMinor,
-    all.map((line) => line.micros * share),
+    part((line) => line.micros),
   );
   const most = apportion(
     totals.maxSpendMinor,
@@ -108,42 +175,27 @@ interface Totals {
   readonly maxSpendMinor: number;
 }
 
-/**
- * Plays, impressions, reach, frequency and spend of a campaign, each low, expected and high; all within what is free and
- * within the budget. Expected plays are those scheduled; `low` takes the outages that pacing cannot make up for.
- */
-export function forecast(input: ForecastInput): Forecast {
+const maxSpendOf = ({ input, maxMicros }: PlannedLine): number => microsToMinor(maxMicros, input.currency);
+const spendOf = (line: PlannedLine): number =>
+  Math.min(microsToMinor(line.targetMicros, line.input.currency), maxSpendOf(line));
+
+/** The figures of one line or of all together: money and plays add up, reach is modelled from all impressions of a city. */
+function summarise(planned: readonly PlannedLine[], input: ForecastInput): Omit<Forecast, 'lines'> {
   const { currency } = input;
-  const full = capacities(input, null);
-  const cap = input.dailyCapMinor ?? null;
-  const whole = costOf(full);
-  const maxMicros =
-    cap === null ? whole : Math.min(whole, cappedMicros(input, hourlyCosts(input, full), minorToMicros(cap, currency)));
-  const maxSpendMinor = microsToMinor(maxMicros, currency);
-  const budget = input.budgetMinor ?? null;
-  const maxCapacity = maxMicros > 0 && (budget === null || budget >= maxSpendMinor);
-  const target = maxCapacity || budget === null ? maxMicros : Math.max(0, minorToMicros(budget, currency));
-
-  // Spending as fast as possible buys the first hours whole; every other pacing thins out all hours alike.
-  const early =
-    input.pacing === 'asap' && cap === null && target > 0 && target < whole
-      ? spentAt(input, hourlyCosts(input, full), target)
-      : null;
-  const played = early === null ? full : capacities(input, early);
-  const playedMicros = costOf(played);
-  // Screens that cost nothing play in full whatever the budget.
-  const share = playedMicros > 0 ? Math.min(1, target / playedMicros) : 1;
   const sum = (pick: (line: Capacity) => number): number =>
-    played.reduce((total, line) => total + pick(line), 0) * share;
-
+    sumOf(planned, ({ played, shares }) =>
+      played.reduce((total, line, index) => total + pick(line) * (shares[index] ?? 0), 0),
+    );
   const plays = sum((line) => line.plays);
   const impressions = sum((line) => line.impressions);
-  const fullPlays = full.reduce((total, line) => total + line.plays, 0);
+  const fullPlays = sumOf(planned, ({ full }) => sumOf(full, (line) => line.plays));
   // Money left over by an outage is spent on later plays as long as there are any.
   const kept = plays > 0 ? Math.min(1, (UPTIME_LOW * fullPlays) / plays) : 1;
   const byCity = new Map<string, number>();
-  for (const { screen, impressions: amount } of played) {
-    if (amount > 0) byCity.set(screen.city, (byCity.get(screen.city) ?? 0) + amount * share);
+  for (const { played, shares } of planned) {
+    played.forEach(({ screen, impressions: amount }, index) => {
+      if (amount > 0) byCity.set(screen.city, (byCity.get(screen.city) ?? 0) + amount * (shares[index] ?? 0));
+    });
   }
   const factors = { low: kept * (1 - AUDIENCE_ERROR), expected: 1, high: 1 + AUDIENCE_ERROR };
   const [lowReach, lowSeen] = reachOf(input, byCity, factors.low);
@@ -152,8 +204,10 @@ export function forecast(input: ForecastInput): Forecast {
   const often = (amount: number, people: number): number => (people > 0 ? twoDecimals(amount / people) : 0);
   const cities = [...byCity.keys()];
 
-  const spend = Math.min(microsToMinor(target, currency), maxSpendMinor);
-  const totals = { plays: Math.round(plays), impressions: Math.round(impressions), spendMinor: spend, maxSpendMinor };
+  const target = sumOf(planned, ({ targetMicros }) => targetMicros);
+  const whole = sumOf(planned, ({ full }) => costOf(full));
+  const spend = sumOf(planned, spendOf);
+  const early = planned.flatMap((line) => (line.early === null ? [] : [line.early]));
   return {
     provenance: 'estimated',
     asOf: input.now.toISOString(),
@@ -163,10 +217,13 @@ export function forecast(input: ForecastInput): Forecast {
     reach: round({ low: lowReach, expected: reach, high: highReach }),
     frequency: { low: often(lowSeen, lowReach), expected: often(seen, reach), high: often(highSeen, highReach) },
     spendMinor: { low: Math.min(spend, microsToMinor(target * kept, currency)), expected: spend, high: spend },
-    maxCapacity,
-    maxSpendMinor,
+    maxCapacity: planned.every(({ input: { budgetMinor }, ...line }) => {
+      const most = microsToMinor(line.maxMicros, currency);
+      return line.maxMicros > 0 && ((budgetMinor ?? null) === null || (budgetMinor ?? 0) >= most);
+    }),
+    maxSpendMinor: sumOf(planned, maxSpendOf),
     share: whole > 0 ? Math.min(1, target / whole) : 1,
-    spentBy: early === null ? null : new Date(early).toISOString(),
+    spentBy: early.length === 0 || early.length < planned.length ? null : new Date(Math.max(...early)).toISOString(),
     methods: [
       'plays_from_loops',
       'impressions_from_multipliers',
@@ -179,6 +236,31 @@ export function forecast(input: ForecastInput): Forecast {
       return known ? [{ city, source: known.source, asOf: known.asOf }] : [];
     }),
     citiesWithoutPopulation: cities.filter((city) => !input.populationByCity[city]),
-    lines: linesOf(played, full, share, totals),
   };
+}
+
+function forecastOf(planned: PlannedLine): Forecast {
+  const figures = summarise([planned], planned.input);
+  const totals = {
+    plays: figures.plays.expected,
+    impressions: figures.impressions.expected,
+    spendMinor: figures.spendMinor.expected,
+    maxSpendMinor: figures.maxSpendMinor,
+  };
+  return { ...figures, lines: screensOf(planned, totals) };
+}
+
+/**
+ * Plays, impressions, reach, frequency and spend of a line, each low, expected and high; all within what is free and
+ * within the budget. Expected plays are those scheduled; `low` takes the outages that pacing cannot make up for.
+ */
+export const forecast = (input: ForecastInput): Forecast => forecastOf(planLine(input));
+
+/** The same of several lines, each within its own budget, and of all of them together. */
+export function forecastLines(inputs: readonly [ForecastInput, ...ForecastInput[]]): {
+  readonly total: Omit<Forecast, 'lines'>;
+  readonly lines: readonly Forecast[];
+} {
+  const planned = inputs.map(planLine);
+  return { total: summarise(planned, inputs[0]), lines: planned.map(forecastOf) };
 }

@@ -20,15 +20,25 @@ type Priced = Pick<PlannerScreen, 'pricing' | 'impressionMultiplier' | 'operatin
  * cpm: multiplier / 1000 × rate; per_play: rate; flat: rate over the plays that one slot has on that weekday within the
  * opening hours and the schedule. Each times the hour's factor.
  */
-export function playCostMicros(screen: Priced, hour: number, schedule?: WeekOf<boolean> | null): number {
+export const playCostMicros = (screen: Priced, hour: number, schedule?: WeekOf<boolean> | null): number =>
+  playCostByHour(screen, schedule)(hour);
+
+/** The same for many hours of one screen. */
+export function playCostByHour(screen: Priced, schedule?: WeekOf<boolean> | null): (hour: number) => number {
+  const { impressionMultiplier } = screen;
   const { model, rateMicros, hourFactor } = screen.pricing;
-  const rate = rateMicros * (hourFactor[hour] ?? 1);
-  if (model === 'cpm') return Math.round((rate * playImpressions(screen, hour)) / 1000);
-  if (model === 'per_play') return Math.round(rate);
-  const midnight = Math.floor(hour / 24) * 24;
-  let open = 0;
-  for (let at = midnight; at < midnight + 24; at += 1) if (isOpen(screen, at) && isScheduled(schedule, at)) open += 1;
-  return open === 0 ? 0 : Math.round(rate / (open * playsPerHour(screen.loopLengthS, 1)));
+  if (model === 'cpm')
+    return (hour) => Math.round((rateMicros * (hourFactor[hour] ?? 1) * (impressionMultiplier[hour] ?? 0)) / 1000);
+  if (model === 'per_play') return (hour) => Math.round(rateMicros * (hourFactor[hour] ?? 1));
+  const playsOfDay = Array.from({ length: 7 }, (_, day) => {
+    let open = 0;
+    for (let at = day * 24; at < day * 24 + 24; at += 1) if (isOpen(screen, at) && isScheduled(schedule, at)) open += 1;
+    return open * playsPerHour(screen.loopLengthS, 1);
+  });
+  return (hour) => {
+    const plays = playsOfDay[Math.floor(hour / 24)] ?? 0;
+    return plays === 0 ? 0 : Math.round((rateMicros * (hourFactor[hour] ?? 1)) / plays);
+  };
 }
 
 /** Plays that counted hours hold; a decimal, since an hour may hold part of a loop. */

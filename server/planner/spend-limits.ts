@@ -1,7 +1,6 @@
 /** How a daily cap and spending as soon as possible limit what a forecast buys. */
 import type { ForecastInput, ForecastLine } from './forecast-types.ts';
-import { flightSpan, HOURS_OF_WEEK, hourOfWeekCounts, isOpen, isScheduled, totalHours } from './hours.ts';
-import { playCostMicros, playsPerHour } from './pricing.ts';
+import { flightSpan, hourOfWeekCounts, totalHours } from './hours.ts';
 import type { PlannerScreen } from './types.ts';
 
 /** What one screen can deliver in a stretch of the flight when every free slot is played. */
@@ -16,24 +15,43 @@ export interface Capacity {
 }
 
 /** Cost of playing everything in each hour of the week, micros, summed over the screens of a zone. */
-export type HourlyCosts = ReadonlyMap<string, readonly number[]>;
+export type HourlyCosts = ReadonlyMap<string, Float64Array>;
 
-export function hourlyCosts(input: ForecastInput, all: readonly Capacity[]): HourlyCosts {
-  const zones = new Map<string, number[]>();
-  for (const { screen, slots } of all) {
-    let costs = zones.get(screen.timezone);
-    if (!costs) {
-      costs = new Array<number>(HOURS_OF_WEEK).fill(0);
-      zones.set(screen.timezone, costs);
+/**
+ * Spreads money by weights, never more on one than it can take: what one cannot take goes to the others, by their weights again.
+ * Sums to the total, or to all that can be taken.
+ */
+export function spread(total: number, capacities: readonly number[], weights: readonly number[]): number[] {
+  const parts = capacities.map(() => 0);
+  let open = capacities.flatMap((capacity, index) => (capacity > 0 && (weights[index] ?? 0) > 0 ? [index] : []));
+  let left = Math.max(0, total);
+  while (open.length > 0 && left > 0) {
+    const sum = open.reduce((all, index) => all + (weights[index] ?? 0), 0);
+    const unit = left / sum;
+    const full = open.filter((index) => (weights[index] ?? 0) * unit >= (capacities[index] ?? 0));
+    if (full.length === 0) {
+      for (const index of open) parts[index] = (weights[index] ?? 0) * unit;
+      break;
     }
-    const perHour = playsPerHour(screen.loopLengthS, slots);
-    if (slots === 0) continue;
-    for (let hour = 0; hour < HOURS_OF_WEEK; hour += 1) {
-      if (!isOpen(screen, hour) || !isScheduled(input.schedule, hour)) continue;
-      costs[hour] = (costs[hour] ?? 0) + perHour * playCostMicros(screen, hour, input.schedule);
+    for (const index of full) {
+      parts[index] = capacities[index] ?? 0;
+      left -= capacities[index] ?? 0;
     }
+    const isFull = new Set(full);
+    open = open.filter((index) => !isFull.has(index));
   }
-  return zones;
+  return parts;
+}
+
+/** Weights of a line's screens: one without a weight of its own counts as the mean of those that have one; null: none has. */
+export function screenWeights(
+  screenIds: readonly string[],
+  shares: Readonly<Record<string, number>> | null | undefined,
+): number[] | null {
+  const known = screenIds.flatMap((id) => (shares?.[id] === undefined ? [] : [shares[id]]));
+  if (known.length === 0) return null;
+  const mean = known.reduce((sum, share) => sum + share, 0) / known.length;
+  return screenIds.map((id) => shares?.[id] ?? mean);
 }
 
 /** What a daily cap leaves of the whole cost: each weekday is taken at its average. */

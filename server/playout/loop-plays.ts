@@ -43,16 +43,16 @@ export const loopIndexAt = (loopLengthS: number, at: number): number => Math.flo
  * Plays of a line whose loop ended in (from, to], milliseconds since the epoch, in order. Loop i plays as often as
  * floor((i + 1) × slots × share) exceeds floor(i × slots × share): as even as whole plays can be. A play counts when it
  * starts while the screen is open, the schedule lets it, on a date of the flight and while the line is live.
- * `firstSlot` is the place in the loop of the line's first slot.
+ * `firstSlot` is the place of the line's first slot in a loop, or null where the loop has no room for it.
  */
 export function loopPlays(input: {
   readonly screen: LoopScreen;
   readonly line: LoopLine;
   readonly from: number;
   readonly to: number;
-  readonly firstSlot?: number;
+  readonly firstSlot?: (loopIndex: number) => number | null;
 }): LoopPlay[] {
-  const { screen, line, firstSlot = 0 } = input;
+  const { screen, line, firstSlot = () => 0 } = input;
   const { timezone, loopLengthS } = screen;
   const perLoop = line.slots * Math.min(1, Math.max(0, line.share));
   if (!(perLoop > 0)) return [];
@@ -68,8 +68,10 @@ export function loopPlays(input: {
   for (let loopIndex = first; loopIndex < end; loopIndex += 1) {
     const before = Math.floor(loopIndex * perLoop);
     const count = Math.floor((loopIndex + 1) * perLoop) - before;
+    const place = count > 0 ? firstSlot(loopIndex) : null;
+    if (place === null) continue;
     for (let ordinal = 0; ordinal < count; ordinal += 1) {
-      const startedAt = loopIndex * loopMs + (firstSlot + ordinal) * spotMs;
+      const startedAt = loopIndex * loopMs + (place + ordinal) * spotMs;
       if (startedAt < liveFrom || startedAt >= liveTo) continue;
       const hour = hourOfWeek(timezone, startedAt);
       if (isOpen(screen, hour) && isScheduled(line.schedule, hour)) {

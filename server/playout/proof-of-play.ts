@@ -26,7 +26,9 @@ export type NotBillableReason =
   | 'not_live'
   | 'under_75_percent'
   | 'loop_overfilled'
-  | 'budget_spent';
+  | 'budget_spent'
+  | 'line_budget_spent'
+  | 'daily_cap_reached';
 
 /** Reasons that no working player gives, however late it hears of a pause, a new plan or another artwork. */
 const impossible: ReadonlySet<string> = new Set<NotBillableReason>([
@@ -53,6 +55,10 @@ export interface ProofBooking extends Flight {
   readonly until: string | null;
   /** What may still be spent, micros, the plays of the same batch that are already judged taken off; absent: no limit. */
   readonly moneyLeftMicros?: number | null;
+  /** The same of the line's own part of the budget. */
+  readonly lineLeftMicros?: number | null;
+  /** The same of what the campaign may spend on the day of the play; absent: no cap. */
+  readonly dayLeftMicros?: number | null;
 }
 
 interface Judged {
@@ -117,8 +123,14 @@ export function judgePlay(input: PlayToJudge): PlayVerdict {
   const reason = reasonNotToBill(input, at, hour, date);
   if (reason) return { verdict: 'not_billable', reason, ...when, ...nothing };
   const costMicros = playCostMicros(screen, hour, booking?.schedule);
-  const left = booking?.moneyLeftMicros ?? null;
-  if (left !== null && costMicros > left)
-    return { verdict: 'not_billable', reason: 'budget_spent', ...when, ...nothing };
+  const limits = [
+    ['budget_spent', booking?.moneyLeftMicros],
+    ['line_budget_spent', booking?.lineLeftMicros],
+    ['daily_cap_reached', booking?.dayLeftMicros],
+  ] as const;
+  for (const [limit, left] of limits) {
+    if (typeof left === 'number' && costMicros > left)
+      return { verdict: 'not_billable', reason: limit, ...when, ...nothing };
+  }
   return { verdict: 'billable', ...when, impressions: playImpressions(screen, hour), costMicros };
 }

@@ -1,5 +1,6 @@
 /** What a player shows in a window of time, as the proofs of play it will report. */
 import { isoWithOffset } from '../planner/zone.ts';
+import { loopPlaces } from './loop-places.ts';
 import { loopPlays } from './loop-plays.ts';
 import { playId } from './play-id.ts';
 import type { Playlist, PlaylistBooking, PlayReport } from './protocol.ts';
@@ -29,8 +30,8 @@ export function rotation(weights: readonly number[]): number[] {
 const wholeWeight = (weight: number | undefined): number => Math.max(1, Math.round(weight ?? 1));
 
 /**
- * Plays of all bookings whose loop ended in (from, to], milliseconds since the epoch, in the order shown. Lines take
- * their places in the loop in the order of their ids; a line that finds no room left in the loop is not shown.
+ * Plays of all bookings whose loop ended in (from, to], milliseconds since the epoch, in the order shown. A line that finds no
+ * room left in a loop is not shown in it.
  */
 export function screenPlays(playlist: Playlist, from: number, to: number): PlayReport[] {
   const lines = new Map<string, PlaylistBooking[]>();
@@ -40,12 +41,16 @@ export function screenPlays(playlist: Playlist, from: number, to: number): PlayR
     else lines.set(booking.lineId, [booking]);
   }
   const shown: { readonly at: number; readonly report: PlayReport }[] = [];
-  let firstSlot = 0;
-  for (const [lineId, bookings] of [...lines].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const placeOf = loopPlaces(
+    playlist,
+    [...lines.values()].flatMap(([booking]) => booking ?? []),
+  );
+  for (const [lineId, bookings] of lines) {
     const line = bookings[0];
-    if (!line || firstSlot + line.slots > playlist.slotsPerLoop) continue;
+    if (!line) continue;
     const artworks = [...bookings].sort((a, b) => (a.artworkId < b.artworkId ? -1 : 1));
     const order = rotation(artworks.map(({ weight }) => wholeWeight(weight)));
+    const firstSlot = (loopIndex: number) => placeOf(lineId, loopIndex);
     for (const { loopIndex, ordinal, turn, startedAt } of loopPlays({ screen: playlist, line, from, to, firstSlot })) {
       const artwork = artworks[order[turn % order.length] ?? 0];
       if (!artwork) continue;
@@ -62,7 +67,6 @@ export function screenPlays(playlist: Playlist, from: number, to: number): PlayR
       };
       shown.push({ at: startedAt, report });
     }
-    firstSlot += line.slots;
   }
   return shown.sort((a, b) => a.at - b.at).map(({ report }) => report);
 }

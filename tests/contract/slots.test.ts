@@ -62,6 +62,8 @@ describe('the slots of a screen', () => {
       screens: of,
       artworkIds: [artworks.get(user) ?? ''],
       slots,
+      // Half an hour later it may be tomorrow.
+      startsInDays: 1,
       budgetTotal: of.reduce((sum, { minSpend }) => sum + minSpend, 200_000),
     });
   const submit = async (user: ApiUser, draft: Campaign) => {

@@ -135,7 +135,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   forecastCampaign: {
     finding: 'unknown_reference',
     parts: ({ draftId, screenId, startDate }) => ({
-      body: { campaignId: draftId, screenIds: [screenId], startDate, endDate: dayAfter(startDate, 2) },
+      body: { campaignId: draftId, startDate, endDate: dayAfter(startDate, 2), lines: [{ screenIds: [screenId] }] },
     }),
   },
   getCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },

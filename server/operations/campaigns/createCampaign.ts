@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { publish } from '../../campaigns/events.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
-import { checkDates, orNameTaken, writeLine } from '../../campaigns/write-draft.ts';
+import { checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
+import { writeLines } from '../../campaigns/write-lines.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 
@@ -13,13 +14,14 @@ export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
     const id = randomUUID();
     await orNameTaken(
       tx.run(sql`
-        insert into campaigns (id, namespace_id, instance_id, name, brand, po_number, category, start_date, end_date, budget_minor,
-          currency_code, pacing, created_at, created_by, updated_at)
-        values (${id}, ${member.namespaceId}, ${member.instanceId}, ${body.name.trim()}, ${body.brand ?? null}, ${body.poNumber ?? null},
+        insert into campaigns (id, namespace_id, instance_id, name, brand, category, start_date, end_date, budget_minor,
+          currency_code, pacing, daily_cap_minor, po_number, objective, created_at, created_by, updated_at)
+        values (${id}, ${member.namespaceId}, ${member.instanceId}, ${body.name.trim()}, ${body.brand ?? null},
           ${body.category ?? null}, ${body.startDate ?? null}, ${body.endDate ?? null}, ${body.budgetTotal ?? null},
-          ${member.currency}, ${body.pacing ?? 'even'}, ${business()}, ${member.userId}, ${wall()})`),
+          ${member.currency}, ${body.pacing ?? 'even'}, ${body.dailyCap ?? null}, ${body.poNumber ?? null},
+          ${body.objective ?? null}, ${business()}, ${member.userId}, ${wall()})`),
     );
-    await writeLine(tx, member, id, body.lines?.[0] ?? { screenIds: [], artworkIds: [] });
+    await writeLines(tx, member, id, body.lines ?? [{ screenIds: [], artworkIds: [] }]);
     await publish(tx, { ...member, type: 'campaign.changed', payload: { id, status: 'draft' } });
     const campaign = await showCampaign(tx, id, business());
     return { status: 201, body: campaign, headers: etag(campaign.version) };

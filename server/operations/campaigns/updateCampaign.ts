@@ -2,7 +2,8 @@ import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle
 import { publish } from '../../campaigns/events.ts';
 import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
-import { assignmentsOf, checkDates, orNameTaken, writeLine } from '../../campaigns/write-draft.ts';
+import { assignmentsOf, checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
+import { writeLines } from '../../campaigns/write-lines.ts';
 import { join, sql } from '../../db/database.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -21,7 +22,7 @@ export const updateCampaign: Handler<'updateCampaign'> = async ({ path, header, 
     );
     const changes = [...assignmentsOf(body), sql`version = version + 1`, sql`updated_at = ${wall()}`];
     await orNameTaken(tx.run(sql`update campaigns set ${join(changes, ', ')} where id = ${path.id}`));
-    if (body.lines?.[0]) await writeLine(tx, member, path.id, body.lines[0]);
+    if (body.lines) await writeLines(tx, member, path.id, body.lines);
     await publish(tx, { ...member, type: 'campaign.changed', payload: { id: path.id, status: current.status } });
     return showCampaign(tx, path.id, business());
   });

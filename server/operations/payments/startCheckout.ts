@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { readLines } from '../../campaigns/campaign-rows.ts';
-import { forecastPlan } from '../../campaigns/forecast-plan.ts';
+import { forecastPlan, toKept } from '../../campaigns/forecast-plan.ts';
+import { readLines } from '../../campaigns/line-rows.ts';
 import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
 import { findPayment, toCheckout } from '../../campaigns/payment-rows.ts';
 import { lockCampaign, requireVersion, runOrderTransition, runTransition } from '../../campaigns/run-transition.ts';
@@ -26,22 +26,19 @@ function submit(call: Call<'startCheckout'>, campaignId: string, version: string
   return call.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
     requireVersion(campaign, version);
-    const [line] = await readLines(tx, campaignId);
-    const { budgetMinor, startDate, endDate } = await submitDraft({ tx, clock, actor: member.userId }, campaign, line);
-    const forecast = await forecastPlan(
-      tx,
-      {
-        campaignId,
-        screenIds: line?.screenIds ?? [],
-        slots: line?.slots ?? 1,
-        startDate,
-        endDate,
-        budgetTotal: budgetMinor,
-        pacing: campaign.pacing,
-        currency: campaign.currencyCode,
-      },
-      clock,
-    );
+    const lines = await readLines(tx, campaignId);
+    const { budgetMinor, startDate, endDate } = await submitDraft({ tx, clock, actor: member.userId }, campaign, lines);
+    const { pacing, dailyCapMinor, currencyCode } = campaign;
+    const plan = {
+      campaignId,
+      startDate,
+      endDate,
+      pacing,
+      budgetTotal: budgetMinor,
+      ...(dailyCapMinor === null ? {} : { dailyCap: dailyCapMinor }),
+      lines,
+    };
+    const forecast = toKept(await forecastPlan(tx, plan, currencyCode, clock));
     await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaignId}`);
     const orderId = randomUUID();
     await tx.run(sql`

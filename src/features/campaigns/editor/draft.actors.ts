@@ -77,7 +77,7 @@ const browserForecastMachine = forecastMachine.provide({
       if (!plan) return failed({ kind: 'unexpected' });
       const { campaignId, screenIds, startDate, endDate, budgetTotal, pacing } = plan;
       const body = {
-        screenIds: [...screenIds],
+        lines: [{ screenIds: [...screenIds] }],
         startDate,
         endDate,
         pacing,
