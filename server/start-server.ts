@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
 import { runBulkOperations } from './campaigns/bulk-operation.ts';
 import { payRefunds } from './campaigns/pay-refunds.ts';
+import { askMediaOwners } from './campaigns/request-review.ts';
 import { findDemoParts } from './check-production.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -14,6 +15,7 @@ import { demoLimits } from './identity/store/rates.ts';
 import { createCognitoAdmin } from './identity-admin/cognito-admin.ts';
 import { writeDueClaims } from './identity-admin/write-claims.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
+import { checkArtworks } from './jobs/check-artworks.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -175,6 +177,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const jobs: Job[] = [
     { name: 'business-clock', everyMs: 5000, run: () => clock.save() },
     { name: 'advance-campaigns', everyMs: 1000, run: () => advanceCampaigns(context) },
+    { name: 'check-artworks', everyMs: 1000, run: () => checkArtworks(context) },
+    {
+      name: 'ask-media-owners',
+      everyMs: 5000,
+      run: () => db.transaction({ role: 'marquee_worker' }, (tx) => askMediaOwners(tx, clock)),
+    },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },

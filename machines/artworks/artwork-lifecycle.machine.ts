@@ -11,10 +11,12 @@ export type ArtworkLifecycleEvent =
   | { type: 'review.decided'; isApproved: boolean }
   /** An approval is taken back: the artwork stops playing. */
   | { type: 'approval.revoked' }
-  /** New bytes take the place of rejected ones. */
+  /** New bytes take the place of rejected ones, or of ones that nobody has looked at. */
   | { type: 'version.uploaded' }
   /** `isInUse`: a campaign that is not over shows it. */
-  | { type: 'artwork.archived'; isInUse: boolean };
+  | { type: 'artwork.archived'; isInUse: boolean }
+  /** `from`: the status it was archived from. */
+  | { type: 'artwork.restored'; from: string };
 
 /** The one law of an artwork. It keeps nothing beside its state, and names its effects as actions. */
 export const artworkLifecycleMachine = setup({
@@ -25,12 +27,15 @@ export const artworkLifecycleMachine = setup({
   actions: {
     /** Starts a review at each level, with a due time. */
     requestReview: () => {},
+    /** Puts its review back into the queue, with a due time of its own. */
+    reopenReview: () => {},
     /** Takes the artwork off every screen at once. */
     withdraw: () => {},
   },
   guards: {
     isApproved: (_, params: { isApproved: boolean }) => params.isApproved,
     isUnused: (_, params: { isInUse: boolean }) => !params.isInUse,
+    isFrom: (_, params: { from: string; status: string }) => params.from === params.status,
   },
 }).createMachine({
   id: 'artworkLifecycle',
@@ -79,6 +84,10 @@ export const artworkLifecycleMachine = setup({
           },
           { target: 'rejected', description: 'A reviewer rejects it, with a reason code.' },
         ],
+        'version.uploaded': {
+          target: 'processing',
+          description: 'New bytes before anyone has looked at the old ones.',
+        },
         'artwork.archived': {
           guard: { type: 'isUnused', params: ({ event }) => ({ isInUse: event.isInUse }) },
           target: 'archived',
@@ -124,6 +133,39 @@ export const artworkLifecycleMachine = setup({
         },
       },
     },
-    archived: { type: 'final', description: 'Put away.', tags: 'over' },
+    archived: {
+      description: 'Put away; an editor may take it out again.',
+      tags: 'over',
+      on: {
+        'artwork.restored': [
+          {
+            guard: { type: 'isFrom', params: ({ event }) => ({ from: event.from, status: 'pending_review' }) },
+            target: 'pending_review',
+            actions: 'reopenReview',
+            description: 'Nobody had looked at it; now somebody will.',
+          },
+          {
+            guard: { type: 'isFrom', params: ({ event }) => ({ from: event.from, status: 'approved' }) },
+            target: 'approved',
+            description: 'Its bytes are those that were approved.',
+          },
+          {
+            guard: { type: 'isFrom', params: ({ event }) => ({ from: event.from, status: 'rejected' }) },
+            target: 'rejected',
+            description: 'It is as rejected as it was.',
+          },
+          {
+            guard: { type: 'isFrom', params: ({ event }) => ({ from: event.from, status: 'revoked' }) },
+            target: 'revoked',
+            description: 'Its approval stays taken back.',
+          },
+          {
+            guard: { type: 'isFrom', params: ({ event }) => ({ from: event.from, status: 'failed' }) },
+            target: 'failed',
+            description: 'It is as unusable as it was.',
+          },
+        ],
+      },
+    },
   },
 });

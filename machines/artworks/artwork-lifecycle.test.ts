@@ -12,6 +12,12 @@ const table: [ArtworkStatus, ArtworkLifecycleEvent, ArtworkStatus, string[]][] =
   ['pending_review', { type: 'review.decided', isApproved: false }, 'rejected', []],
   ['approved', { type: 'approval.revoked' }, 'revoked', ['withdraw']],
   ['rejected', { type: 'version.uploaded' }, 'processing', []],
+  ['pending_review', { type: 'version.uploaded' }, 'processing', []],
+  ['archived', { type: 'artwork.restored', from: 'pending_review' }, 'pending_review', ['reopenReview']],
+  ['archived', { type: 'artwork.restored', from: 'approved' }, 'approved', []],
+  ['archived', { type: 'artwork.restored', from: 'rejected' }, 'rejected', []],
+  ['archived', { type: 'artwork.restored', from: 'revoked' }, 'revoked', []],
+  ['archived', { type: 'artwork.restored', from: 'failed' }, 'failed', []],
   ['failed', { type: 'artwork.archived', isInUse: false }, 'archived', []],
   ['pending_review', { type: 'artwork.archived', isInUse: false }, 'archived', []],
   ['approved', { type: 'artwork.archived', isInUse: false }, 'archived', []],
@@ -30,6 +36,11 @@ describe('artwork lifecycle', () => {
       const expected = table.filter(([from]) => from === status).map(([, event]) => event.type);
       expect(new Set(artworkEvents(status)), status).toEqual(new Set(expected));
     }
+  });
+
+  it('restores to nothing that an artwork never was', () => {
+    for (const from of ['archived', 'uploading', 'processing', 'live', ''])
+      expect(nextArtworkStatus('archived', { type: 'artwork.restored', from }), from).toBeNull();
   });
 
   it('archives nothing that a campaign still shows', () => {

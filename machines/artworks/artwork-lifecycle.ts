@@ -5,7 +5,7 @@ import { type ArtworkLifecycleEvent, artworkLifecycleMachine } from '#machines/a
 /** The contract's statuses, and `uploading`, which an artwork has only before it has a row. */
 export type ArtworkStatus = components['schemas']['ArtworkStatus'] | 'uploading';
 
-export type ArtworkEffect = 'requestReview' | 'withdraw';
+export type ArtworkEffect = 'requestReview' | 'reopenReview' | 'withdraw';
 
 export interface ArtworkTransition {
   readonly status: ArtworkStatus;

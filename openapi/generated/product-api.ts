@@ -809,6 +809,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/artworks/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** All versions of an artwork with their reviews, newest first */
+        get: operations["listArtworkVersions"];
+        put?: never;
+        /**
+         * Uploads new bytes in place of rejected ones, or of ones that nobody has looked at
+         * @description The newest version alone can be replaced (`transition_refused`). The new one takes its place in every campaign that is not
+         *     over, where neither can play before it is approved.
+         */
+        post: operations["createArtworkVersion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/artworks/{id}/policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** What the policy check found in an artwork */
+        get: operations["getArtworkPolicy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/artworks/{id}/fixes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a mended copy to look at; nothing changes until it is taken */
+        post: operations["createArtworkFix"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/artworks/{id}/fixes/{fixId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fixId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a mended copy as the artwork's new version */
+        post: operations["takeArtworkFix"];
+        /** Drops a mended copy */
+        delete: operations["dropArtworkFix"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/artworks/{id}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The campaigns that show an artwork or have shown it */
+        get: operations["listArtworkUses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/artworks/{id}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an artwork out of the archive, as it was */
+        post: operations["restoreArtwork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/reviews": {
         parameters: {
             query?: never;
@@ -839,6 +960,25 @@ export interface paths {
         put?: never;
         /** Approves or rejects an artwork */
         post: operations["decideReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/reviews/{id}/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an approval back; the artwork stops playing at once where the approval counted */
+        post: operations["revokeReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -937,6 +1077,8 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /** @description What the user may do on the platform's side. */
             platformRoles: ("reviewer" | "operator")[];
+            /** @description The media owner whose screens a reviewer decides about; null for the platform's own reviewers. */
+            reviewsFor?: string | null;
             version: number;
         };
         /**
@@ -1051,7 +1193,7 @@ export interface components {
          */
         EffectiveStatus: "idle" | "waiting" | "held_back" | "limited" | "playing";
         /** @enum {string} */
-        EffectiveReason: "payment_hold" | "screen_offline" | "daily_cap_reached" | "outside_schedule" | "no_approved_artwork" | "partially_approved" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
+        EffectiveReason: "payment_hold" | "screen_offline" | "daily_cap_reached" | "outside_schedule" | "no_approved_artwork" | "partially_approved" | "artwork_revoked" | "awaiting_media_owner" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
         /** @enum {string} */
         CampaignStatus: "draft" | "pending_payment" | "in_review" | "scheduled" | "live" | "paused" | "completed" | "rejected" | "cancelled" | "archived";
         /**
@@ -1095,7 +1237,7 @@ export interface components {
         };
         Attention: {
             /** @enum {string} */
-            kind: "draft_unfinished" | "payment_pending" | "payment_failed" | "artwork_rejected" | "starts_without_artwork" | "underdelivering" | "review_pending";
+            kind: "draft_unfinished" | "payment_pending" | "payment_failed" | "artwork_rejected" | "artwork_revoked" | "starts_without_artwork" | "underdelivering" | "review_pending";
             campaignId?: components["schemas"]["Id"];
             campaignName?: string;
             artworkId?: components["schemas"]["Id"];
@@ -1589,12 +1731,15 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @enum {string} */
             level: "platform" | "media_owner";
+            /** @description Who decides; null at the platform's level. */
+            mediaOwner?: string | null;
             /** @enum {string} */
-            status: "pending" | "approved" | "rejected";
+            status: "pending" | "approved" | "rejected" | "revoked";
             reasonCode?: components["schemas"]["ReasonCode"] | null;
             note?: string | null;
             dueAt: components["schemas"]["Instant"];
             decidedAt?: components["schemas"]["Instant"] | null;
+            revokedAt?: components["schemas"]["Instant"] | null;
         };
         Artwork: {
             id: components["schemas"]["Id"];
@@ -1628,7 +1773,14 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             /** @description A campaign that is not over shows it. */
             inUse: boolean;
+            /** @description The platform's. */
             review?: components["schemas"]["Review"] | null;
+            /** @description The version before; null for the first. */
+            parentId?: components["schemas"]["Id"] | null;
+            /** @description The version after; null for the newest. */
+            nextVersionId?: components["schemas"]["Id"] | null;
+            /** @description How many problems and warnings the policy check found; null while it is not checked. */
+            findings?: number | null;
         };
         Upload: {
             id: components["schemas"]["Id"];
@@ -1645,8 +1797,90 @@ export interface components {
             createdAt: components["schemas"]["Instant"];
             expiresAt: components["schemas"]["Instant"];
         };
+        ArtworkVersion: {
+            artwork: components["schemas"]["Artwork"];
+            /** @description One a level and media owner, oldest first. */
+            reviews: components["schemas"]["Review"][];
+        };
+        /** @enum {string} */
+        PolicyCheck: "contrast" | "text_size" | "white_level" | "safe_area" | "letterbox" | "resolution" | "motion";
+        PolicyBox: {
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+        };
+        PolicyFormat: {
+            widthPx: number;
+            heightPx: number;
+        };
+        /**
+         * @description What the server can mend by itself.
+         * @enum {string}
+         */
+        PolicyFix: "dim_white" | "fit_safe_area" | "pad_format";
+        PolicyFinding: {
+            check: components["schemas"]["PolicyCheck"];
+            /**
+             * @description `problem`: some screens cannot show it or a reviewer will likely reject it; `warning`: it will look worse than it could; `note`: good to know.
+             * @enum {string}
+             */
+            severity: "problem" | "warning" | "note";
+            /** @description Where, in shares of width and height from the start corner at the top left; null for the whole picture. */
+            box: components["schemas"]["PolicyBox"] | null;
+            /** @description In the unit of the check: a ratio, or percent. */
+            measured: number;
+            limit: number;
+            /** @description The screen format it is about; null when it is about all. */
+            format: components["schemas"]["PolicyFormat"] | null;
+            fix: components["schemas"]["PolicyFix"] | null;
+        };
+        PolicyUnchecked: {
+            check: components["schemas"]["PolicyCheck"];
+            /** @enum {string} */
+            reason: "text_unknown" | "no_picture";
+        };
+        PolicyReport: {
+            /** @description Of the rules that were asked. */
+            version: number;
+            checkedAt: components["schemas"]["Instant"];
+            findings: components["schemas"]["PolicyFinding"][];
+            /** @description What could not be checked and why. */
+            unchecked: components["schemas"]["PolicyUnchecked"][];
+        };
+        ArtworkFix: {
+            id: components["schemas"]["Id"];
+            artworkId: components["schemas"]["Id"];
+            fix: components["schemas"]["PolicyFix"];
+            /** @description Signed and short-lived. */
+            url: string;
+            thumbnailUrl: string;
+            width: number;
+            height: number;
+            bytes: number;
+            policy: components["schemas"]["PolicyReport"];
+        };
+        ArtworkUse: {
+            campaignId: components["schemas"]["Id"];
+            campaignName: string;
+            status: components["schemas"]["CampaignStatus"];
+            startDate: components["schemas"]["Day"] | null;
+            endDate: components["schemas"]["Day"] | null;
+            /** @description Places of the lines that show it, from 1. */
+            lines: number[];
+            /** @description False when the campaign has shown it and does no more. */
+            isAssigned: boolean;
+            /** @description Billable plays so far. */
+            plays: number;
+            /** @description The last one with a play, on the screens' calendars. */
+            lastDay: components["schemas"]["Day"] | null;
+        };
         ReviewItem: components["schemas"]["Review"] & {
             artwork: components["schemas"]["Artwork"];
+            /** @description The version before with its review, to be compared with; null for a first version. */
+            previous: components["schemas"]["Artwork"] | null;
+            /** @description Null while it is not checked. */
+            policy: components["schemas"]["PolicyReport"] | null;
             instanceName: string;
         };
         /** @description A mail or text message as its recipient gets it. */
@@ -3283,10 +3517,223 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listArtworkVersions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The versions; the artwork that was asked for is one of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ArtworkVersion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createArtworkVersion: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description PNG, JPG or WebP, 50 MB at most. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The new version, pending review. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getArtworkPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The findings, and what could not be checked. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PolicyReport"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createArtworkFix: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fix: components["schemas"]["PolicyFix"];
+                };
+            };
+        };
+        responses: {
+            /** @description The copy. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArtworkFix"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    takeArtworkFix: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                fixId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new version, pending review. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    dropArtworkFix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                fixId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Dropped. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listArtworkUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that keep it from the archive first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ArtworkUse"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    restoreArtwork: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The artwork. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listReviews: {
         parameters: {
             query?: {
-                status?: "pending" | "approved" | "rejected";
+                status?: "pending" | "approved" | "rejected" | "revoked";
                 limit?: components["parameters"]["limit"];
                 /** @description From `nextCursor` of the page before. */
                 cursor?: components["parameters"]["cursor"];
@@ -3330,6 +3777,39 @@ export interface operations {
                     /** @enum {string} */
                     decision: "approve" | "reject";
                     reasonCode?: components["schemas"]["ReasonCode"];
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The review as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewItem"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeReview: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reasonCode: components["schemas"]["ReasonCode"];
                     note?: string;
                 };
             };

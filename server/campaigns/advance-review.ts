@@ -3,6 +3,7 @@ import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
 import { sql } from '../db/database.ts';
 import { spanOfDates } from '../planner/zone.ts';
 import type { CampaignRow } from './campaign-rows.ts';
+import { askMediaOwners } from './request-review.ts';
 import { readReviewFacts } from './review-facts.ts';
 import { lockCampaign, runTransition, type TransitionContext } from './run-transition.ts';
 
@@ -32,6 +33,7 @@ export async function readFlightBounds(
 export async function advanceReview(context: TransitionContext, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(context.tx, campaignId);
   if (campaign.status !== 'in_review') return;
+  await askMediaOwners(context.tx, context.clock, sql`c.id = ${campaignId}`);
   const facts = await readReviewFacts(context.tx, campaignId);
   const bounds = await readFlightBounds(context, campaign);
   const isStartReached = bounds !== undefined && bounds.from <= context.clock.business().getTime();

@@ -1,10 +1,12 @@
 import type { components } from '#contract/product-api.ts';
+import { countFindings } from '../artwork-policy/check-policy.ts';
 import type { Context } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { PACKAGE_MIME } from '../storage/package-types.ts';
 
 type Artwork = components['schemas']['Artwork'];
 type Review = components['schemas']['Review'];
+type PolicyReport = components['schemas']['PolicyReport'];
 
 export interface ArtworkRow {
   readonly id: string;
@@ -27,6 +29,11 @@ export interface ArtworkRow {
   readonly storageKey: string;
   readonly thumbnailKey: string;
   readonly version: number;
+  readonly parentId: string | null;
+  readonly nextVersionId: string | null;
+  readonly archivedFrom: string | null;
+  readonly policy: PolicyReport | null;
+  readonly policyVersion: number | null;
   readonly createdAt: string;
   readonly inUse: boolean;
   readonly review: Review | null;
@@ -37,13 +44,18 @@ const inUse = sql`exists (
   select 1 from assignments s join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
   where s.artwork_id = a.id and c.status in ('pending_payment', 'in_review', 'scheduled', 'live', 'paused'))`;
 
-const review = sql`(select jsonb_build_object('id', r.id, 'level', r.level, 'status', r.status, 'reasonCode', r.reason_code,
-    'note', r.note, 'dueAt', to_char(r.due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'decidedAt', to_char(r.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  from reviews r where r.artwork_id = a.id order by r.created_at desc limit 1)`;
+/** Rows of reviews `r` as the contract shows them. */
+export const reviewObject = sql`jsonb_build_object('id', r.id, 'level', r.level, 'mediaOwner', r.media_owner, 'status', r.status,
+    'reasonCode', r.reason_code, 'note', r.note, 'dueAt', to_char(r.due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'decidedAt', to_char(r.decided_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'revokedAt', to_char(r.revoked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+const review = sql`(select ${reviewObject} from reviews r where r.artwork_id = a.id and r.level = 'platform')`;
+const nextVersion = sql`(select n.id from artworks n where n.parent_id = a.id)`;
 
 const columns = sql`a.id, a.namespace_id, a.instance_id, a.name, a.type, a.status, a.mime_type, a.bytes, a.width, a.height,
-  a.duration_ms, a.codec, a.audio_codec, a.fps, a.bitrate, a.bit_depth, a.sha256, a.storage_key, a.thumbnail_key, a.version, a.created_at`;
+  a.duration_ms, a.codec, a.audio_codec, a.fps, a.bitrate, a.bit_depth, a.sha256, a.storage_key, a.thumbnail_key, a.version, a.parent_id,
+  a.archived_from, a.policy, a.policy_version, a.created_at, ${nextVersion} as next_version_id`;
 
 /** For members: with whether it is in use. */
 export const artworks = (tail: Sql): Sql =>
@@ -82,4 +94,7 @@ export const toArtwork = (app: Context, row: ArtworkRow): Artwork => ({
   createdAt: row.createdAt,
   inUse: row.inUse,
   review: row.review,
+  parentId: row.parentId,
+  nextVersionId: row.nextVersionId,
+  findings: row.policy ? countFindings(row.policy) : null,
 });

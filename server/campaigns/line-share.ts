@@ -55,9 +55,13 @@ async function playableScreens(tx: Tx, lineId: string): Promise<Playable[]> {
     select ${screenColumns}, ls.budget_share from bookings b join screens s on s.id = b.screen_id
     left join line_screens ls on ls.line_id = b.line_id and ls.screen_id = b.screen_id
     where b.line_id = ${lineId} and b.state = 'booked' order by s.id`);
-  const artworks = await tx.rows<RunningArtwork>(sql`
-    select a.width, a.height, a.bytes, a.duration_ms, a.mime_type from assignments x join artworks a on a.id = x.artwork_id where x.line_id = ${lineId} and a.status = 'approved'`);
-  return screens.filter((screen) => artworks.some((artwork) => runsOn(artwork, screen)));
+  const artworks = await tx.rows<RunningArtwork & { screenId: string }>(sql`
+    select b.screen_id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type
+    from bookings b join assignments x on x.line_id = b.line_id join artworks a on a.id = x.artwork_id
+    where b.line_id = ${lineId} and b.state = 'booked' and artwork_may_play(a.id, b.screen_id)`);
+  return screens.filter((screen) =>
+    artworks.some((artwork) => artwork.screenId === screen.id && runsOn(artwork, screen)),
+  );
 }
 
 interface Spent {

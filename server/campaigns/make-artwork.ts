@@ -5,9 +5,7 @@ import { sql, type Tx } from '../db/database.ts';
 import { type ArtworkRow, artworks } from './artwork-rows.ts';
 import type { ContentFacts } from './check-content.ts';
 import { publish } from './events.ts';
-
-/** How long a reviewer may take, wall time. */
-const reviewMs = 24 * 3_600_000;
+import { requestReview } from './request-review.ts';
 
 /** A file that was checked and is stored. */
 export interface StoredFile {
@@ -26,9 +24,20 @@ interface Author {
   readonly userId: string;
 }
 
+/** Which version comes before, and the status that its new bytes leave. */
+export type Predecessor = Pick<ArtworkRow, 'id' | 'version' | 'status'>;
+
 /** Makes an artwork of a checked file and asks for its review, in the caller's transaction. */
-export async function makeArtwork(tx: Tx, clock: Clock, author: Author, file: StoredFile): Promise<ArtworkRow> {
-  const processing = artworkTransition('uploading', { type: 'upload.completed' });
+export async function makeArtwork(
+  tx: Tx,
+  clock: Clock,
+  author: Author,
+  file: StoredFile,
+  parent?: Predecessor,
+): Promise<ArtworkRow> {
+  const processing = parent
+    ? artworkTransition(parent.status, { type: 'version.uploaded' })
+    : artworkTransition('uploading', { type: 'upload.completed' });
   const checked = processing && artworkTransition(processing.status, { type: 'processing.completed' });
   if (!checked) throw new Error('The chart draws the way of a new artwork');
   const { namespaceId, instanceId, userId } = author;
@@ -37,15 +46,12 @@ export async function makeArtwork(tx: Tx, clock: Clock, author: Author, file: St
   const now = clock.wall();
   await tx.run(sql`
     insert into artworks (id, namespace_id, instance_id, name, type, status, mime_type, bytes, sha256, width, height, duration_ms,
-      codec, audio_codec, fps, bitrate, bit_depth, storage_key, thumbnail_key, created_at, created_by, updated_at)
+      codec, audio_codec, fps, bitrate, bit_depth, storage_key, thumbnail_key, parent_id, version, created_at, created_by, updated_at)
     values (${id}, ${namespaceId}, ${instanceId}, ${file.name}, ${facts.type}, ${checked.status}, ${facts.mimeType}, ${file.bytes},
       ${file.sha256}, ${facts.width}, ${facts.height}, ${facts.durationMs}, ${facts.codec}, ${facts.audioCodec}, ${facts.fps},
-      ${facts.bitrate}, ${facts.bitDepth}, ${file.storageKey}, ${file.thumbnailKey}, ${now}, ${userId}, ${now})`);
-  if (checked.effects.includes('requestReview')) {
-    await tx.run(sql`insert into reviews (id, namespace_id, instance_id, artwork_id, level, status, due_at, created_at)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'platform', 'pending',
-        ${new Date(now.getTime() + reviewMs)}, ${now})`);
-  }
+      ${facts.bitrate}, ${facts.bitDepth}, ${file.storageKey}, ${file.thumbnailKey},
+      ${parent?.id ?? null}, ${(parent?.version ?? 0) + 1}, ${now}, ${userId}, ${now})`);
+  if (checked.effects.includes('requestReview')) await requestReview(tx, clock, { id, namespaceId, instanceId });
   await publish(tx, { namespaceId, instanceId, type: 'artwork.changed', payload: { id, status: checked.status } });
   return tx.one<ArtworkRow>(artworks(sql`where a.id = ${id}`));
 }

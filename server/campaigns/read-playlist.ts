@@ -33,7 +33,7 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
   const artworks = await tx.rows<ArtworkRow>(sql`
     select x.line_id, a.id, a.version, x.weight, a.width, a.height, a.bytes, a.duration_ms, a.storage_key, a.mime_type, a.sha256
     from assignments x join artworks a on a.id = x.artwork_id
-    where x.line_id = any(${lines.map(({ lineId }) => lineId)}::uuid[]) and a.status = 'approved' order by a.id`);
+    where x.line_id = any(${lines.map(({ lineId }) => lineId)}::uuid[]) and artwork_may_play(a.id, ${screen.id}) order by a.id`);
   const bookings: PlaylistBooking[] = [];
   for (const line of lines) {
     const fitting = artworks.filter((artwork) => artwork.lineId === line.lineId && runsOn(artwork, screen));

@@ -39,7 +39,7 @@ interface BookedLine {
   /** Spent by this line alone. */
   readonly lineCostMicros: number;
   readonly isRunning: boolean;
-  readonly artworkIds: readonly string[];
+  readonly artworks: readonly { readonly id: string; readonly until: string | null }[];
 }
 
 export interface JudgedPlay {
@@ -71,7 +71,7 @@ async function readBookedLines(
   plays: readonly PlayInput[],
 ): Promise<Map<string, BookedLine>> {
   const lineIds = [...new Set(plays.map(({ lineId }) => lineId))];
-  const rows = await tx.rows<Omit<BookedLine, 'artworkIds' | 'schedule'> & { readonly schedule: string | null }>(sql`
+  const rows = await tx.rows<Omit<BookedLine, 'artworks' | 'schedule'> & { readonly schedule: string | null }>(sql`
     select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.schedule, b.slots, b.rate_micros,
       b.pricing_model, ${moneyColumns}, 0 as cost_micros, 0 as line_cost_micros, c.status in ('live', 'paused') as is_running
     from bookings b join campaigns c on c.id = b.campaign_id join campaign_lines l on l.id = b.line_id
@@ -90,18 +90,20 @@ async function readBookedLines(
     select line_id, sum(cost_micros)::bigint as cost_micros from line_spend
     where line_id = any(${rows.filter(({ budgetShares }) => budgetShares.length > 1).map(({ lineId }) => lineId)}::uuid[]) group by line_id`);
   const ofLine = new Map(lineCosts.map(({ lineId, costMicros }) => [lineId, costMicros]));
-  const artworks = await tx.rows<RunningArtwork & { lineId: string; id: string }>(sql`
-    select x.line_id, a.id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type from assignments x join artworks a on a.id = x.artwork_id
-    where x.line_id = any(${lineIds}::uuid[]) and a.status = 'approved'`);
+  const artworks = await tx.rows<RunningArtwork & { lineId: string; id: string; until: string | null }>(sql`
+    select x.line_id, a.id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type,
+      nullif(artwork_plays_until(a.id, ${screen.id}), 'infinity') as until
+    from assignments x join artworks a on a.id = x.artwork_id
+    where x.line_id = any(${lineIds}::uuid[]) and artwork_plays_until(a.id, ${screen.id}) > '-infinity'`);
   return new Map(
     rows.map((row) => {
-      const artworkIds = artworks.filter((art) => art.lineId === row.lineId && runsOn(art, screen)).map(({ id }) => id);
+      const own = artworks.filter((art) => art.lineId === row.lineId && runsOn(art, screen));
       const line = {
         ...row,
         schedule: scheduleOf(row.schedule),
         costMicros: costs.get(row.campaignId) ?? 0,
         lineCostMicros: ofLine.get(row.lineId) ?? 0,
-        artworkIds,
+        artworks: own,
       };
       return [row.lineId, line];
     }),
@@ -143,7 +145,8 @@ function toProofBooking(
     startDate: line.startDate,
     endDate: line.endDate,
     schedule: line.schedule,
-    artworkIds: line.artworkIds,
+    // What was stopped meanwhile may have played before.
+    artworkIds: line.artworks.filter(({ until }) => until === null || at < Date.parse(until)).map(({ id }) => id),
     // A campaign that is settled takes no more plays: its window is empty.
     from: window?.from ?? new Date(8.64e15).toISOString(),
     until: window?.until ?? null,

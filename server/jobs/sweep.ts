@@ -7,9 +7,9 @@ const keptMessages = 2000;
 
 /**
  * Takes away what nobody needs any more: answers kept for repeats, events behind every stream, past hours' shares and calls,
- * and what people said when they signed up and never came.
+ * what people said when they signed up and never came, and mended copies that nobody took.
  */
-export function sweep(app: Context): Promise<void> {
+export async function sweep(app: Context): Promise<void> {
   const yesterday = new Date(app.clock.wall().getTime() - dayMs);
   const anHourAgo = new Date(app.clock.wall().getTime() - dayMs / 24);
   const aWhileAgo = new Date(app.clock.wall().getTime() - 3 * SIGNED_FOR_MS);
@@ -17,7 +17,15 @@ export function sweep(app: Context): Promise<void> {
   const lastQuarter = new Date(app.clock.business().getTime() - 90 * dayMs);
   const aWeekAgo = new Date(app.clock.wall().getTime() - 7 * dayMs);
   const lastWeek = new Date(app.clock.business().getTime() - 7 * dayMs);
-  return app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+  const fixes = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<{ storageKey: string; thumbnailKey: string }>(sql`
+      delete from artwork_fixes where created_at < ${yesterday}::timestamptz returning storage_key, thumbnail_key`),
+  );
+  for (const { storageKey, thumbnailKey } of fixes) {
+    await app.store.delete(storageKey);
+    await app.store.delete(thumbnailKey);
+  }
+  await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
     await tx.run(sql`delete from idempotency_keys where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from events where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from registrations where created_at < ${aWeekAgo}::timestamptz`);

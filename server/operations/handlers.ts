@@ -1,10 +1,19 @@
 import type { Handlers } from '../http/operation.ts';
 import { archiveArtwork } from './artworks/archiveArtwork.ts';
 import { createArtwork } from './artworks/createArtwork.ts';
+import { createArtworkFix } from './artworks/createArtworkFix.ts';
+import { createArtworkVersion } from './artworks/createArtworkVersion.ts';
 import { decideReview } from './artworks/decideReview.ts';
+import { dropArtworkFix } from './artworks/dropArtworkFix.ts';
 import { getArtwork } from './artworks/getArtwork.ts';
+import { getArtworkPolicy } from './artworks/getArtworkPolicy.ts';
 import { listArtworks } from './artworks/listArtworks.ts';
+import { listArtworkUses } from './artworks/listArtworkUses.ts';
+import { listArtworkVersions } from './artworks/listArtworkVersions.ts';
 import { listReviews } from './artworks/listReviews.ts';
+import { restoreArtwork } from './artworks/restoreArtwork.ts';
+import { revokeReview } from './artworks/revokeReview.ts';
+import { takeArtworkFix } from './artworks/takeArtworkFix.ts';
 import { getBulkOperation } from './bulk/getBulkOperation.ts';
 import { listBulkItems } from './bulk/listBulkItems.ts';
 import { startBulkOperation } from './bulk/startBulkOperation.ts';
@@ -72,6 +81,15 @@ export const handlers: Handlers = {
   appendUpload,
   discardUpload,
   finishUpload,
+  createArtworkFix,
+  createArtworkVersion,
+  dropArtworkFix,
+  getArtworkPolicy,
+  listArtworkUses,
+  listArtworkVersions,
+  restoreArtwork,
+  revokeReview,
+  takeArtworkFix,
   createCampaign,
   forecastCampaign,
   getCampaign,

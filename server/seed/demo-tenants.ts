@@ -24,6 +24,8 @@ export interface DemoTenant {
     readonly currency: string;
   }[];
   readonly users: readonly DemoUser[];
+  /** The media owners that ask to be asked about artworks on their screens. */
+  readonly askingOwners: readonly string[];
   /** Oldest first. */
   readonly terms: readonly { readonly version: string; readonly publishedAt: string; readonly html: string }[];
 }
@@ -129,8 +131,17 @@ export const demoTenants: readonly DemoTenant[] = [
         platformRole: 'reviewer',
         terms: 'latest',
       },
+      {
+        email: 'owner-reviewer@demo.test',
+        name: 'Asha Albion',
+        about: 'approves and rejects at /reviews for one media owner, Albion Digital Sites in London',
+        platformRole: 'reviewer',
+        mediaOwner: 'Albion Digital Sites',
+        terms: 'latest',
+      },
       ...signInBranchUsers,
     ],
+    askingOwners: ['Albion Digital Sites'],
     terms: [
       {
         version: '2026-01',
@@ -183,6 +194,7 @@ export const demoTenants: readonly DemoTenant[] = [
         terms: 'latest',
       },
     ],
+    askingOwners: [],
     terms: [
       {
         version: '2026-01',

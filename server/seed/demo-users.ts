@@ -16,6 +16,8 @@ export interface DemoUser {
   readonly instance?: string;
   readonly role?: 'owner' | 'editor' | 'viewer';
   readonly platformRole?: 'reviewer';
+  /** The media owner whose screens a reviewer decides about; absent for the platform's own. */
+  readonly mediaOwner?: string;
   readonly terms: 'latest' | 'previous' | 'none';
   readonly identity?: DemoIdentity;
 }

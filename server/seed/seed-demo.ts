@@ -56,6 +56,13 @@ async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promi
   }
 }
 
+async function seedOwners(tx: Tx, tenant: DemoTenant): Promise<void> {
+  await tx.run(sql`
+    insert into media_owners (namespace_id, name, asks_for_review)
+    select distinct namespace_id, media_owner, media_owner = any(${[...tenant.askingOwners]}::text[])
+    from screens where namespace_id = ${tenant.id} on conflict do nothing`);
+}
+
 /** Makes a user of a tenant that is there, as the pool, the product and the instance know them. */
 export async function seedUser(
   { db, identity }: Omit<SeedParts, 'screenKeySecret'>,
@@ -85,7 +92,8 @@ export async function seedUser(
         values (${tenant.id}, ${instance.id}, ${sub}, ${user.role ?? 'owner'}) on conflict do nothing`);
     }
     if (user.platformRole) {
-      await tx.run(sql`insert into platform_roles (namespace_id, user_id, role) values (${tenant.id}, ${sub}, ${user.platformRole})
+      await tx.run(sql`insert into platform_roles (namespace_id, user_id, role, media_owner)
+        values (${tenant.id}, ${sub}, ${user.platformRole}, ${user.mediaOwner ?? null})
         on conflict do nothing`);
     }
   });
@@ -116,6 +124,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
       if (await tx.row(sql`select 1 from namespaces where id = ${tenant.id}`)) return;
       await seedTenant(tx, tenant);
       await seedScreens(tx, tenant, parts.screenKeySecret);
+      await seedOwners(tx, tenant);
     });
     const { own, google, apple } = tenant.clients;
     await parts.identity.ensurePool({

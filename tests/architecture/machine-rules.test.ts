@@ -41,8 +41,6 @@ const longCharts: Readonly<Record<string, string>> = {
 const unsent: Readonly<Record<string, string>> = {
   'artworkLifecycle upload.failed': 'an artwork gets its row when it has arrived; the chart tells the whole life',
   'artworkLifecycle processing.failed': 'a file that cannot be shown is refused before it has a row',
-  'artworkLifecycle approval.revoked': 'the law allows it; no reviewer’s page offers it yet',
-  'artworkLifecycle version.uploaded': 'the law allows it; this product makes a new artwork of new bytes',
 };
 
 describe('the charts', () => {

@@ -32,6 +32,7 @@ export interface Attempt {
 
 const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
 const byUpload = (victim: Victim) => ({ path: { id: victim.uploadId } });
+const byArtwork = ({ artworkId }: Victim) => ({ path: { id: artworkId } });
 /** A call of every operation that names the victim's ids. */
 export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getHealth: { parts: () => ({}) },
@@ -179,10 +180,38 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   finishUpload: { finding: 'not_found', parts: (victim) => ({ ...byUpload(victim), headers: key(), body: {} }) },
   getArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
   archiveArtwork: { finding: 'not_found', parts: ({ artworkId }) => ({ path: { id: artworkId } }) },
+  listArtworkVersions: { finding: 'not_found', parts: byArtwork },
+  createArtworkVersion: {
+    finding: 'not_found',
+    parts: (victim) => {
+      const body = new FormData();
+      body.append('file', new Blob([victim.image]), 'poster.png');
+      return { ...byArtwork(victim), headers: key(), body };
+    },
+  },
+  getArtworkPolicy: { finding: 'not_found', parts: byArtwork },
+  createArtworkFix: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byArtwork(victim), headers: key(), body: { fix: 'dim_white' } }),
+  },
+  takeArtworkFix: {
+    finding: 'not_found',
+    parts: ({ artworkId }) => ({ path: { id: artworkId, fixId: artworkId }, headers: key() }),
+  },
+  dropArtworkFix: {
+    finding: 'not_found',
+    parts: ({ artworkId }) => ({ path: { id: artworkId, fixId: artworkId } }),
+  },
+  listArtworkUses: { finding: 'not_found', parts: byArtwork },
+  restoreArtwork: { finding: 'not_found', parts: (victim) => ({ ...byArtwork(victim), headers: key() }) },
   listReviews: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
   decideReview: {
     finding: 'not_found',
     parts: ({ reviewId }) => ({ path: { id: reviewId }, headers: key(), body: { decision: 'approve' } }),
+  },
+  revokeReview: {
+    finding: 'not_found',
+    parts: ({ reviewId }) => ({ path: { id: reviewId }, headers: key(), body: { reasonCode: 'ip_rights' } }),
   },
   getPlaylist: { parts: () => ({}) },
   ingestPlays: { parts: () => ({ body: { plays: [] } }) },

@@ -16,24 +16,25 @@ export async function readSelf(tx: Tx, call: { caller: Caller }): Promise<User> 
     await tx.run(sql`insert into users (namespace_id, user_id, email) values (${namespaceId}, ${userId}, ${email})
     on conflict (namespace_id, user_id) do nothing`);
   if (isNew) await applyRegistration(tx, call);
-  const found = await tx.one<Omit<User, 'platformRoles'> & { deletedAt: string | null }>(
+  const found = await tx.one<Omit<User, 'platformRoles' | 'reviewsFor'> & { deletedAt: string | null }>(
     sql`select user_id, email, name, business_name, terms_of_service_version, terms_accepted_at,
       version, created_at, deleted_at from users where user_id = ${userId}`,
   );
   const { deletedAt, ...user } = found;
   if (deletedAt) throw new ProblemError('account_deleted');
   const roles = await readRoles(tx, userId);
-  if (email === '' || user.email === email) return { ...user, platformRoles: roles };
+  if (email === '' || user.email === email) return { ...user, ...roles };
   // The address was changed at the pool, which has proven the new one.
   await tx.run(sql`update users set email = ${email}, version = version + 1 where user_id = ${userId}`);
-  return { ...user, email, version: user.version + 1, platformRoles: roles };
+  return { ...user, email, version: user.version + 1, ...roles };
 }
 
-async function readRoles(tx: Tx, userId: string): Promise<User['platformRoles']> {
-  const roles = await tx.rows<{ role: 'reviewer' | 'operator' }>(
-    sql`select role from platform_roles where user_id = ${userId} order by role`,
+async function readRoles(tx: Tx, userId: string): Promise<Pick<User, 'platformRoles' | 'reviewsFor'>> {
+  const roles = await tx.rows<{ role: 'reviewer' | 'operator'; mediaOwner: string | null }>(
+    sql`select role, media_owner from platform_roles where user_id = ${userId} order by role`,
   );
-  return roles.map(({ role }) => role);
+  const reviewsFor = roles.find(({ mediaOwner }) => mediaOwner !== null)?.mediaOwner ?? null;
+  return { platformRoles: roles.map(({ role }) => role), reviewsFor };
 }
 
 /**

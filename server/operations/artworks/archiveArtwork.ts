@@ -1,5 +1,5 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
-import { type ArtworkRow, artworks } from '../../campaigns/artwork-rows.ts';
+import { lockArtwork } from '../../campaigns/artwork-versions.ts';
 import { publish } from '../../campaigns/events.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
@@ -8,13 +8,18 @@ import { ProblemError } from '../../http/problem.ts';
 export const archiveArtwork: Handler<'archiveArtwork'> = async ({ path }, call) => {
   const member = memberOf(call);
   await call.transaction(async (tx) => {
-    await tx.run(sql`select 1 from artworks where id = ${path.id} for update`);
-    const artwork = await tx.row<ArtworkRow>(artworks(sql`where a.id = ${path.id}`));
-    if (!artwork) throw new ProblemError('not_found');
+    const artwork = await lockArtwork(tx, path.id);
     const next = artworkTransition(artwork.status, { type: 'artwork.archived', isInUse: artwork.inUse });
-    if (!next) throw new ProblemError(artwork.inUse ? 'artwork_in_use' : 'transition_refused');
+    if (!next && artwork.inUse) {
+      const campaigns = await tx.rows<{ id: string; name: string }>(sql`
+        select distinct c.id, c.name from assignments s join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
+        where s.artwork_id = ${path.id} and c.status in ('pending_payment', 'in_review', 'scheduled', 'live', 'paused')
+        order by c.name limit 20`);
+      throw new ProblemError('artwork_in_use', { facts: { campaigns } });
+    }
+    if (!next) throw new ProblemError('transition_refused');
     await tx.run(
-      sql`update artworks set status = ${next.status}, updated_at = ${call.app.clock.wall()} where id = ${path.id}`,
+      sql`update artworks set status = ${next.status}, archived_from = status, updated_at = ${call.app.clock.wall()} where id = ${path.id}`,
     );
     // A draft must not wait for what is put away.
     await tx.run(sql`delete from assignments s using campaign_lines l, campaigns c

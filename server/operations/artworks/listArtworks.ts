@@ -9,6 +9,8 @@ export const listArtworks: Handler<'listArtworks'> = async ({ query }, call) => 
   if (q?.trim()) conditions.push(sql`a.name ilike ${likePattern(q)}`);
   if (type) conditions.push(sql`a.type = ${type}`);
   if (id) conditions.push(sql`a.id = any(${id}::uuid[])`);
+  // An older version is found by its id, and in the history of the newest.
+  else conditions.push(sql`not exists (select 1 from artworks n where n.parent_id = a.id)`);
   if (cursor) {
     const after = decodeCursor(cursor, 'timestamptz');
     conditions.push(sql`(a.created_at, a.id) < (${String(after.value)}::timestamptz, ${after.id}::uuid)`);

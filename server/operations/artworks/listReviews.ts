@@ -5,10 +5,12 @@ import type { Handler } from '../../http/operation.ts';
 
 export const listReviews: Handler<'listReviews'> = async ({ query }, call) => {
   const { status = 'pending', cursor, limit = 25 } = query;
-  const conditions = [sql`r.status = ${status}`];
-  // Nobody can decide any more about what its advertiser has put away.
+  // Each reviewer has one level: the platform's own may read the media owners' words, and has no queue of them.
+  const conditions = [sql`r.status = ${status}`, sql`r.media_owner is not distinct from app_review_owner()`];
+  // Nobody can decide any more about what its advertiser has put away, or the platform has taken back.
   if (status === 'pending')
-    conditions.push(sql`exists (select 1 from artworks a where a.id = r.artwork_id and a.status = 'pending_review')`);
+    conditions.push(sql`exists (select 1 from artworks a where a.id = r.artwork_id
+      and a.status = case r.level when 'platform' then 'pending_review' else 'approved' end)`);
   if (cursor) {
     const after = decodeCursor(cursor, 'timestamptz');
     conditions.push(sql`(r.due_at, r.id) > (${String(after.value)}::timestamptz, ${after.id}::uuid)`);

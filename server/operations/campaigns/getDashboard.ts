@@ -21,6 +21,14 @@ function readAttention(tx: Tx): Promise<Attention[]> {
         select 1 from assignments s join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
         where s.artwork_id = a.id and c.status in ('in_review', 'scheduled', 'live', 'paused'))
       union all
+      select 2, 'artwork_revoked', c.id, c.name, a.id, a.name, r.reason_code, r.revoked_at
+      from artworks a join reviews r on r.artwork_id = a.id and r.status = 'revoked'
+      join campaigns c on c.status in ('in_review', 'scheduled', 'live', 'paused') and exists (
+        select 1 from assignments s join campaign_lines l on l.id = s.line_id
+        where s.artwork_id = a.id and l.campaign_id = c.id and (r.level = 'platform' or exists (
+          select 1 from line_screens ls join screens n on n.id = ls.screen_id
+          where ls.line_id = l.id and n.media_owner = r.media_owner)))
+      union all
       select 3, 'payment_pending', c.id, c.name, null, null, null, c.updated_at
       from campaigns c where c.status = 'pending_payment'
       union all

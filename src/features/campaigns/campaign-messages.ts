@@ -17,6 +17,8 @@ export const effectiveReasons: Readonly<
   daily_cap_reached: { text: 'campaign.reason.dailyCapReached', tone: 'info' },
   outside_schedule: { text: 'campaign.reason.outsideSchedule', tone: 'info' },
   no_approved_artwork: { text: 'campaign.reason.noApprovedArtwork', tone: 'caution' },
+  artwork_revoked: { text: 'campaign.reason.artworkRevoked', tone: 'caution' },
+  awaiting_media_owner: { text: 'campaign.reason.awaitingMediaOwner', tone: 'info' },
   partially_approved: { text: 'campaign.reason.partiallyApproved', tone: 'caution' },
   underdelivering: { text: 'campaign.reason.underdelivering', tone: 'caution' },
   budget_spent: { text: 'campaign.reason.budgetSpent', tone: 'positive' },

@@ -33,6 +33,13 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     action: 'home.attention.seeArtwork',
     page: 'artworkImages',
   },
+  artwork_revoked: {
+    icon: 'alert',
+    tone: 'negative',
+    text: 'home.attention.artworkRevoked',
+    action: 'home.attention.seeCampaign',
+    page: 'campaignOverview',
+  },
   starts_without_artwork: {
     icon: 'image',
     tone: 'negative',
@@ -85,7 +92,7 @@ export function toAttentionItem(attention: Attention): AttentionItem {
   const to = page !== 'artworkImages' && campaignId ? path(page, { id: campaignId }) : path('artworkImages');
   return {
     ...look,
-    key: `${kind} ${campaignId ?? artworkId ?? ''}`,
+    key: `${kind} ${campaignId ?? ''} ${artworkId ?? ''}`,
     name: campaignName ?? artworkName ?? '',
     to,
     reason: statusReasonMessage(reason),

@@ -27,11 +27,13 @@ const tabs: Readonly<Record<ReviewStatus, MessageId>> = {
   pending: 'reviews.tab.pending',
   approved: 'reviews.tab.approved',
   rejected: 'reviews.tab.rejected',
+  revoked: 'reviews.tab.revoked',
 };
 const noneTitles: Readonly<Record<ReviewStatus, MessageId>> = {
   pending: 'reviews.clear.title',
   approved: 'reviews.none.approved',
   rejected: 'reviews.none.rejected',
+  revoked: 'reviews.none.revoked',
 };
 
 /** The reviewer's desk: what waits for a decision, due first, and what has been decided. */

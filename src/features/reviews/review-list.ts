@@ -10,7 +10,7 @@ export interface ReviewList {
   readonly nextCursor?: string | undefined;
 }
 
-export const reviewStatuses: readonly ReviewStatus[] = ['pending', 'approved', 'rejected'];
+export const reviewStatuses: readonly ReviewStatus[] = ['pending', 'approved', 'rejected', 'revoked'];
 
 /** The state that the URL names; pending unless it names another. */
 export const readStatus = (params: URLSearchParams): ReviewStatus =>

@@ -57,6 +57,10 @@ export const artworkLifecyclePaths = pathSuite({
     { type: 'approval.revoked' },
     { type: 'version.uploaded' },
     ...both.map((isInUse) => ({ type: 'artwork.archived' as const, isInUse })),
+    ...['pending_review', 'approved', 'rejected', 'revoked', 'failed', 'uploading'].map((from) => ({
+      type: 'artwork.restored' as const,
+      from,
+    })),
   ],
 });
 

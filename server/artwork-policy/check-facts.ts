@@ -1,0 +1,62 @@
+import { fitsScreen, MAX_ENLARGEMENT, MAX_LETTERBOX_PCT, type PixelSize } from '#machines/artworks/fits-screen.ts';
+import type { Box } from './lettering.ts';
+import type { Finding } from './report.ts';
+import { artworkFormats, rules } from './rules.ts';
+
+/** Whether a format can show the picture, and what stays bare; the best format speaks. */
+export function checkFormat(size: PixelSize): Finding[] {
+  const fits = artworkFormats
+    .map((format) => ({
+      format,
+      ...fitsScreen(size, format),
+      enlargement: Math.min(format.widthPx / size.width, format.heightPx / size.height),
+    }))
+    .sort((one, other) => one.letterboxPct - other.letterboxPct || one.enlargement - other.enlargement);
+  const best = fits.find((fit) => fit.fits) ?? fits[0];
+  if (!best || (best.fits && best.letterboxPct === 0)) return [];
+  const common = { box: null, format: { ...best.format } } as const;
+  if (best.reason === 'resolution') {
+    const measured = Math.round(best.enlargement * 10) / 10;
+    return [{ ...common, check: 'resolution', severity: 'problem', measured, limit: MAX_ENLARGEMENT, fix: null }];
+  }
+  const canBePadded = best.letterboxPct <= rules.letterbox.maxPaddedPct && best.enlargement <= MAX_ENLARGEMENT;
+  return [
+    {
+      ...common,
+      check: 'letterbox',
+      severity: best.fits ? 'note' : 'problem',
+      measured: best.letterboxPct,
+      limit: MAX_LETTERBOX_PCT,
+      fix: canBePadded ? 'pad_format' : null,
+    },
+  ];
+}
+
+/** A line of text as its maker knows it: a studio does, a photograph does not. */
+export interface KnownText extends Box {
+  /** Height of a capital letter, as a share of the picture's height. */
+  readonly capHeight: number;
+}
+
+/** Letters that are too small from where people stand. `isRoadside`: they sit in a car. */
+export function checkTextSize(texts: readonly KnownText[], isRoadside: boolean): Finding[] {
+  const { distanceInLetterHeights, roadsideInPictureHeights, nearInPictureHeights } = rules.textSize;
+  const limit = (isRoadside ? roadsideInPictureHeights : nearInPictureHeights) / distanceInLetterHeights;
+  return texts
+    .filter(({ capHeight }) => capHeight < limit)
+    .map(({ x, y, width, height, capHeight }) => ({
+      check: 'text_size',
+      severity: capHeight < limit / 2 ? 'problem' : 'warning',
+      box: { x, y, width, height },
+      measured: Math.round(capHeight * 1000) / 10,
+      limit: Math.round(limit * 1000) / 10,
+      format: null,
+      fix: null,
+    }));
+}
+
+/** Motion where there are roadside screens that stand still; `stillScreens`: how many. */
+export const checkMotion = (isMoving: boolean, stillScreens: number): Finding[] =>
+  isMoving && stillScreens > 0
+    ? [{ check: 'motion', severity: 'warning', box: null, measured: stillScreens, limit: 0, format: null, fix: null }]
+    : [];

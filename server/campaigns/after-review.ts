@@ -1,0 +1,37 @@
+import type { Context } from '../context.ts';
+import { sql } from '../db/database.ts';
+import { advanceReview } from './advance-review.ts';
+import { publish } from './events.ts';
+import { askMediaOwners } from './request-review.ts';
+
+const worker = { role: 'marquee_worker' } as const;
+
+interface Touched {
+  readonly id: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly status: string;
+}
+
+const campaignsWith = (app: Context, artworkId: string): Promise<Touched[]> =>
+  app.db.transaction(worker, (tx) =>
+    tx.rows<Touched>(sql`
+      select distinct c.id, c.namespace_id, c.instance_id, c.status
+      from assignments s join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
+      where s.artwork_id = ${artworkId} and c.status in ('in_review', 'scheduled', 'live', 'paused')`),
+  );
+
+/**
+ * What a decision about an artwork means to the campaigns that show it: media owners are asked next, campaigns in review go on, each
+ * on its own so that one that cannot holds up no other, and whoever looks at the others hears of it.
+ */
+export async function followReview(app: Context, artworkId: string): Promise<void> {
+  const { clock, db } = app;
+  await db.transaction(worker, (tx) => askMediaOwners(tx, clock, sql`a.id = ${artworkId}`));
+  for (const { id, status, ...owner } of await campaignsWith(app, artworkId)) {
+    await db.transaction(worker, async (tx) => {
+      if (status === 'in_review') await advanceReview({ tx, clock, actor: 'review' }, id);
+      await publish(tx, { ...owner, type: 'campaign.changed', payload: { id, status } });
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import { toArtwork } from '../../campaigns/artwork-rows.ts';
+import { addVersion, lockArtwork, requireReplaceable } from '../../campaigns/artwork-versions.ts';
+import { checkContent, KIND_BYTES, kindOf } from '../../campaigns/check-content.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { memorySource } from '../../storage/byte-source.ts';
+import { newObjectKey } from '../../storage/object-store.ts';
+
+export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ path }, call) => {
+  const { app } = call;
+  const { userId } = memberOf(call);
+  if (!call.file) throw new Error('The contract gives this operation a file');
+  // Before the file is looked at: a refusal that is certain comes first.
+  const parent = await call.transaction((tx) => lockArtwork(tx, path.id));
+  requireReplaceable(parent);
+  const { content, sha256 } = call.file;
+  const kind = kindOf(content.subarray(0, KIND_BYTES), content.byteLength);
+  // A version is of the kind of the one before: lists and screens tell them apart by it.
+  if (kind.type !== parent.type) throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
+  const { facts, thumbnail } = await checkContent(memorySource(content), kind);
+  const storageKey = newObjectKey('artworks', kind.extension);
+  const thumbnailKey = newObjectKey('thumbnails', 'webp');
+  try {
+    await app.store.put(storageKey, content, { contentType: kind.mimeType });
+    await app.store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
+    return await call.answer(async (tx) => {
+      const file = { bytes: content.byteLength, sha256, storageKey, thumbnailKey, facts };
+      const row = await addVersion(tx, app.clock, userId, await lockArtwork(tx, path.id), file);
+      return { status: 201, body: toArtwork(app, row) };
+    });
+  } catch (error) {
+    await Promise.all([app.store.delete(storageKey), app.store.delete(thumbnailKey)]);
+    throw error;
+  }
+};

@@ -1,0 +1,11 @@
+import { policyOf } from '../../campaigns/artwork-policy.ts';
+import { type ArtworkRow, artworks } from '../../campaigns/artwork-rows.ts';
+import { sql } from '../../db/database.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const getArtworkPolicy: Handler<'getArtworkPolicy'> = async ({ path }, call) => {
+  const row = await call.transaction((tx) => tx.row<ArtworkRow>(artworks(sql`where a.id = ${path.id}`)));
+  if (!row) throw new ProblemError('not_found');
+  return { status: 200, body: await policyOf(call.app, row) };
+};

@@ -1,0 +1,260 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#contract/product-api.ts';
+import { sql } from '#server/db/database.ts';
+import { checkArtworks } from '#server/jobs/check-artworks.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
+import {
+  bookCampaign,
+  createDraft,
+  decide,
+  key,
+  pickScreens,
+  png,
+  readCampaign,
+  startCheckout,
+  uploadedArtwork,
+  uploadImage,
+} from '../support/book-campaign.ts';
+import { screenKey } from '../support/players.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+
+const size = { width: 1920, height: 1080 };
+
+describe('an artwork’s versions and reviews', () => {
+  let server: TestServer;
+  let advertiser: ApiUser;
+  let reviewer: ApiUser;
+  let ownerReviewer: ApiUser;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    advertiser = await apiUser(server, 'advertiser@demo.test');
+    reviewer = await apiUser(server, 'reviewer@demo.test');
+    ownerReviewer = await apiUser(server, 'owner-reviewer@demo.test');
+  });
+  afterAll(() => server.stop());
+
+  const uploaded = () => uploadedArtwork(server, advertiser, size.width, size.height);
+  const path = (id: string) => ({ params: { path: { id } } });
+  const read = (id: string) => bodyOf(advertiser.api.GET('/dsp/artworks/{id}', path(id)));
+  const reviewOf = async (user: ApiUser, artworkId: string, status: 'pending' | 'approved' | 'revoked' = 'pending') => {
+    const { items } = await bodyOf(user.api.GET('/dsp/reviews', { params: { query: { limit: 200, status } } }));
+    return items.find(({ artwork }) => artwork.id === artworkId);
+  };
+  const revoke = async (user: ApiUser, artworkId: string) => {
+    const review = await reviewOf(user, artworkId, 'approved');
+    return user.api.POST('/dsp/reviews/{id}/revocation', {
+      params: { path: { id: review?.id ?? '' }, header: key() },
+      body: { reasonCode: 'ip_rights', note: 'The photographer objects.' },
+    });
+  };
+  /** The artworks that the playlist of a screen names. */
+  const playing = async (screenId: string): Promise<string[]> => {
+    const response = await fetch(`${server.origin}/api/dsp/players/playlist`, {
+      headers: { Authorization: await screenKey(server, screenId) },
+    });
+    const { bookings } = (await response.json()) as components['schemas']['Playlist'];
+    return bookings.map(({ artworkId }) => artworkId);
+  };
+  const newVersion = (id: string, content: Uint8Array, headers = key()) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(content)]), 'next.png');
+    return fetch(`${server.origin}/api/dsp/artworks/${id}/versions`, {
+      method: 'POST',
+      body: form,
+      headers: { ...advertiser.headers, ...headers },
+    });
+  };
+
+  it('takes new bytes in place of rejected ones: a new review, the same places in campaigns, and a history', async () => {
+    const screens = await pickScreens(advertiser, 1);
+    const { widthPx, heightPx } = screens[0] ?? { widthPx: 0, heightPx: 0 };
+    const { campaign, artworkId } = await bookCampaign(server, advertiser, { screens, startsInDays: 3 });
+    await decide(reviewer, artworkId, { decision: 'reject', reasonCode: 'illegible' });
+    expect((await readCampaign(advertiser, campaign.id)).status).toBe('in_review');
+    const content = await png(widthPx, heightPx, '#204060');
+    const headers = key();
+    const response = await newVersion(artworkId, content, headers);
+    expect(response.status).toBe(201);
+    const next = await response.json();
+    expect(next).toMatchObject({ status: 'pending_review', version: 2, parentId: artworkId, nextVersionId: null });
+    expect((await (await newVersion(artworkId, content, headers)).json()).id).toBe(next.id); // a repeat makes no third
+    expect(await read(artworkId)).toMatchObject({ status: 'rejected', nextVersionId: next.id, inUse: false });
+    expect((await readCampaign(advertiser, campaign.id)).lines[0]?.artworkIds).toEqual([next.id]);
+    // The version that has a newer one takes no other.
+    const third = await newVersion(artworkId, content);
+    expect([third.status, (await third.json()).code]).toEqual([409, 'transition_refused']);
+
+    const asked = await reviewOf(reviewer, next.id);
+    expect(asked).toMatchObject({
+      level: 'platform',
+      previous: { id: artworkId, review: { reasonCode: 'illegible' } },
+    });
+    await decide(reviewer, next.id, { decision: 'approve' });
+    expect((await readCampaign(advertiser, campaign.id)).status).toBe('scheduled');
+    for (const id of [artworkId, next.id]) {
+      const { items } = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/versions', path(id)));
+      expect(items.map(({ artwork, reviews }) => [artwork.version, ...reviews.map(({ status }) => status)])).toEqual([
+        [2, 'approved'],
+        [1, 'rejected'],
+      ]);
+    }
+    // The list shows one entry an artwork.
+    const { items } = await bodyOf(advertiser.api.GET('/dsp/artworks', { params: { query: { limit: 200 } } }));
+    expect(items.map(({ id }) => id)).toContain(next.id);
+    expect(items.map(({ id }) => id)).not.toContain(artworkId);
+  });
+
+  it('puts a mended copy in the place of one that nobody has looked at, once it is taken', async () => {
+    const content = await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    const artwork = await (await uploadImage(server, advertiser, content, 'white.png')).json();
+    const policy = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/policy', path(artwork.id)));
+    expect(policy.findings).toMatchObject([{ check: 'white_level', fix: 'dim_white' }]);
+    expect(policy.unchecked).toEqual([{ check: 'text_size', reason: 'text_unknown' }]);
+    const make = (fix: 'dim_white' | 'pad_format') =>
+      advertiser.api.POST('/dsp/artworks/{id}/fixes', {
+        params: { path: { id: artwork.id }, header: key() },
+        body: { fix },
+      });
+    expect((await make('pad_format')).error).toMatchObject({ code: 'transition_refused' });
+
+    const dropped = await bodyOf(make('dim_white'));
+    const of = (fixId: string) => ({ params: { path: { id: artwork.id, fixId }, header: key() } });
+    const drop = { params: { path: { id: artwork.id, fixId: dropped.id } } };
+    expect((await advertiser.api.DELETE('/dsp/artworks/{id}/fixes/{fixId}', drop)).response.status).toBe(204);
+    expect((await advertiser.api.POST('/dsp/artworks/{id}/fixes/{fixId}', of(dropped.id))).response.status).toBe(404);
+    expect(await read(artwork.id)).toMatchObject({ status: 'pending_review', nextVersionId: null });
+
+    const fix = await bodyOf(make('dim_white'));
+    expect(fix).toMatchObject({ ...size, policy: { findings: [] } });
+    const taken = await bodyOf(advertiser.api.POST('/dsp/artworks/{id}/fixes/{fixId}', of(fix.id)));
+    expect(taken).toMatchObject({ version: 2, parentId: artwork.id, status: 'pending_review', bytes: fix.bytes });
+    expect(await read(artwork.id)).toMatchObject({ status: 'archived', nextVersionId: taken.id });
+    expect(await reviewOf(reviewer, artwork.id)).toBeUndefined();
+    await checkArtworks(server.context);
+    expect((await reviewOf(reviewer, taken.id))?.policy).toMatchObject({ findings: [] });
+    // Beside a newer version an older one stays where it is.
+    const restored = await advertiser.api.POST('/dsp/artworks/{id}/restoration', {
+      params: { path: { id: artwork.id }, header: key() },
+    });
+    expect(restored.error).toMatchObject({ code: 'transition_refused' });
+  });
+
+  it('stops everywhere at once when its approval is taken back, and says so where it was shown', async () => {
+    const screens = await pickScreens(advertiser, 1);
+    const screenId = screens[0]?.id ?? '';
+    const { campaign, artworkId } = await bookCampaign(server, advertiser, { screens }, reviewer);
+    expect(campaign.status).toBe('live');
+    const shown = () => playing(screenId);
+    expect(await shown()).toContain(artworkId);
+
+    const { last } = (await server.rows<{ last: number }>(sql`select max(id) as last from events`))[0] ?? { last: 0 };
+    const revoked = await revoke(reviewer, artworkId);
+    expect(revoked.data).toMatchObject({ status: 'revoked', reasonCode: 'ip_rights', artwork: { status: 'revoked' } });
+    expect(await shown()).not.toContain(artworkId);
+    expect((await readCampaign(advertiser, campaign.id)).effectiveReasons).toEqual(
+      expect.arrayContaining(['artwork_revoked', 'no_approved_artwork']),
+    );
+    const { attention } = await bodyOf(advertiser.api.GET('/dsp/dashboard'));
+    expect(attention).toContainEqual(
+      expect.objectContaining({ kind: 'artwork_revoked', campaignId: campaign.id, artworkId, reason: 'ip_rights' }),
+    );
+    const told = await server.rows<{ type: string; id: string }>(
+      sql`select type, payload->>'id' as id from events where id > ${last} order by id`,
+    );
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { type: 'artwork.changed', id: artworkId },
+        { type: 'campaign.changed', id: campaign.id },
+      ]),
+    );
+    expect((await read(artworkId)).review).toMatchObject({ status: 'revoked', note: 'The photographer objects.' });
+    const again = await reviewer.api.POST('/dsp/reviews/{id}/revocation', {
+      params: { path: { id: revoked.data?.id ?? '' }, header: key() },
+      body: { reasonCode: 'ip_rights' },
+    });
+    expect(again.error).toMatchObject({ code: 'transition_refused' });
+  });
+
+  it('is asked for by media owners that want to be, and plays on their screens only with their word', async () => {
+    const owned = (await bodyOf(advertiser.api.GET('/dsp/screens'))).items.filter(
+      ({ mediaOwner, leadTimeDays, widthPx }) =>
+        mediaOwner === 'Albion Digital Sites' && leadTimeDays === 0 && widthPx === 1920,
+    );
+    const screen = owned[0];
+    if (!screen) throw new Error('The owner has a screen');
+    const { campaign, artworkId } = await bookCampaign(server, advertiser, { screens: [screen] }, reviewer);
+    // The platform has said yes; the owner has not been heard.
+    expect(campaign).toMatchObject({
+      status: 'in_review',
+      effectiveReasons: expect.arrayContaining(['awaiting_media_owner']),
+    });
+    expect(await read(artworkId)).toMatchObject({ status: 'approved' });
+    const asked = await reviewOf(ownerReviewer, artworkId);
+    expect(asked).toMatchObject({ level: 'media_owner', mediaOwner: 'Albion Digital Sites', status: 'pending' });
+    expect(await reviewOf(reviewer, artworkId)).toBeUndefined();
+    const decision = {
+      params: { path: { id: asked?.id ?? '' }, header: key() },
+      body: { decision: 'approve' as const },
+    };
+    const byPlatform = await reviewer.api.POST('/dsp/reviews/{id}/decision', decision);
+    expect(byPlatform.response.status).toBe(404);
+    await bodyOf(ownerReviewer.api.POST('/dsp/reviews/{id}/decision', decision));
+    expect((await readCampaign(advertiser, campaign.id)).status).toBe('live');
+    expect(await playing(screen.id)).toContain(artworkId);
+
+    // Their word taken back stops their screens and nobody else's.
+    expect((await revoke(ownerReviewer, artworkId)).data).toMatchObject({ status: 'revoked', level: 'media_owner' });
+    expect(await playing(screen.id)).not.toContain(artworkId);
+    expect(await read(artworkId)).toMatchObject({ status: 'approved' });
+    // A reviewer of one owner sees nothing of the platform's queue.
+    const pending = await uploaded();
+    expect(await reviewOf(ownerReviewer, pending.id)).toBeUndefined();
+    expect(await reviewOf(reviewer, pending.id)).toMatchObject({ level: 'platform', mediaOwner: null });
+  });
+
+  it('is archived only while nothing shows it, tells who does, and comes back as it was', async () => {
+    const screens = await pickScreens(advertiser, 1);
+    const { widthPx, heightPx } = screens[0] ?? { widthPx: 0, heightPx: 0 };
+    const artwork = await uploadedArtwork(server, advertiser, widthPx, heightPx);
+    await decide(reviewer, artwork.id, { decision: 'approve' });
+    const draft = await createDraft(advertiser, { screens, artworkIds: [artwork.id], startsInDays: 5 });
+    await bodyOf(startCheckout(advertiser, draft));
+    const refused = await advertiser.api.DELETE('/dsp/artworks/{id}', path(artwork.id));
+    expect(refused.error).toMatchObject({
+      code: 'artwork_in_use',
+      facts: { campaigns: [{ id: draft.id, name: draft.name }] },
+    });
+    const { items } = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/uses', path(artwork.id)));
+    expect(items).toEqual([
+      expect.objectContaining({
+        campaignId: draft.id,
+        status: 'pending_payment',
+        lines: [1],
+        isAssigned: true,
+        plays: 0,
+        lastDay: null,
+      }),
+    ]);
+    await server.write(sql`update campaigns set status = 'completed' where id = ${draft.id}`);
+    expect((await advertiser.api.DELETE('/dsp/artworks/{id}', path(artwork.id))).response.status).toBe(204);
+    const restored = await bodyOf(
+      advertiser.api.POST('/dsp/artworks/{id}/restoration', { params: { path: { id: artwork.id }, header: key() } }),
+    );
+    expect(restored).toMatchObject({ status: 'approved' });
+
+    const waiting = await uploaded();
+    await advertiser.api.DELETE('/dsp/artworks/{id}', path(waiting.id));
+    server.shift(7 * 86_400_000);
+    advertiser = await apiUser(server, 'advertiser@demo.test');
+    await bodyOf(
+      advertiser.api.POST('/dsp/artworks/{id}/restoration', { params: { path: { id: waiting.id }, header: key() } }),
+    );
+    const { review, status } = await read(waiting.id);
+    expect(status).toBe('pending_review');
+    expect(Date.parse(review?.dueAt ?? '')).toBeGreaterThan(server.context.clock.wall().getTime());
+  });
+});
