@@ -16,7 +16,7 @@ import {
   uploadedArtwork,
   uploadImage,
 } from '../support/book-campaign.ts';
-import { screenKey } from '../support/players.ts';
+import { signedBy } from '../support/players.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 const size = { width: 1920, height: 1080 };
@@ -36,8 +36,8 @@ describe('an artwork’s versions and reviews', () => {
   afterAll(() => server.stop());
 
   const uploaded = () => uploadedArtwork(server, advertiser, size.width, size.height);
-  const path = (id: string) => ({ params: { path: { id } } });
-  const read = (id: string) => bodyOf(advertiser.api.GET('/dsp/artworks/{id}', path(id)));
+  const named = (id: string) => ({ params: { path: { id } } });
+  const read = (id: string) => bodyOf(advertiser.api.GET('/dsp/artworks/{id}', named(id)));
   const reviewOf = async (user: ApiUser, artworkId: string, status: 'pending' | 'approved' | 'revoked' = 'pending') => {
     const { items } = await bodyOf(user.api.GET('/dsp/reviews', { params: { query: { limit: 200, status } } }));
     return items.find(({ artwork }) => artwork.id === artworkId);
@@ -51,8 +51,9 @@ describe('an artwork’s versions and reviews', () => {
   };
   /** The artworks that the playlist of a screen names. */
   const playing = async (screenId: string): Promise<string[]> => {
-    const response = await fetch(`${server.origin}/api/dsp/players/playlist`, {
-      headers: { Authorization: await screenKey(server, screenId) },
+    const path = '/api/dsp/players/playlist';
+    const response = await fetch(`${server.origin}${path}`, {
+      headers: { Authorization: await signedBy(server, screenId, { method: 'GET', path }) },
     });
     const { bookings } = (await response.json()) as components['schemas']['Playlist'];
     return bookings.map(({ artworkId }) => artworkId);
@@ -94,7 +95,7 @@ describe('an artwork’s versions and reviews', () => {
     await decide(reviewer, next.id, { decision: 'approve' });
     expect((await readCampaign(advertiser, campaign.id)).status).toBe('scheduled');
     for (const id of [artworkId, next.id]) {
-      const { items } = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/versions', path(id)));
+      const { items } = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/versions', named(id)));
       expect(items.map(({ artwork, reviews }) => [artwork.version, ...reviews.map(({ status }) => status)])).toEqual([
         [2, 'approved'],
         [1, 'rejected'],
@@ -111,7 +112,7 @@ describe('an artwork’s versions and reviews', () => {
       .png()
       .toBuffer();
     const artwork = await (await uploadImage(server, advertiser, content, 'white.png')).json();
-    const policy = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/policy', path(artwork.id)));
+    const policy = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/policy', named(artwork.id)));
     expect(policy.findings).toMatchObject([{ check: 'white_level', fix: 'dim_white' }]);
     expect(policy.unchecked).toEqual([{ check: 'text_size', reason: 'text_unknown' }]);
     const make = (fix: 'dim_white' | 'pad_format') =>
@@ -223,12 +224,12 @@ describe('an artwork’s versions and reviews', () => {
     await decide(reviewer, artwork.id, { decision: 'approve' });
     const draft = await createDraft(advertiser, { screens, artworkIds: [artwork.id], startsInDays: 5 });
     await bodyOf(startCheckout(advertiser, draft));
-    const refused = await advertiser.api.DELETE('/dsp/artworks/{id}', path(artwork.id));
+    const refused = await advertiser.api.DELETE('/dsp/artworks/{id}', named(artwork.id));
     expect(refused.error).toMatchObject({
       code: 'artwork_in_use',
       facts: { campaigns: [{ id: draft.id, name: draft.name }] },
     });
-    const { items } = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/uses', path(artwork.id)));
+    const { items } = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/uses', named(artwork.id)));
     expect(items).toEqual([
       expect.objectContaining({
         campaignId: draft.id,
@@ -240,14 +241,14 @@ describe('an artwork’s versions and reviews', () => {
       }),
     ]);
     await server.write(sql`update campaigns set status = 'completed' where id = ${draft.id}`);
-    expect((await advertiser.api.DELETE('/dsp/artworks/{id}', path(artwork.id))).response.status).toBe(204);
+    expect((await advertiser.api.DELETE('/dsp/artworks/{id}', named(artwork.id))).response.status).toBe(204);
     const restored = await bodyOf(
       advertiser.api.POST('/dsp/artworks/{id}/restoration', { params: { path: { id: artwork.id }, header: key() } }),
     );
     expect(restored).toMatchObject({ status: 'approved' });
 
     const waiting = await uploaded();
-    await advertiser.api.DELETE('/dsp/artworks/{id}', path(waiting.id));
+    await advertiser.api.DELETE('/dsp/artworks/{id}', named(waiting.id));
     server.shift(7 * 86_400_000);
     advertiser = await apiUser(server, 'advertiser@demo.test');
     await bodyOf(
