@@ -17,6 +17,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/admission.machine.ts')).admissionMachine,
   },
   {
+    name: 'areaDrawing',
+    file: 'machines/campaigns/area-drawing.machine.ts',
+    load: async () => (await import('#machines/campaigns/area-drawing.machine.ts')).areaDrawingMachine,
+  },
+  {
     name: 'artworkArchive',
     file: 'machines/artworks/artwork-archive.machine.ts',
     load: async () => (await import('#machines/artworks/artwork-archive.machine.ts')).artworkArchiveMachine,

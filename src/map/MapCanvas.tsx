@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MapView, Size } from '#src/lib/mercator.ts';
+import { useDocumentTheme } from './use-document-theme.ts';
 import { loadWorld, type WorldPaths } from './world.ts';
 import './map.css';
 
@@ -56,14 +57,4 @@ export function MapCanvas({ view, size }: { view: MapView; size: Size }) {
       {world && <small className="map-attribution">{world.attribution}</small>}
     </>
   );
-}
-
-function useDocumentTheme(): string {
-  const [theme, setTheme] = useState(document.documentElement.dataset.theme ?? '');
-  useEffect(() => {
-    const observer = new MutationObserver(() => setTheme(document.documentElement.dataset.theme ?? ''));
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    return () => observer.disconnect();
-  }, []);
-  return theme;
 }

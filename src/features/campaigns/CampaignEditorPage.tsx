@@ -23,9 +23,10 @@ export function CampaignEditorPage() {
   const continueAt = useCallback(
     (createdId: string) => {
       setVisit((current) => ({ ...current, ids: [null, createdId] }));
-      void navigate(editorUrl(createdId, place), { replace: true, state: { keepsFocus: true } });
+      // The search for screens stays where it is.
+      void navigate(editorUrl(createdId, place, search), { replace: true, state: { keepsFocus: true } });
     },
-    [navigate, place],
+    [navigate, place, search],
   );
 
   return (

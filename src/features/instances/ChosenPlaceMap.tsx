@@ -7,9 +7,9 @@ import { isolate } from '#src/lib/isolate.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { PlaceMap } from '#src/map/PlaceMap.tsx';
+import { geocode } from '#src/place-search/place-search.actors.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { geocode } from './instances.actors.ts';
 
 interface Located {
   /** Null for a place that nobody can locate. */

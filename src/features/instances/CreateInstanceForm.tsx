@@ -5,12 +5,12 @@ import { newIdempotencyKey } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { PlaceField } from '#src/place-search/PlaceField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { countriesIn, currencyCodes, preferredCurrency } from './countries.ts';
 import { type KeptDraft, NAME_LENGTH } from './instance-draft.ts';
-import { PlaceField } from './PlaceField.tsx';
 
 const ChosenPlaceMap = lazy(() => import('./ChosenPlaceMap.tsx').then((part) => ({ default: part.ChosenPlaceMap })));
 
@@ -127,7 +127,12 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
       />
       <PlaceField
         countryCode={draft.countryCode}
-        countryName={countryName}
+        texts={{
+          label: t('createInstance.place'),
+          aside: t('createInstance.optional'),
+          hint: t('createInstance.placeHint', { country: isolate(countryName) }),
+          none: t('createInstance.noPlace', { country: isolate(countryName) }),
+        }}
         chosen={draft.place}
         onChange={changePlace}
         error={problem('place')}

@@ -12,15 +12,17 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import type { ArtworkPage, Screen } from './inventory.ts';
+import type { ArtworkPage } from './inventory.ts';
 import { PaidView } from './payment/PaidView.tsx';
 import { PaymentView } from './payment/PaymentView.tsx';
+import type { ScreenShelf } from './screens/screen-shelf.ts';
 import type { EditorPlace } from './step-url.ts';
 import { WritingView } from './WritingView.tsx';
 
 /** What the editor plans with. */
 export interface EditorResources {
-  readonly screens: Resource<readonly Screen[]>;
+  /** The chosen ones. */
+  readonly screens: ScreenShelf;
   readonly artworks: Resource<ArtworkPage>;
   readonly today: Resource<string>;
 }

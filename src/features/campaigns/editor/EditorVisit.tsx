@@ -9,8 +9,9 @@ import { useResource } from '#src/lib/use-resource.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { EditorView } from './EditorView.tsx';
 import { browserEditorMachine, keepDraft } from './editor.actors.ts';
-import { artworksResource, screensResource, todayResource } from './inventory.ts';
+import { artworksResource, todayResource } from './inventory.ts';
 import { LeavePaymentDialog } from './payment/LeavePaymentDialog.tsx';
+import { useScreenShelf } from './screens/screen-shelf.ts';
 import { type EditorPlace, editorUrl, type PaymentReturn, placeOf } from './step-url.ts';
 
 interface EditorVisitProps {
@@ -20,6 +21,8 @@ interface EditorVisitProps {
   /** The new draft has an address now. */
   onCreated: (campaignId: string) => void;
 }
+
+const noScreens: readonly string[] = [];
 
 /** One visit to the editor: its machine, kept in step with the URL, and what this tab keeps of the words. */
 export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVisitProps) {
@@ -32,15 +35,16 @@ export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVi
   const [idempotencyKey] = useState(newIdempotencyKey);
   const editor = useActorRef(machine, { input: { campaignId, idempotencyKey, returned } });
   const snapshot = useSelector(editor, (current) => current);
+  const { writing, checkout } = snapshot.children;
+  const screenIds = useSelector(writing, (current) => current?.context.draft.screenIds) ?? noScreens;
   const resources = {
-    screens: useResource(screensResource, null),
+    screens: useScreenShelf(screenIds),
     artworks: useResource(artworksResource, null),
     today: useResource(todayResource, null),
   };
 
   useEffect(() => watchConnectivity((online) => online && editor.send({ type: 'connection.restored' })), [editor]);
 
-  const { writing, checkout } = snapshot.children;
   const savedId = useSelector(writing, (current) => current?.context.draft.id ?? null) ?? snapshot.context.campaignId;
   const name = useSelector(writing, (current) => current?.context.draft.name.trim() || null);
   usePageTitle(name ?? (snapshot.context.opened?.draft.name.trim() || null));

@@ -67,8 +67,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   };
   const uploads = useArtworkUploads({ onReady: addArtwork });
 
-  const inventory = resources.screens.data;
-  const chosenScreens = inventory?.filter(({ id }) => draft.screenIds.includes(id)) ?? null;
+  const chosenScreens = resources.screens.data;
   const chosenArtworks = resources.artworks.data?.items.filter(({ id }) => draft.artworkIds.includes(id)) ?? null;
   const problems = draftProblems(draft, {
     today: resources.today.data,

@@ -3,7 +3,7 @@ import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { barePlaces } from './artwork-fit.ts';
 import type { Artwork, Screen } from './inventory.ts';
-import { minimumSpend } from './screens/screen-search.ts';
+import { minimumSpend } from './screens/screen-sort.ts';
 
 /** The controls that a problem can be about. */
 export const controls = {

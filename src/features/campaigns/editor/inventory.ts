@@ -5,24 +5,6 @@ import { provideResource } from '#src/lib/resource-machine.ts';
 export type Screen = Schema<'Screen'>;
 export type Artwork = Schema<'Artwork'>;
 
-/** More than a tenant of today has; a larger inventory comes in pages all the same. */
-const PAGE = 500;
-
-/** Every screen of the tenant, and business today: what the editor plans with. */
-export const screensResource = provideResource<readonly Screen[], null>({
-  fetchResource: async (_, signal) => {
-    const screens: Screen[] = [];
-    let cursor: string | undefined;
-    do {
-      const query = { limit: PAGE, ...(cursor ? { cursor } : {}) };
-      const page = await orFailure(bodyOf(api.GET('/dsp/screens', { params: { query }, signal })));
-      screens.push(...page.items);
-      cursor = page.nextCursor;
-    } while (cursor);
-    return screens;
-  },
-});
-
 export interface ArtworkPage {
   readonly items: readonly Artwork[];
   readonly nextCursor: string | null;

@@ -13,10 +13,12 @@ export function placeOf(search: URLSearchParams): EditorPlace {
   return editorSteps.find((known) => known === step) ?? 'details';
 }
 
-/** The address of a place in a draft's editor; a draft that is not saved yet has no address of its own. */
-export function editorUrl(campaignId: string | null, place: EditorPlace): string {
+/** The address of a place in a draft's editor, with what else is to stay in it; a draft that is not saved yet has none of its own. */
+export function editorUrl(campaignId: string | null, place: EditorPlace, rest?: URLSearchParams): string {
   const page = campaignId ? path('campaignEdit', { id: campaignId }) : path('campaignNew');
-  return `${page}?${new URLSearchParams({ step: place })}`;
+  const search = new URLSearchParams(rest);
+  search.set('step', place);
+  return `${page}?${search}`;
 }
 
 export interface PaymentReturn {

@@ -1,42 +1,47 @@
-import { useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../draft-problems.ts';
-import type { Screen } from '../inventory.ts';
-import type { ScreenFilter, ScreenSort } from './screen-search.ts';
-import { venueName } from './venue-name.ts';
+import { MoreFilters } from './MoreFilters.tsx';
+import { PlaceFilter } from './PlaceFilter.tsx';
+import { narrowings, type ScreenFilter, sorts } from './screen-query.ts';
+import { useRestingValue } from './use-resting-value.ts';
 
 interface ScreenFiltersProps {
-  inventory: readonly Screen[];
   filter: ScreenFilter;
-  sort: ScreenSort;
-  chosenCount: number;
-  onFilter: (filter: ScreenFilter) => void;
-  onSort: (sort: ScreenSort) => void;
+  facets: Schema<'ScreenFacets'> | null;
+  /** The campaign has dates: free slots can be asked for. */
+  hasFlight: boolean;
+  onFilter: (change: Partial<ScreenFilter>, options?: { replace?: boolean }) => void;
 }
 
-const sorts: readonly ScreenSort[] = ['name', 'price', 'impressions'];
-
-/** What narrows list and map alike. */
-export function ScreenFilters({ inventory, filter, sort, chosenCount, onFilter, onSort }: ScreenFiltersProps) {
+/** What narrows list and map alike: words, a place, a country and a city; the rest behind a button. */
+export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFiltersProps) {
   const t = useText();
   const { locale } = useIntl();
+  const panelId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useRestingValue(filter.q, (q) => onFilter({ q }, { replace: true }));
+  const { country, city } = filter;
   const options = useMemo(() => {
     const regions = new Intl.DisplayNames(locale, { type: 'region' });
-    const countries = new Map(
-      inventory.map(({ countryCode }) => [countryCode, regions.of(countryCode) ?? countryCode]),
-    );
-    const here = inventory.filter(({ countryCode }) => !filter.country || countryCode === filter.country);
-    const cities = new Map(here.map(({ city, cityName }) => [city, cityName]));
-    const venues = new Map(inventory.map(({ venueType }) => [String(venueType), venueName(venueType, t)]));
-    const listed = (entries: ReadonlyMap<string, string>) =>
-      [...entries].map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, locale));
-    return { countries: listed(countries), cities: listed(cities), venues: listed(venues) };
-  }, [inventory, filter.country, locale, t]);
+    const listed = (entries: readonly (readonly [string, string])[]) =>
+      entries.map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, locale));
+    const countries = new Set([...(facets?.countries ?? []).map(({ value }) => value), ...(country ? [country] : [])]);
+    const cities = new Map((facets?.cities ?? []).map(({ value, label }) => [value, label]));
+    if (city && !cities.has(city)) cities.set(city, city);
+    return {
+      countries: listed([...countries].map((code) => [code, regions.of(code) ?? code])),
+      cities: listed([...cities]),
+    };
+  }, [facets, country, city, locale]);
   const all = { value: '', label: t('editor.screens.all') };
+  const count = narrowings(filter);
 
   return (
     <search className="screen-filters">
@@ -45,40 +50,82 @@ export function ScreenFilters({ inventory, filter, sort, chosenCount, onFilter, 
         type="search"
         icon="search"
         label={t('editor.screens.search')}
-        value={filter.search}
-        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <PlaceFilter
+        countryCode={country ?? ''}
+        near={filter.near}
+        onNear={(near) => onFilter(near ? { near, area: null, sort: 'distance' } : { near: null })}
       />
       <SelectField
         label={t('editor.screens.country')}
         options={[all, ...options.countries]}
-        value={filter.country ?? ''}
-        onChange={({ target }) => onFilter({ ...filter, country: target.value || null, city: null })}
+        value={country ?? ''}
+        onChange={({ target }) => onFilter({ country: target.value || null, city: null })}
       />
       <SelectField
         label={t('editor.screens.city')}
         options={[all, ...options.cities]}
-        value={filter.city ?? ''}
-        onChange={({ target }) => onFilter({ ...filter, city: target.value || null })}
-      />
-      <SelectField
-        label={t('editor.screens.venue')}
-        options={[all, ...options.venues]}
-        value={filter.venueType ?? ''}
-        onChange={({ target }) => onFilter({ ...filter, venueType: Number(target.value) || null })}
+        value={city ?? ''}
+        onChange={({ target }) => onFilter({ city: target.value || null })}
       />
       <SelectField
         label={t('editor.screens.sort')}
-        options={sorts.map((value) => ({ value, label: t(`editor.screens.sort.${value}`) }))}
-        value={sort}
-        onChange={({ target }) => onSort(sorts.find((value) => value === target.value) ?? 'name')}
+        options={sorts
+          .filter((sort) => sort !== 'distance' || filter.near)
+          .map((value) => ({ value, label: t(`screens.sort.${value}`) }))}
+        value={filter.sort}
+        onChange={({ target }) => onFilter({ sort: sorts.find((value) => value === target.value) ?? 'place' })}
       />
-      <Checkbox
-        className="screen-filters-chosen"
-        label={t('editor.screens.chosenOnly')}
-        checked={filter.isChosenOnly}
-        disabled={chosenCount === 0 && !filter.isChosenOnly}
-        onChange={({ target }) => onFilter({ ...filter, isChosenOnly: target.checked })}
-      />
+      <div className="screen-filters-more">
+        <Button
+          variant="stroked"
+          tone="neutral"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          icon="filter"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('screens.filters', { count })}
+        </Button>
+        {(count > 0 || filter.q) && (
+          <Button
+            variant="text"
+            tone="neutral"
+            onClick={() =>
+              onFilter({
+                q: '',
+                country: null,
+                city: null,
+                venueTypes: [],
+                mediaOwners: [],
+                formats: [],
+                minCpm: null,
+                maxCpm: null,
+                near: null,
+                area: null,
+                isFreeOnly: false,
+              })
+            }
+          >
+            {t('screens.clearFilters')}
+          </Button>
+        )}
+        {filter.area && (
+          <span className="filter-chip">
+            <Icon name="target" size={16} />
+            {t('screens.inArea')}
+            <button type="button" aria-label={t('screens.removeArea')} onClick={() => onFilter({ area: null })}>
+              <Icon name="close" size={14} />
+            </button>
+          </span>
+        )}
+      </div>
+      <div id={panelId} className="more-filters" hidden={!isOpen}>
+        {isOpen && <MoreFilters filter={filter} facets={facets} hasFlight={hasFlight} onFilter={onFilter} />}
+      </div>
     </search>
   );
 }

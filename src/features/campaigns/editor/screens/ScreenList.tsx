@@ -1,31 +1,72 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import type { Screen } from '../inventory.ts';
+import { roundMicros } from './screen-words.ts';
 import { venueName } from './venue-name.ts';
 
 interface ScreenListProps {
   id: string;
   screens: readonly Screen[];
+  /** Of all that was found, more than is loaded. */
+  total: number;
+  /** Everything found is chosen already, or cannot be chosen at once. */
+  allIds: readonly string[];
   chosen: ReadonlySet<string>;
   /** Screens whose slots are taken in the campaign's dates. */
   unavailable: ReadonlySet<string>;
+  compared: ReadonlySet<string>;
+  isLoading: boolean;
+  onMore: (() => void) | null;
   onToggle: (ids: readonly string[], isChosen: boolean) => void;
+  onOpen: (id: string) => void;
+  onCompare: (id: string) => void;
 }
 
-/** The screens as a list: the whole of what the map shows. */
-export function ScreenList({ id, screens, chosen, unavailable, onToggle }: ScreenListProps) {
+const ROW_PX = 138;
+/** More rows are asked for when this few are left. */
+const AHEAD = 15;
+
+/** The screens found as a list: all that the map shows, and all that can be done there. */
+export function ScreenList(props: ScreenListProps) {
+  const { id, screens, total, allIds, chosen, unavailable, compared, isLoading, onMore } = props;
   const t = useText();
-  const count = screens.filter((screen) => chosen.has(screen.id)).length;
-  const latest = useRef(onToggle);
+  const count = allIds.filter((screenId) => chosen.has(screenId)).length;
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = onToggle;
+    latest.current = props;
   });
-  // The same function for every row and render: of three hundred rows only the changed ones are drawn anew.
-  const toggle = useCallback((screenId: string, isChosen: boolean) => latest.current([screenId], isChosen), []);
+  // The same functions for every row and render: only the changed rows are drawn anew.
+  const toggle = useCallback(
+    (screenId: string, isChosen: boolean) => latest.current.onToggle([screenId], isChosen),
+    [],
+  );
+  const open = useCallback((screenId: string) => latest.current.onOpen(screenId), []);
+  const compare = useCallback((screenId: string) => latest.current.onCompare(screenId), []);
+
+  const scroller = useRef<HTMLElement>(null);
+  const rows = useVirtualizer({
+    count: screens.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    getItemKey: (index) => screens[index]?.id ?? index,
+  });
+  const items = rows.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (onMore && !isLoading && lastIndex >= screens.length - AHEAD) onMore();
+  }, [onMore, isLoading, lastIndex, screens.length]);
+  const [first] = screens;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [first?.id]);
 
   if (screens.length === 0) {
     return (
@@ -40,29 +81,43 @@ export function ScreenList({ id, screens, chosen, unavailable, onToggle }: Scree
     <div id={id} className="screen-list">
       <div className="screen-list-head">
         <Checkbox
-          label={t('editor.screens.all.choose', { count: screens.length })}
-          checked={count === screens.length}
-          indeterminate={count > 0 && count < screens.length}
-          onChange={() =>
-            onToggle(
-              screens.map((screen) => screen.id),
-              count < screens.length,
-            )
-          }
+          label={t('editor.screens.all.choose', { count: total })}
+          checked={allIds.length > 0 && count === allIds.length}
+          indeterminate={count > 0 && count < allIds.length}
+          disabled={allIds.length === 0}
+          onChange={() => latest.current.onToggle(allIds, count < allIds.length)}
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <ul className="screen-rows" aria-label={t('editor.screens.listLabel')} tabIndex={0}>
-        {screens.map((screen) => (
-          <ScreenRow
-            key={screen.id}
-            screen={screen}
-            isChosen={chosen.has(screen.id)}
-            isUnavailable={unavailable.has(screen.id)}
-            onToggle={toggle}
-          />
-        ))}
-      </ul>
+      <section ref={scroller} className="screen-rows" tabIndex={0} aria-label={t('screens.scroll')}>
+        <ul aria-label={t('editor.screens.listLabel')} style={{ blockSize: `${rows.getTotalSize()}px` }}>
+          {items.map(({ index, key, start }) => {
+            const screen = screens[index];
+            if (!screen) return null;
+            return (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                className="screen-row"
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ScreenRow
+                  screen={screen}
+                  isChosen={chosen.has(screen.id)}
+                  isUnavailable={unavailable.has(screen.id)}
+                  isCompared={compared.has(screen.id)}
+                  onToggle={toggle}
+                  onOpen={open}
+                  onCompare={compare}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </section>
     </div>
   );
 }
@@ -71,15 +126,20 @@ interface ScreenRowProps {
   screen: Screen;
   isChosen: boolean;
   isUnavailable: boolean;
+  isCompared: boolean;
   onToggle: (id: string, isChosen: boolean) => void;
+  onOpen: (id: string) => void;
+  onCompare: (id: string) => void;
 }
 
-const ScreenRow = memo(function ScreenRow({ screen, isChosen, isUnavailable, onToggle }: ScreenRowProps) {
+const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
+  const { screen, isChosen, isUnavailable, isCompared, onToggle, onOpen, onCompare } = props;
   const t = useText();
   const format = useFormat();
-  const { id, name, cityName, venueType, widthPx, heightPx } = screen;
+  const { id, name, cityName, venueType, widthPx, heightPx, freeSlots, sellableSlots } = screen;
+  const isTaken = isUnavailable || freeSlots === 0;
   return (
-    <li className="screen-row">
+    <>
       <Checkbox
         label={name}
         checked={isChosen}
@@ -93,18 +153,49 @@ const ScreenRow = memo(function ScreenRow({ screen, isChosen, isUnavailable, onT
       <dl className="screen-figures">
         <div>
           <dt>{t('editor.screens.cpm')}</dt>
-          <dd>{format.money(Math.round(screen.cpmMicros / 10_000), screen.currency)}</dd>
+          <dd>{format.micros(roundMicros(screen.cpmMicros), screen.currency)}</dd>
         </div>
         <div>
           <dt>{t('editor.screens.weekly')}</dt>
           <dd>{format.compact(screen.weeklyImpressions)}</dd>
         </div>
-        <div>
-          <dt>{t('editor.screens.lead')}</dt>
-          <dd>{t('editor.screens.leadDays', { count: screen.leadTimeDays })}</dd>
-        </div>
+        {screen.leadTimeDays > 0 && (
+          <div>
+            <dt>{t('editor.screens.lead')}</dt>
+            <dd>{t('editor.screens.leadDays', { count: screen.leadTimeDays })}</dd>
+          </div>
+        )}
       </dl>
-      {isUnavailable && <Badge tone="caution">{t('editor.screens.unavailable')}</Badge>}
-    </li>
+      <div className="screen-row-foot">
+        {isTaken ? (
+          <Badge tone="caution">{t('editor.screens.unavailable')}</Badge>
+        ) : (
+          freeSlots !== undefined && (
+            <span className="screen-free">
+              {t('screens.free', { free: format.number(freeSlots), all: format.number(sellableSlots) })}
+            </span>
+          )
+        )}
+        <Button
+          size="small"
+          variant="text"
+          tone="neutral"
+          aria-label={t('screens.detailsOf', { name })}
+          onClick={() => onOpen(id)}
+        >
+          {t('screens.details')}
+        </Button>
+        <Button
+          size="small"
+          variant="text"
+          tone="neutral"
+          aria-pressed={isCompared}
+          aria-label={t('screens.compareOf', { name })}
+          onClick={() => onCompare(id)}
+        >
+          {t(isCompared ? 'screens.compared' : 'screens.compare')}
+        </Button>
+      </div>
+    </>
   );
 });

@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Screen } from '../inventory.ts';
-import { minimumSpend } from '../screens/screen-search.ts';
+import { minimumSpend } from '../screens/screen-sort.ts';
 import type { StepProps } from '../step-props.ts';
 import type { ForecastState } from '../use-forecast.ts';
 import './budget-step.css';

@@ -3,26 +3,37 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect,
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { isolate } from '#src/lib/isolate.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-import { browserPlaceSearchMachine } from './instances.actors.ts';
+import { browserPlaceSearchMachine } from './place-search.actors.ts';
+import './place-field.css';
+
+export interface PlaceFieldTexts {
+  readonly label: string;
+  /** Beside the label: that it may stay empty. */
+  readonly aside?: string;
+  /** While no place is chosen. */
+  readonly hint: string;
+  /** No place is called what was typed. */
+  readonly none: string;
+}
 
 export interface PlaceFieldProps {
+  /** ISO 3166-1 alpha-2; empty for places anywhere. */
   countryCode: string;
-  countryName: string;
+  texts: PlaceFieldTexts;
   chosen: ChosenPlace | null;
   error?: string | undefined;
   /** The text of the field, and the place it stands for; null while it stands for none. */
   onChange: (change: { text: string; place: ChosenPlace | null }) => void;
 }
 
-/** A combobox (WAI-ARIA, list autocomplete): places of one country, by keyboard, pointer and touch. */
-export function PlaceField({ countryCode, countryName, chosen: kept, error, onChange }: PlaceFieldProps) {
+/** A combobox (WAI-ARIA, list autocomplete): places by name, by keyboard, pointer and touch. */
+export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }: PlaceFieldProps) {
   const t = useText();
   const id = useId();
   const ids = { control: id, hint: `${id}-hint`, error: `${id}-error` };
@@ -81,22 +92,21 @@ export function PlaceField({ countryCode, countryName, chosen: kept, error, onCh
     text.current?.focus();
     search.send({ type: 'retry.requested' });
   };
-  const country = isolate(countryName);
   const status = isListed
     ? t('createInstance.placesFound', { count: predictions.length })
     : snapshot.matches('loading')
       ? t('createInstance.searching')
       : snapshot.matches('empty')
-        ? t('createInstance.noPlace', { country })
+        ? texts.none
         : '';
 
   return (
     <div ref={field} className="place-field">
       <FieldFrame
         ids={ids}
-        label={t('createInstance.place')}
-        aside={t('createInstance.optional')}
-        hint={chosen ? undefined : t('createInstance.placeHint', { country })}
+        label={texts.label}
+        aside={texts.aside}
+        hint={chosen ? undefined : texts.hint}
         error={error}
       >
         <div className="control-box">

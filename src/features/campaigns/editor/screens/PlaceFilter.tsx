@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
+import type { Schema } from '#src/api/client.ts';
+import { helpfulMessages } from '#src/i18n/failure-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { PlaceField } from '#src/place-search/PlaceField.tsx';
+import { geocode } from '#src/place-search/place-search.actors.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { type NearPlace, radii } from './screen-query.ts';
+
+interface Found {
+  readonly place: ChosenPlace;
+  readonly geocoded: Schema<'GeocodedPlace'> | null;
+}
+
+const placeResource = provideResource<Found | null, ChosenPlace | null>({
+  fetchResource: async (place, signal) => place && { place, geocoded: await geocode(place.placeId, signal) },
+});
+
+const METRES_OF_DEGREE = 111_195;
+const USUAL_M = 5_000;
+
+/** A radius that holds a place of this height: a street 5 km, a large city more. */
+function radiusOf({ geometry: { viewport } }: Schema<'GeocodedPlace'>): number {
+  const half = ((viewport.northeast.lat - viewport.southwest.lat) * METRES_OF_DEGREE) / 2;
+  return radii.find((metres) => metres >= Math.max(USUAL_M, half)) ?? radii.at(-1) ?? USUAL_M;
+}
+
+interface PlaceFilterProps {
+  /** Where places are searched; empty for anywhere. */
+  countryCode: string;
+  near: NearPlace | null;
+  onNear: (near: NearPlace | null) => void;
+}
+
+/** A place by its name, and how far around it. */
+export function PlaceFilter({ countryCode, near, onNear }: PlaceFilterProps) {
+  const t = useText();
+  const format = useFormat();
+  const [chosen, setChosen] = useState<ChosenPlace | null>(null);
+  const found = useResource(placeResource, chosen);
+  const { data } = found;
+  const tell = useEffectEvent(onNear);
+
+  const change = useCallback(({ text, place }: { text: string; place: ChosenPlace | null }) => {
+    // A place from the address is known already.
+    setChosen(place?.placeId ? place : null);
+    if (place === null && text === '') tell(null);
+  }, []);
+  useEffect(() => {
+    if (!data?.geocoded) return;
+    const { location } = data.geocoded.geometry;
+    tell({ ...location, name: data.place.description, metres: radiusOf(data.geocoded) });
+  }, [data]);
+
+  return (
+    <div className="place-filter">
+      <PlaceField
+        // Taken away elsewhere: the text goes with it.
+        key={near ? 'near' : 'anywhere'}
+        countryCode={countryCode}
+        texts={{
+          label: t('screens.place'),
+          hint: '',
+          none: t('screens.noPlace'),
+        }}
+        chosen={near && { placeId: '', description: near.name }}
+        error={found.isFailed && found.failure ? t(helpfulMessages[found.failure.kind]) : undefined}
+        onChange={change}
+      />
+      <SelectField
+        label={t('screens.radius')}
+        disabled={!near}
+        value={String(near?.metres ?? USUAL_M)}
+        options={radii.map((metres) => ({
+          value: String(metres),
+          label: format.number(metres / 1000, { style: 'unit', unit: 'kilometer' }),
+        }))}
+        onChange={({ target }) => near && onNear({ ...near, metres: Number(target.value) })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Drawer } from '#src/ui/Drawer.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { FormatDrawing } from './FormatDrawing.tsx';
+import { screenResource } from './MapCard.tsx';
+import { useScreenFacts } from './screen-facts.tsx';
+import { screenLine } from './screen-words.ts';
+import { flightQuery, type PickerFlight } from './use-screen-search.ts';
+
+interface ScreenDrawerProps {
+  id: string;
+  flight: PickerFlight;
+  isChosen: boolean;
+  isCompared: boolean;
+  onToggle: (ids: readonly string[], isChosen: boolean) => void;
+  onCompare: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Everything about one screen, in a drawer with an address of its own. */
+export function ScreenDrawer({ id, flight, isChosen, isCompared, onToggle, onCompare, onClose }: ScreenDrawerProps) {
+  const t = useText();
+  const screen = useResource(screenResource, { id, flight: flightQuery(flight) });
+  return (
+    <Drawer
+      title={screen.data ? <bdi>{screen.data.name}</bdi> : t('screens.details')}
+      closeLabel={t('action.close')}
+      onClose={onClose}
+      footer={
+        screen.data && (
+          <>
+            <Button variant="stroked" tone="neutral" aria-pressed={isCompared} onClick={() => onCompare(id)}>
+              {t(isCompared ? 'screens.compared' : 'screens.compare')}
+            </Button>
+            <Button icon={isChosen ? 'minus' : 'plus'} onClick={() => onToggle([id], !isChosen)}>
+              {isChosen ? t('screens.takeOut', { count: 1 }) : t('screens.add', { count: 1 })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <ResourceView resource={screen} texts={useResourceTexts()} skeleton={<Skeleton lines={10} height="1.5rem" />}>
+        {(data) => <ScreenFacts screen={data} />}
+      </ResourceView>
+    </Drawer>
+  );
+}
+
+function ScreenFacts({ screen }: { screen: Schema<'ScreenDetail'> }) {
+  const t = useText();
+  const format = useFormat();
+  const facts = useScreenFacts();
+  return (
+    <div className="stack">
+      <FormatDrawing widthPx={screen.widthPx} heightPx={screen.heightPx} label={screenLine(screen, t, format)} />
+      <dl className="screen-facts">
+        {facts.map(({ label, show }) => (
+          <div key={label}>
+            <dt>{t(label)}</dt>
+            <dd>{show(screen)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

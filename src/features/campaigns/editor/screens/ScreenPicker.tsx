@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { classNames } from '#src/lib/class-names.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CompareDrawer } from './CompareDrawer.tsx';
+import { ScreenDrawer } from './ScreenDrawer.tsx';
+import { ScreenFilters } from './ScreenFilters.tsx';
+import { ScreenList } from './ScreenList.tsx';
+import { ScreenMap } from './ScreenMap.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { ScreenShelf } from './screen-shelf.ts';
+import { MOST_SCREENS, useChoice } from './use-choice.ts';
+import { useFoundScreens } from './use-found-screens.ts';
+import { usePickerUrl } from './use-picker-url.ts';
+import { flightQuery, type PickerFlight } from './use-screen-search.ts';
+import './screens.css';
+
+export interface ScreenPickerProps {
+  /** The ids of the chosen screens, in the order of their choice. */
+  chosen: readonly string[];
+  /** What is known of them. */
+  shelf: ScreenShelf;
+  /** The days that the screens are wanted for. */
+  flight: PickerFlight;
+  /** Chosen or not, these have no slot left in the flight. */
+  unavailable: ReadonlySet<string>;
+  /** As many as may be chosen. */
+  most?: number;
+  onChange: (ids: readonly string[]) => void;
+  /** Beside the count of what is chosen: minimum spend, forecast. */
+  summary?: ReactNode;
+}
+
+/** Finds screens by map and list, and chooses them; search and open drawers are in the address of the page. */
+export function ScreenPicker(props: ScreenPickerProps) {
+  const { chosen: ids, shelf, flight, unavailable, most = MOST_SCREENS, onChange, summary } = props;
+  const t = useText();
+  const texts = useResourceTexts();
+  const listId = useId();
+  const { filter, place, changeFilter, changePlace, toggleCompared } = usePickerUrl();
+  const chosen = useMemo(() => new Set(ids), [ids]);
+  const compared = useMemo(() => new Set(place.compared), [place.compared]);
+  const { choose, undo, last } = useChoice(ids, onChange, most);
+  const found = useFoundScreens(filter, flight, shelf.data);
+  const { list, points, facets, cities } = found;
+  const { remember } = shelf;
+  useEffect(() => {
+    if (list.data) remember(list.data.items);
+  }, [list.data, remember]);
+  const open = (screenId: string) => changePlace({ screenId });
+
+  return (
+    <div className="stack">
+      <ScreenFilters
+        filter={filter}
+        facets={facets.data}
+        hasFlight={'from' in flightQuery(flight)}
+        onFilter={changeFilter}
+      />
+      <div className="screens-head">
+        <p role="status" className="screens-found">
+          {points.data && !points.isOutdated
+            ? t('screens.found', { count: points.data.ids.length })
+            : t('screens.searching')}
+        </p>
+        <fieldset className="screens-views" aria-label={t('screens.view')}>
+          {(['list', 'map'] as const).map((view) => (
+            <Button
+              key={view}
+              size="small"
+              variant={place.view === view ? 'flat' : 'stroked'}
+              tone={place.view === view ? 'accent' : 'neutral'}
+              icon={view === 'map' ? 'map-pin' : 'list'}
+              aria-pressed={place.view === view}
+              onClick={() => changePlace({ view })}
+            >
+              {t(`screens.view.${view}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <div className={classNames('screens-split', `screens-show-${place.view}`)}>
+        <div className="screens-map">
+          <ResourceView resource={points} texts={texts} skeleton={<Skeleton height="var(--map-height)" />}>
+            {(data) => (
+              <ScreenMap
+                points={data}
+                chosen={chosen}
+                filter={filter}
+                flight={flight}
+                cities={cities}
+                listId={listId}
+                onToggle={choose}
+                onFilter={changeFilter}
+                onOpen={open}
+              />
+            )}
+          </ResourceView>
+        </div>
+        <div className="screens-list">
+          <ResourceView resource={list} texts={texts} skeleton={<Skeleton lines={8} height="3.5rem" />}>
+            {({ items, nextCursor }) => (
+              <ScreenList
+                id={listId}
+                screens={items}
+                total={points.data?.ids.length ?? items.length}
+                allIds={points.isOutdated ? [] : (points.data?.ids ?? [])}
+                chosen={chosen}
+                unavailable={unavailable}
+                compared={compared}
+                isLoading={list.isBusy}
+                onMore={nextCursor ? list.more : null}
+                onToggle={choose}
+                onOpen={open}
+                onCompare={toggleCompared}
+              />
+            )}
+          </ResourceView>
+        </div>
+      </div>
+      <SelectionBar
+        count={ids.length}
+        most={most}
+        last={last}
+        isChosenOnly={filter.isChosenOnly}
+        compared={place.compared.length}
+        onUndo={undo}
+        onClear={() => choose(ids, false)}
+        onChosenOnly={(isChosenOnly) => changeFilter({ isChosenOnly })}
+        onCompare={() => changePlace({ isComparing: true })}
+      >
+        {summary}
+      </SelectionBar>
+      {place.screenId && (
+        <ScreenDrawer
+          id={place.screenId}
+          flight={flight}
+          isChosen={chosen.has(place.screenId)}
+          isCompared={compared.has(place.screenId)}
+          onToggle={choose}
+          onCompare={toggleCompared}
+          onClose={() => changePlace({ screenId: null })}
+        />
+      )}
+      {place.isComparing && !place.screenId && (
+        <CompareDrawer
+          ids={place.compared}
+          flight={flight}
+          chosen={chosen}
+          onToggle={choose}
+          onRemove={toggleCompared}
+          onClose={() => changePlace({ isComparing: false })}
+        />
+      )}
+    </div>
+  );
+}

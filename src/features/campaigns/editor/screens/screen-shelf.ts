@@ -1,0 +1,67 @@
+import { useEffect, useMemo, useState } from 'react';
+import { api, bodyOf } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { type Resource, useResource } from '#src/lib/use-resource.ts';
+import type { Screen } from '../inventory.ts';
+
+/** As many ids as an address may carry. */
+const CHUNK = 100;
+
+interface Answer {
+  readonly asked: readonly string[];
+  readonly screens: readonly Screen[];
+}
+
+const missingResource = provideResource<Answer, readonly string[]>({
+  fetchResource: async (ids, signal) => {
+    const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) =>
+      ids.slice(at * CHUNK, (at + 1) * CHUNK),
+    );
+    const pages = await Promise.all(
+      chunks.map((id) =>
+        orFailure(bodyOf(api.GET('/dsp/screens', { params: { query: { id, limit: CHUNK } }, signal }))),
+      ),
+    );
+    return { asked: ids, screens: pages.flatMap(({ items }) => items) };
+  },
+});
+
+export interface ScreenShelf
+  extends Pick<Resource<readonly Screen[]>, 'data' | 'failure' | 'isBusy' | 'isFailed' | 'isOutdated' | 'retry'> {
+  /** Screens that were seen elsewhere need not be asked for. */
+  remember(screens: readonly Screen[]): void;
+}
+
+/** The screens of some ids, in their order; `data` is null until each is known or known to be gone. */
+export function useScreenShelf(ids: readonly string[]): ScreenShelf {
+  const [known, setKnown] = useState<ReadonlyMap<string, Screen | null>>(new Map());
+  const missing = useMemo(() => [...new Set(ids)].filter((id) => !known.has(id)).sort(), [ids, known]);
+  const answer = useResource(missingResource, missing);
+  const { data } = answer;
+  useEffect(() => {
+    if (!data || data.asked.length === 0) return;
+    const found = new Map(data.screens.map((screen) => [screen.id, screen]));
+    setKnown((current) => new Map([...current, ...data.asked.map((id) => [id, found.get(id) ?? null] as const)]));
+  }, [data]);
+  const screens = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known]);
+  const remember = useMemo(
+    () => (seen: readonly Screen[]) =>
+      setKnown((current) =>
+        seen.every(({ id }) => current.get(id))
+          ? current
+          : new Map([...current, ...seen.map((screen) => [screen.id, screen] as const)]),
+      ),
+    [],
+  );
+  const isWhole = missing.length === 0;
+  return {
+    data: isWhole ? screens : null,
+    failure: isWhole ? null : answer.failure,
+    isBusy: !isWhole && answer.isBusy,
+    isFailed: !isWhole && answer.isFailed,
+    isOutdated: false,
+    retry: answer.retry,
+    remember,
+  };
+}

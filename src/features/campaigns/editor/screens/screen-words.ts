@@ -1,0 +1,19 @@
+import type { Format } from '#src/i18n/create-format.ts';
+import type { Text } from '#src/i18n/use-text.ts';
+import type { Screen } from '../inventory.ts';
+import { venueName } from './venue-name.ts';
+
+/** A price to two decimals: more is noise where prices are looked over. */
+export const roundMicros = (micros: number): number => Math.round(micros / 10_000) * 10_000;
+
+/** City, venue and size in one line. */
+export const screenLine = ({ cityName, venueType, widthPx, heightPx }: Screen, t: Text, format: Format): string =>
+  [
+    cityName,
+    venueName(venueType, t),
+    t('editor.size', { width: format.number(widthPx), height: format.number(heightPx) }),
+  ].join(' · ');
+
+/** What a thousand impressions cost. */
+export const cpmText = ({ cpmMicros, currency }: Screen, format: Format): string =>
+  format.micros(roundMicros(cpmMicros), currency);

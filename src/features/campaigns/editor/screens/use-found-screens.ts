@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { ResourceState } from '#src/lib/use-resource.ts';
+import type { NamedPlace } from '#src/map/map-labels.ts';
+import type { Screen } from '../inventory.ts';
+import type { ScreenFilter } from './screen-query.ts';
+import { sortScreens } from './screen-sort.ts';
+import { type PickerFlight, type ScreenPage, type ScreenPoints, useScreenSearch } from './use-screen-search.ts';
+
+type List = ResourceState<ScreenPage> & { more(): void };
+
+/** What list and map show: what the filter finds, or all that is chosen, whatever the filter. */
+export function useFoundScreens(filter: ScreenFilter, flight: PickerFlight, chosen: readonly Screen[] | null) {
+  const { locale } = useIntl();
+  const { isChosenOnly, sort, near } = filter;
+  const { list, points, facets } = useScreenSearch(filter, flight);
+  const choice = useMemo(
+    () => (isChosenOnly && chosen ? sortScreens(chosen, { sort, near, locale }) : null),
+    [isChosenOnly, chosen, sort, near, locale],
+  );
+  const choicePoints = useMemo(
+    (): ScreenPoints | null =>
+      choice && {
+        ids: choice.map(({ id }) => id),
+        positions: Int32Array.from(
+          choice.flatMap(({ latitude, longitude }) => [Math.round(latitude * 1e5), Math.round(longitude * 1e5)]),
+        ),
+      },
+    [choice],
+  );
+  const cities = useMemo(
+    (): readonly NamedPlace[] =>
+      (facets.data?.cities ?? []).flatMap(({ label, latitude, longitude }) =>
+        latitude === undefined || longitude === undefined ? [] : [{ name: label, lat: latitude, lng: longitude }],
+      ),
+    [facets.data],
+  );
+  const known = { failure: null, isBusy: false, isFailed: false, isOutdated: false, retry: list.retry };
+  return {
+    facets,
+    cities,
+    list: choice ? { ...known, data: { items: choice, nextCursor: null }, more: list.more } : (list as List),
+    points: choicePoints ? { ...known, data: choicePoints } : (points as ResourceState<ScreenPoints>),
+  };
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { type Resource, useResource } from '#src/lib/use-resource.ts';
+import type { Screen } from '../inventory.ts';
+import { type ScreenFilter, type ScreenSort, searchOf } from './screen-query.ts';
+
+/** The days that free slots are counted for, and whose own do not count. */
+export interface PickerFlight {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly campaignId: string | null;
+}
+
+type Search = ReturnType<typeof searchOf> & {
+  from?: string;
+  to?: string;
+  campaignId?: string;
+  available?: boolean;
+};
+
+interface SortedSearch {
+  readonly search: Search;
+  readonly sort: ScreenSort;
+}
+
+export interface ScreenPage {
+  readonly items: readonly Screen[];
+  readonly nextCursor: string | null;
+}
+
+/** Where the screens found are, for the map and for choosing them all. */
+export interface ScreenPoints {
+  readonly ids: readonly string[];
+  readonly positions: Int32Array;
+}
+
+const PAGE = 100;
+
+const fetchPage = async ({ search, sort }: SortedSearch, cursor: string | null, signal: AbortSignal) => {
+  const query = { ...search, sort, limit: PAGE, ...(cursor ? { cursor } : {}) };
+  const page = await orFailure(bodyOf(api.GET('/dsp/screens', { params: { query }, signal })));
+  return { items: page.items, nextCursor: page.nextCursor ?? null };
+};
+
+const listResource = provideResource<ScreenPage, SortedSearch>({
+  fetchResource: (query, signal) => fetchPage(query, null, signal),
+  fetchMore: async (query, known, signal) => {
+    const next = await fetchPage(query, known?.nextCursor ?? null, signal);
+    return { items: [...(known?.items ?? []), ...next.items], nextCursor: next.nextCursor };
+  },
+});
+
+const pointsResource = provideResource<ScreenPoints, SortedSearch>({
+  fetchResource: async ({ search, sort }, signal) => {
+    const query = { ...search, sort };
+    const { ids, positions } = await orFailure(bodyOf(api.GET('/dsp/screens/points', { params: { query }, signal })));
+    return { ids, positions: Int32Array.from(positions) };
+  },
+});
+
+const facetsResource = provideResource<Schema<'ScreenFacets'>, Search>({
+  fetchResource: (query, signal) => orFailure(bodyOf(api.GET('/dsp/screens/facets', { params: { query }, signal }))),
+});
+
+export interface ScreenSearchResources {
+  readonly list: Resource<ScreenPage>;
+  readonly points: Resource<ScreenPoints>;
+  readonly facets: Resource<Schema<'ScreenFacets'>>;
+}
+
+/** The flight as the server is asked about it: both days, or none. */
+export const flightQuery = ({ from, to, campaignId }: PickerFlight) =>
+  from && to && from <= to ? { from, to, ...(campaignId ? { campaignId } : {}) } : {};
+
+/** What a filter finds: as a list in pages, as points, and counted. */
+export function useScreenSearch(filter: ScreenFilter, flight: PickerFlight): ScreenSearchResources {
+  const { from, to, campaignId } = flight;
+  const search = useMemo((): Search => {
+    const days = flightQuery({ from, to, campaignId });
+    return { ...searchOf(filter), ...days, ...(filter.isFreeOnly && 'from' in days ? { available: true } : {}) };
+  }, [filter, from, to, campaignId]);
+  return {
+    list: useResource(listResource, { search, sort: filter.sort }),
+    points: useResource(pointsResource, { search, sort: filter.sort }),
+    facets: useResource(facetsResource, search),
+  };
+}

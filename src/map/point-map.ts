@@ -1,0 +1,257 @@
+import { fromScreen, type LngLat, type MapView, type Point, type Size, unproject } from '#src/lib/mercator.ts';
+import { createBaseLayer } from './base-layer.ts';
+import { openClusters } from './cluster-client.ts';
+import type { Markers, WorldBox } from './cluster-index.ts';
+import { createMapEngine, type MapEngine } from './map-engine.ts';
+import { listenToGestures } from './map-gestures.ts';
+import type { NamedPlace } from './map-labels.ts';
+import {
+  type MapColors,
+  markerAt,
+  paintCrosshair,
+  paintLabels,
+  paintMarkers,
+  paintOutline,
+  readColors,
+} from './marker-painter.ts';
+import { loadWorld, type WorldPaths } from './world.ts';
+
+/** What a map shows. Whatever is the same object as before is not looked at again. */
+export interface PointMapScene {
+  /** Latitude and longitude of each point in turn, in hundred-thousandths of a degree. */
+  readonly positions: Int32Array;
+  /** 1 for each point that is chosen. */
+  readonly chosen: Uint8Array;
+  readonly places: readonly NamedPlace[];
+  /** An area that the points are in. */
+  readonly outline: readonly LngLat[] | null;
+  /** The corners of one that is being drawn; null when none is. */
+  readonly drawing: { readonly corners: readonly LngLat[]; readonly isRectangle: boolean } | null;
+}
+
+/** One marker, as the moment it was looked at had it. */
+export interface MapMarker {
+  readonly key: number;
+  readonly count: number;
+  readonly chosen: number;
+}
+
+export interface PointMapCalls {
+  /** A marker was tapped, or aimed at and taken by a key. */
+  onMarker(marker: MapMarker): void;
+  /** What the crosshair points at, for those who use keys. */
+  onAim(marker: MapMarker | null): void;
+  /** A place was pointed out while an area is drawn. */
+  onCorner(corner: LngLat): void;
+  /** Other keys: true when understood. */
+  onKey(event: KeyboardEvent): boolean;
+  formatCount(count: number): string;
+}
+
+export interface PointMap extends Pick<MapEngine, 'fit' | 'zoomBy'> {
+  show(scene: PointMapScene): void;
+  setSize(size: Size): void;
+  /** Whether the keys are the map's: it shows what they aim at. */
+  setAiming(isAiming: boolean): void;
+  /** The theme has changed. */
+  recolor(): void;
+  /** The points behind a marker, as indexes. */
+  members(key: number): Promise<Uint32Array | null>;
+  /** The corners of what is in view, once around. */
+  bounds(): readonly LngLat[] | null;
+  close(): void;
+}
+
+/** How far around the view markers are asked for. */
+const AROUND = 0.6;
+const AIM_PX = 18;
+
+const levelOf = (view: MapView): number => Math.max(0, Math.round(Math.log2(view.scale / 256)));
+
+function boxOf(view: MapView, size: Size, around: number): WorldBox {
+  const [x, y] = [(size.width / 2 / view.scale) * (1 + around), (size.height / 2 / view.scale) * (1 + around)];
+  const clamp = (value: number) => Math.min(1, Math.max(0, value));
+  return {
+    least: { x: clamp(view.center.x - x), y: clamp(view.center.y - y) },
+    most: { x: clamp(view.center.x + x), y: clamp(view.center.y + y) },
+  };
+}
+
+const holds = (outer: WorldBox, inner: WorldBox): boolean =>
+  outer.least.x <= inner.least.x &&
+  outer.least.y <= inner.least.y &&
+  outer.most.x >= inner.most.x &&
+  outer.most.y >= inner.most.y;
+
+/** A map of very many points on a canvas: gathered in a worker, drawn once a frame, moved without React. */
+export function createPointMap(box: HTMLElement, canvas: HTMLCanvasElement, calls: PointMapCalls): PointMap {
+  const base = createBaseLayer();
+  const clusters = openClusters();
+  let scene: PointMapScene | null = null;
+  let world: WorldPaths | null = null;
+  let colors: MapColors = readColors(box);
+  let markers: Markers | null = null;
+  /** What the markers were asked for; null when they must be asked for anew. */
+  let asked: { readonly level: number; readonly box: WorldBox } | null = null;
+  let isAsking = false;
+  let hovered: number | null = null;
+  let pointer: Point | null = null;
+  let isAiming = false;
+  let isClosed = false;
+
+  const markerOf = (at: number | null): MapMarker | null =>
+    at === null || !markers
+      ? null
+      : { key: markers.keys[at] ?? 0, count: markers.counts[at] ?? 1, chosen: markers.chosen[at] ?? 0 };
+  const placeAt = (pixel: Point): LngLat | null => {
+    const view = engine.view();
+    return view && unproject(fromScreen(view, engine.size(), pixel));
+  };
+  const middle = (): Point => ({ x: engine.size().width / 2, y: engine.size().height / 2 });
+  const under = (pixel: Point, slack?: number): number | null => {
+    const view = engine.view();
+    return view && markers ? markerAt(markers, view, engine.size(), pixel, slack) : null;
+  };
+
+  const askForMarkers = (view: MapView, size: Size) => {
+    if (!scene || isAsking) return;
+    const level = levelOf(view);
+    if (asked?.level === level && holds(asked.box, boxOf(view, size, 0))) return;
+    const question = { level, box: boxOf(view, size, AROUND) };
+    asked = question;
+    isAsking = true;
+    void clusters.markers(question.box, level, scene.chosen).then((answer) => {
+      isAsking = false;
+      if (isClosed) return;
+      if (answer) {
+        markers = answer;
+        hovered = pointer && under(pointer);
+      } else asked = null;
+      engine.invalidate();
+      tellAim();
+    });
+  };
+  let aim: MapMarker | null = null;
+  const tellAim = () => {
+    const next = isAiming ? markerOf(under(middle(), AIM_PX)) : null;
+    if (next?.key === aim?.key && next?.count === aim?.count && next?.chosen === aim?.chosen) return;
+    aim = next;
+    calls.onAim(next);
+  };
+
+  const engine = createMapEngine({
+    paint({ view, size, ratio, isMoving }) {
+      const context = canvas.getContext('2d');
+      if (!context) return;
+      const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
+      if (canvas.width !== width || canvas.height !== height) {
+        canvas.width = width;
+        canvas.height = height;
+      }
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, width, height);
+      if (world) base.paint(context, world, { view, size, ratio, isMoving, colors });
+      const painting = { view, size, ratio, colors };
+      if (scene?.outline) paintOutline(context, scene.outline, painting, { isOpen: false });
+      if (markers) paintMarkers(context, markers, painting, { hovered, format: calls.formatCount });
+      if (scene) paintLabels(context, scene.places, painting);
+      if (scene?.drawing) paintDrawing(context, scene.drawing, painting);
+      if (isAiming) paintCrosshair(context, painting);
+    },
+    onView(view, size, isMoving) {
+      askForMarkers(view, size);
+      if (!isMoving) tellAim();
+    },
+  });
+
+  function paintDrawing(
+    context: CanvasRenderingContext2D,
+    { corners, isRectangle }: NonNullable<PointMapScene['drawing']>,
+    painting: Parameters<typeof paintOutline>[2],
+  ) {
+    const loose = placeAt(pointer ?? middle());
+    const [from] = corners;
+    if (isRectangle && from && loose) {
+      const across = [from, { lat: from.lat, lng: loose.lng }, loose, { lat: loose.lat, lng: from.lng }, from];
+      paintOutline(context, across, painting, { isOpen: true });
+    } else paintOutline(context, loose && from ? [...corners, loose] : corners, painting, { isOpen: true });
+  }
+
+  const place = (pixel: Point) => {
+    const corner = placeAt(pixel);
+    if (corner) calls.onCorner(corner);
+  };
+  const take = (at: number | null) => {
+    const marker = markerOf(at);
+    if (marker) calls.onMarker(marker);
+  };
+  const letGo = listenToGestures(box, engine, {
+    isDrawing: () => Boolean(scene?.drawing),
+    onTap: (at) => take(under(at)),
+    onPoint(at) {
+      pointer = at;
+      const before = hovered;
+      hovered = at && under(at);
+      box.style.cursor = scene?.drawing ? 'crosshair' : hovered === null ? '' : 'pointer';
+      if (hovered !== before || scene?.drawing) engine.invalidate();
+    },
+    onStroke: (_, at) => place(at),
+    onKey(event) {
+      if (calls.onKey(event)) return true;
+      if (event.key !== 'Enter' && event.key !== ' ') return false;
+      pointer = null;
+      if (scene?.drawing) place(middle());
+      else take(under(middle(), AIM_PX));
+      return true;
+    },
+  });
+
+  loadWorld().then(
+    (loaded) => {
+      world = loaded;
+      engine.invalidate();
+    },
+    // Points without outlines still tell where the screens are.
+    () => {},
+  );
+
+  return {
+    fit: engine.fit,
+    zoomBy: engine.zoomBy,
+    setSize: engine.setSize,
+    members: clusters.members,
+    show(next) {
+      const isOther = next.positions !== scene?.positions;
+      if (isOther) {
+        clusters.load(next.positions);
+        markers = null;
+      }
+      if (isOther || next.chosen !== scene?.chosen) asked = null;
+      scene = next;
+      engine.invalidate();
+    },
+    setAiming(next) {
+      isAiming = next;
+      engine.invalidate();
+    },
+    recolor() {
+      colors = readColors(box);
+      base.forget();
+      engine.invalidate();
+    },
+    bounds() {
+      const { width, height } = engine.size();
+      const [northWest, southEast] = [placeAt({ x: 0, y: 0 }), placeAt({ x: width, y: height })];
+      if (!northWest || !southEast) return null;
+      const inWorld = ({ lat, lng }: LngLat) => ({ lat, lng: Math.min(180, Math.max(-180, lng)) });
+      const [least, most] = [inWorld(northWest), inWorld(southEast)];
+      return [least, { lat: least.lat, lng: most.lng }, most, { lat: most.lat, lng: least.lng }];
+    },
+    close() {
+      isClosed = true;
+      letGo();
+      engine.close();
+      clusters.close();
+    },
+  };
+}
