@@ -57,7 +57,7 @@ export const areaDrawingMachine = setup({
       return from !== undefined && from.lat !== params.corner.lat && from.lng !== params.corner.lng;
     },
     isAnother: ({ context }, params: { corner: Corner }) => isAnother(context.corners, params.corner),
-    completesArea: ({ context }, params: { corner: Corner }) =>
+    isEnough: ({ context }, params: { corner: Corner }) =>
       isAnother(context.corners, params.corner) && context.corners.length + 1 >= LEAST_CORNERS,
     hasRoomFor: ({ context }, params: { corner: Corner }) =>
       isAnother(context.corners, params.corner) && context.corners.length < context.mostCorners,
@@ -126,7 +126,7 @@ export const areaDrawingMachine = setup({
           on: {
             'corner.placed': [
               {
-                guard: { type: 'completesArea', params: ({ event }) => ({ corner: event.corner }) },
+                guard: { type: 'isEnough', params: ({ event }) => ({ corner: event.corner }) },
                 target: 'closable',
                 actions: { type: 'place', params: ({ event }) => ({ corner: event.corner }) },
                 description: 'With this corner it is an area.',

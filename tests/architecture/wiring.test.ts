@@ -123,7 +123,8 @@ describe('The wiring of the app', () => {
     });
     expect(stubsLeft(instanceCreationMachine, creation)).toEqual([]);
     expect(stubsLeft(instanceLocationMachine, instances.browserInstanceLocationMachine)).toEqual([]);
-    expect(stubsLeft(placeSearchMachine, instances.browserPlaceSearchMachine)).toEqual([]);
+    const { browserPlaceSearchMachine } = await import('#src/place-search/place-search.actors.ts');
+    expect(stubsLeft(placeSearchMachine, browserPlaceSearchMachine)).toEqual([]);
   });
 
   it('provides every actor of artworks, reviews, campaign actions, exports, live changes and revocations', async () => {
