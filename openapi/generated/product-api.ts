@@ -1310,6 +1310,9 @@ export interface components {
             /** @description As the inventory calls it; the value itself where it has no other name. */
             label: string;
             count: number;
+            /** @description The middle of a city's screens; cities only. */
+            latitude?: number;
+            longitude?: number;
         };
         ScreenFacets: {
             total: number;
