@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { artworkUploadMachine } from './artwork-upload.machine.ts';
+import { type ArtworkUploadOutput, artworkUploadMachine } from './artwork-upload.machine.ts';
+
+type ReadyArtwork = Extract<ArtworkUploadOutput, { kind: 'ready' }>['artwork'];
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 const file = { name: 'spring.png', mimeType: 'image/png', bytes: 400, idempotencyKey: 'key-1' };
+const checkFile = fromPromise<string, { name: string; mimeType: string; bytes: number }>(async () => 'a'.repeat(64));
+const artwork = { id: 'a1', status: 'pending_review' } as ReadyArtwork;
 
 describe('an upload', () => {
-  it('is refused at 50 MB and a byte before anything is read or sent, and taken at 50 MB', () => {
-    const maxBytes = 50 * 1024 * 1024;
+  it('is refused at 200 MB and a byte before anything is read or sent, and looked at at 200 MB', () => {
+    const maxBytes = 200_000_000;
     const over = createActor(artworkUploadMachine, { input: { ...file, bytes: maxBytes + 1 } }).start();
     expect(over.getSnapshot().output).toEqual({
       kind: 'rejected',
@@ -18,16 +22,23 @@ describe('an upload', () => {
     exact.stop();
   });
 
-  it('shows its progress, and is sent again under the same key after a cut', async () => {
-    const keys: string[] = [];
+  it('goes on after a cut from where the server stands', async () => {
+    const asked: unknown[] = [];
+    const offsets: (number | undefined)[] = [];
+    const stands = [0, 250];
     const machine = artworkUploadMachine.provide({
       actors: {
-        checkFile: fromPromise(async (): Promise<void> => {}),
-        createArtwork: fromPromise(async ({ input }) => {
-          keys.push(input.idempotencyKey);
-          input.report(200);
-          throw { kind: 'network' };
+        checkFile,
+        announceUpload: fromPromise(async ({ input }) => {
+          asked.push(input);
+          return { id: 'u1', offset: stands.shift() ?? 0, chunkBytes: 100 };
         }),
+        sendFile: fromPromise(async ({ input }) => {
+          offsets.push(input.upload?.offset);
+          input.report(300);
+          if (offsets.length === 1) throw { kind: 'network' };
+        }),
+        finishUpload: fromPromise(async () => artwork),
       },
     });
     const actor = createActor(machine, { input: file });
@@ -35,22 +46,54 @@ describe('an upload', () => {
     actor.subscribe(({ context }) => progress.push(context.sentBytes));
     actor.start();
     await flush();
-    expect(progress).toContain(200);
     expect(actor.getSnapshot().value).toBe('cut');
+    expect(progress).toContain(300);
     actor.send({ type: 'connection.restored' });
-    expect(actor.getSnapshot().context.sentBytes).toBe(200);
     await flush();
-    expect(keys).toEqual(['key-1', 'key-1']);
+    expect(offsets).toEqual([0, 250]);
+    expect(asked).toEqual(Array(2).fill({ name: 'spring.png', bytes: 400, sha256: 'a'.repeat(64) }));
+    expect(actor.getSnapshot().output).toEqual({ kind: 'ready', artwork });
   });
 
-  it('stops sending when the user takes the file back', async () => {
-    let signal: AbortSignal | undefined;
+  it('whose last answer was lost asks again under the same key, and sends nothing', async () => {
+    const keys: string[] = [];
+    let sent = 0;
     const machine = artworkUploadMachine.provide({
       actors: {
-        checkFile: fromPromise(async (): Promise<void> => {}),
-        createArtwork: fromPromise((args) => {
+        checkFile,
+        announceUpload: fromPromise(async () => ({ id: 'u1', offset: 0, chunkBytes: 100 })),
+        sendFile: fromPromise(async () => {
+          sent += 1;
+        }),
+        finishUpload: fromPromise(async ({ input }) => {
+          keys.push(input.idempotencyKey);
+          if (keys.length === 1) throw { kind: 'network' };
+          return artwork;
+        }),
+      },
+    });
+    const actor = createActor(machine, { input: file }).start();
+    await flush();
+    expect(actor.getSnapshot().value).toBe('cut');
+    actor.send({ type: 'retry.requested' });
+    await flush();
+    expect([keys, sent]).toEqual([['key-1', 'key-1'], 1]);
+    expect(actor.getSnapshot().output).toEqual({ kind: 'ready', artwork });
+  });
+
+  it('stops sending when the user takes the file back, and has what arrived removed', async () => {
+    let signal: AbortSignal | undefined;
+    const removed: string[] = [];
+    const machine = artworkUploadMachine.provide({
+      actors: {
+        checkFile,
+        announceUpload: fromPromise(async () => ({ id: 'u1', offset: 0, chunkBytes: 100 })),
+        sendFile: fromPromise((args) => {
           signal = args.signal;
           return new Promise(() => {});
+        }),
+        discardUpload: fromPromise(async ({ input }) => {
+          removed.push(input.id);
         }),
       },
     });
@@ -58,6 +101,8 @@ describe('an upload', () => {
     await flush();
     actor.send({ type: 'upload.cancelled' });
     expect(signal?.aborted).toBe(true);
+    await flush();
+    expect(removed).toEqual(['u1']);
     expect(actor.getSnapshot().output).toEqual({ kind: 'cancelled' });
   });
 });

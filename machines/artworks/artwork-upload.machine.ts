@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
+import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import type { Failure } from '#machines/failure.ts';
 
 type Artwork = components['schemas']['Artwork'];
@@ -9,7 +10,7 @@ export interface ArtworkUploadInput {
   /** What the browser believes; the content decides. */
   readonly mimeType: string;
   readonly bytes: number;
-  /** Drawn once for this file, so that a repeated upload makes no second artwork. */
+  /** Drawn once for this file, so that finishing it twice makes no second artwork. */
   readonly idempotencyKey: string;
 }
 
@@ -24,13 +25,35 @@ export type UploadRejection =
   /** The server refused what looked right here. */
   | { readonly kind: 'refused'; readonly failure: Failure };
 
+/** An artwork of the instance that has the same bytes. */
+export interface ArtworkTwin {
+  readonly artworkId: string;
+  readonly name: string;
+  readonly type: Artwork['type'];
+  readonly status: Artwork['status'];
+}
+
+/** What the server knows of a file on its way. */
+export interface OpenUpload {
+  readonly id: string;
+  /** Bytes that have arrived. */
+  readonly offset: number;
+  /** The most that one chunk may have. */
+  readonly chunkBytes: number;
+}
+
 export type ArtworkUploadOutput =
   | { readonly kind: 'ready'; readonly artwork: Artwork }
+  | { readonly kind: 'duplicate'; readonly twin: ArtworkTwin }
   | { readonly kind: 'rejected'; readonly rejection: UploadRejection }
   | { readonly kind: 'cancelled' };
 
 interface ArtworkUploadContext extends ArtworkUploadInput {
   readonly sentBytes: number;
+  /** Hexadecimal; empty until the file has been read. */
+  readonly sha256: string;
+  readonly upload: OpenUpload | null;
+  readonly twin: ArtworkTwin | null;
   readonly artwork: Artwork | null;
   readonly failure: Failure | null;
   readonly rejection: UploadRejection | null;
@@ -42,8 +65,8 @@ export type ArtworkUploadEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
 
-/** 50 MB. */
-const MAX_BYTES = 50 * 1024 * 1024;
+/** The most of any kind; the content decides which kind it is. */
+const MAX_BYTES = Math.max(...Object.values(maxArtworkBytes));
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -52,6 +75,18 @@ const rejectionOf = (error: unknown): UploadRejection =>
   typeof error === 'object' && error !== null && 'kind' in error
     ? (error as UploadRejection)
     : { kind: 'refused', failure: { kind: 'unexpected' } };
+
+/** Conflicts that another look at the upload resolves. */
+const passingConflicts: readonly string[] = ['upload_offset', 'upload_incomplete', 'idempotency_in_progress'];
+
+/** The artwork that a refusal names as having the same bytes; null for any other failure. */
+function twinOf(error: unknown): ArtworkTwin | null {
+  const failure = failureOf(error);
+  // The contract gives these facts with this code.
+  return failure.kind === 'conflict' && failure.code === 'artwork_duplicate'
+    ? (failure.facts as unknown as ArtworkTwin)
+    : null;
+}
 
 /** One file on its way to become an artwork. The file itself stays with the actors; the context knows its facts. */
 export const artworkUploadMachine = setup({
@@ -63,14 +98,24 @@ export const artworkUploadMachine = setup({
     tags: {} as 'busy' | 'failed' | 'settled' | 'cancellable',
   },
   actors: {
-    /** Looks at the file's own bytes: kind, completeness, dimensions. Rejects with an UploadRejection. */
-    checkFile: fromPromise<void, { name: string; mimeType: string; bytes: number }>(() =>
+    /** Looks at the file's own bytes, and answers with their SHA-256. Rejects with an UploadRejection. */
+    checkFile: fromPromise<string, { name: string; mimeType: string; bytes: number }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** Sends the file, reporting the bytes sent; stops when aborted. Rejects with a Failure. */
-    createArtwork: fromPromise<Artwork, { idempotencyKey: string; report: (sentBytes: number) => void }>(() =>
+    /** Announces the file; one that was begun before goes on where it was. Rejects with a Failure. */
+    announceUpload: fromPromise<OpenUpload, { name: string; bytes: number; sha256: string }>(() =>
       Promise.reject(new Error('not provided')),
     ),
+    /** Sends what is missing, chunk by chunk, reporting the bytes that have arrived; stops when aborted. Rejects with a Failure. */
+    sendFile: fromPromise<void, { upload: OpenUpload | null; report: (sentBytes: number) => void }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Has the server make an artwork of what it has. Rejects with a Failure. */
+    finishUpload: fromPromise<Artwork, { id: string; idempotencyKey: string }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Tells the server that the rest will not come. */
+    discardUpload: fromPromise<void, { id: string }>(() => Promise.reject(new Error('not provided'))),
     /** Asks how the artwork stands. Rejects with a Failure. */
     getArtwork: fromPromise<Artwork, { id: string }>(() => Promise.reject(new Error('not provided'))),
   },
@@ -79,9 +124,18 @@ export const artworkUploadMachine = setup({
     isTooLarge: ({ context }) => context.bytes > MAX_BYTES,
     isProcessing: (_, params: { artwork: Artwork }) => params.artwork.status === 'processing',
     isFailed: (_, params: { artwork: Artwork }) => params.artwork.status === 'failed',
-    /** The connection or the session was cut; the file is as good as before. */
-    isCut: (_, params: { error: unknown }) =>
-      ['offline', 'network', 'unauthenticated', 'limited'].includes(failureOf(params.error).kind),
+    /** The connection or the session was cut, or the server stands elsewhere than thought; the file is as good as before. */
+    isCut: (_, params: { error: unknown }) => {
+      const failure = failureOf(params.error);
+      if (failure.kind === 'conflict') return passingConflicts.includes(failure.code ?? '');
+      return ['offline', 'network', 'unauthenticated', 'limited', 'notFound'].includes(failure.kind);
+    },
+    /** The server does not know the upload any more. */
+    isGone: (_, params: { error: unknown }) => failureOf(params.error).kind === 'notFound',
+    isDuplicate: (_, params: { error: unknown }) => twinOf(params.error) !== null,
+    isAnnounced: ({ context }) => context.upload !== null,
+    /** All of it has arrived, and only the answer is missing. */
+    isWhole: ({ context }) => context.upload !== null && context.sentBytes === context.bytes,
   },
   delays: {
     /** Between two looks at an artwork whose content the server still checks. */
@@ -89,13 +143,20 @@ export const artworkUploadMachine = setup({
   },
   actions: {
     noteProgress: assign({ sentBytes: (_, params: { sentBytes: number }) => params.sentBytes }),
+    rememberHash: assign({ sha256: (_, params: { sha256: string }) => params.sha256 }),
+    rememberUpload: assign({
+      upload: (_, params: { upload: OpenUpload }) => params.upload,
+      sentBytes: (_, params: { upload: OpenUpload }) => params.upload.offset,
+      failure: null,
+    }),
+    rememberTwin: assign({ twin: (_, params: { error: unknown }) => twinOf(params.error) }),
+    rememberWhole: assign({ sentBytes: ({ context }) => context.bytes }),
     rememberArtwork: assign({
       artwork: (_, params: { artwork: Artwork }) => params.artwork,
-      sentBytes: ({ context }) => context.bytes,
       failure: null,
     }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    beginAgain: assign({ failure: null, sentBytes: 0 }),
+    forgetUpload: assign({ failure: null, sentBytes: 0, upload: null }),
     forgetFailure: assign({ failure: null }),
     rejectEmpty: assign({ rejection: (): UploadRejection => ({ kind: 'empty' }) }),
     rejectTooLarge: assign({
@@ -114,20 +175,36 @@ export const artworkUploadMachine = setup({
 }).createMachine({
   id: 'artworkUpload',
   description: 'A file becomes an artwork.',
-  context: ({ input }) => ({ ...input, sentBytes: 0, artwork: null, failure: null, rejection: null }),
+  context: ({ input }) => ({
+    ...input,
+    sentBytes: 0,
+    sha256: '',
+    upload: null,
+    twin: null,
+    artwork: null,
+    failure: null,
+    rejection: null,
+  }),
   initial: 'picked',
   output: ({ context }): ArtworkUploadOutput =>
     context.rejection
       ? { kind: 'rejected', rejection: context.rejection }
-      : context.artwork
-        ? { kind: 'ready', artwork: context.artwork }
-        : { kind: 'cancelled' },
+      : context.twin
+        ? { kind: 'duplicate', twin: context.twin }
+        : context.artwork
+          ? { kind: 'ready', artwork: context.artwork }
+          : { kind: 'cancelled' },
   states: {
     picked: {
-      description: 'The user picked or dropped a file; its size decides first.',
+      description: 'The user picked, dropped or pasted a file; its size decides first.',
       always: [
         { guard: 'isEmpty', target: 'rejected', actions: 'rejectEmpty', description: 'There is nothing in it.' },
-        { guard: 'isTooLarge', target: 'rejected', actions: 'rejectTooLarge', description: 'More than 50 MB.' },
+        {
+          guard: 'isTooLarge',
+          target: 'rejected',
+          actions: 'rejectTooLarge',
+          description: 'More than any kind may have.',
+        },
         { target: 'checking', description: 'The size is fine.' },
       ],
     },
@@ -138,7 +215,11 @@ export const artworkUploadMachine = setup({
         id: 'checkFile',
         src: 'checkFile',
         input: ({ context }) => ({ name: context.name, mimeType: context.mimeType, bytes: context.bytes }),
-        onDone: { target: 'uploading', description: 'It is what screens can show.' },
+        onDone: {
+          target: 'announcing',
+          actions: { type: 'rememberHash', params: ({ event }) => ({ sha256: event.output }) },
+          description: 'It is what screens can show.',
+        },
         onError: {
           target: 'rejected',
           actions: { type: 'rejectChecked', params: ({ event }) => ({ error: event.error }) },
@@ -147,22 +228,88 @@ export const artworkUploadMachine = setup({
       },
       on: { 'upload.cancelled': { target: 'cancelled', description: 'The user takes the file back.' } },
     },
-    uploading: {
-      description: 'The file is being sent.',
+    announcing: {
+      description: 'The server is told which file comes, and says how much of it is there.',
       tags: ['busy', 'cancellable'],
       invoke: {
-        id: 'createArtwork',
-        src: 'createArtwork',
+        id: 'announceUpload',
+        src: 'announceUpload',
+        input: ({ context }) => ({ name: context.name, bytes: context.bytes, sha256: context.sha256 }),
+        onDone: {
+          target: 'uploading',
+          actions: { type: 'rememberUpload', params: ({ event }) => ({ upload: event.output }) },
+          description: 'From its first byte, or from where it was cut.',
+        },
+        onError: [
+          {
+            guard: { type: 'isDuplicate', params: ({ event }) => ({ error: event.error }) },
+            target: 'duplicate',
+            actions: { type: 'rememberTwin', params: ({ event }) => ({ error: event.error }) },
+            description: 'The same bytes are an artwork already; none is sent.',
+          },
+          {
+            guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
+            target: 'cut',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'The connection or the session was cut.',
+          },
+          {
+            target: 'rejected',
+            actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
+            description: 'The server does not take it, for want of room.',
+          },
+        ],
+      },
+      on: {
+        'upload.cancelled': { target: 'cancelled', description: 'The user takes the file back; nothing was sent.' },
+      },
+    },
+    uploading: {
+      description: 'The file is being sent, chunk by chunk.',
+      tags: ['busy', 'cancellable'],
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
         input: ({ context, self }) => ({
-          idempotencyKey: context.idempotencyKey,
+          upload: context.upload,
           report: (sentBytes: number) => self.send({ type: 'upload.progressed', sentBytes }),
         }),
+        onDone: { target: 'finishing', actions: 'rememberWhole', description: 'Every byte has arrived.' },
+        onError: [
+          {
+            guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
+            target: 'cut',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'The connection or the session was cut; what has arrived stays there.',
+          },
+          {
+            target: 'rejected',
+            actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
+            description: 'The server refused a chunk.',
+          },
+        ],
+      },
+      on: {
+        'upload.progressed': {
+          actions: { type: 'noteProgress', params: ({ event }) => ({ sentBytes: event.sentBytes }) },
+          description: 'More of it has been sent.',
+        },
+        'upload.cancelled': { target: 'discarding', description: 'The user takes the file back; sending stops.' },
+      },
+    },
+    finishing: {
+      description: 'The server checks the content and makes an artwork of it.',
+      tags: 'busy',
+      invoke: {
+        id: 'finishUpload',
+        src: 'finishUpload',
+        input: ({ context }) => ({ id: context.upload?.id ?? '', idempotencyKey: context.idempotencyKey }),
         onDone: [
           {
             guard: { type: 'isProcessing', params: ({ event }) => ({ artwork: event.output }) },
             target: 'processing',
             actions: { type: 'rememberArtwork', params: ({ event }) => ({ artwork: event.output }) },
-            description: 'Every byte has arrived; the server checks the content.',
+            description: 'The check goes on by itself.',
           },
           {
             guard: { type: 'isFailed', params: ({ event }) => ({ artwork: event.output }) },
@@ -173,42 +320,66 @@ export const artworkUploadMachine = setup({
           {
             target: 'ready',
             actions: { type: 'rememberArtwork', params: ({ event }) => ({ artwork: event.output }) },
-            description: 'Arrived and checked.',
+            description: 'Checked.',
           },
         ],
         onError: [
           {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'announcing',
+            actions: 'forgetUpload',
+            description: 'It waited for too long, or was refused and the answer lost: it begins again.',
+          },
+          {
             guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
             target: 'cut',
             actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'The connection or the session was cut; the file is as good as before.',
+            description: 'The answer was lost; the file is there.',
           },
           {
             target: 'rejected',
             actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
-            description: 'The server refused the file.',
+            description: 'The server refused the content.',
           },
         ],
-      },
-      on: {
-        'upload.progressed': {
-          actions: { type: 'noteProgress', params: ({ event }) => ({ sentBytes: event.sentBytes }) },
-          description: 'More of it has been sent.',
-        },
-        'upload.cancelled': { target: 'cancelled', description: 'The user takes the file back; sending stops.' },
       },
     },
     cut: {
       description: 'The upload was cut; nothing is lost but the way.',
       tags: ['failed', 'cancellable'],
       on: {
-        'retry.requested': {
-          target: 'uploading',
-          actions: 'beginAgain',
-          description: 'The user asks for another try.',
-        },
-        'connection.restored': { target: 'uploading', actions: 'beginAgain', description: 'The connection is back.' },
-        'upload.cancelled': { target: 'cancelled', description: 'The user takes the file back.' },
+        'retry.requested': [
+          {
+            guard: 'isWhole',
+            target: 'finishing',
+            actions: 'forgetFailure',
+            description: 'The user asks for another try; all of it is there.',
+          },
+          { target: 'announcing', actions: 'forgetFailure', description: 'The user asks for another try.' },
+        ],
+        'connection.restored': [
+          {
+            guard: 'isWhole',
+            target: 'finishing',
+            actions: 'forgetFailure',
+            description: 'The connection is back; all of it is there.',
+          },
+          { target: 'announcing', actions: 'forgetFailure', description: 'The connection is back.' },
+        ],
+        'upload.cancelled': [
+          { guard: 'isAnnounced', target: 'discarding', description: 'The user takes the file back.' },
+          { target: 'cancelled', description: 'The user takes the file back; nothing was sent.' },
+        ],
+      },
+    },
+    discarding: {
+      description: 'What has arrived is being removed.',
+      invoke: {
+        id: 'discardUpload',
+        src: 'discardUpload',
+        input: ({ context }) => ({ id: context.upload?.id ?? '' }),
+        onDone: { target: 'cancelled', description: 'Nothing of it is left.' },
+        onError: { target: 'cancelled', description: 'It could not be said; the server removes it in a day.' },
       },
     },
     processing: {
@@ -255,6 +426,7 @@ export const artworkUploadMachine = setup({
       },
     },
     ready: { type: 'final', description: 'The artwork exists.', tags: 'settled' },
+    duplicate: { type: 'final', description: 'An artwork has the same bytes; the output names it.', tags: 'settled' },
     rejected: {
       type: 'final',
       description: 'The file is not taken; the output says why.',

@@ -36,7 +36,6 @@ export function packagePolicy(base: string): string {
     'object-src': "'none'",
     'form-action': "'none'",
     'base-uri': "'none'",
-    webrtc: "'block'",
     sandbox: 'allow-scripts',
   };
   return Object.entries(directives)

@@ -1,4 +1,6 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -9,16 +11,40 @@ export interface ArtworkDropZoneProps {
   /** The input's id, so that a message elsewhere can lead here. */
   id?: string;
   disabled?: boolean;
+  /** What is asked for; other types are taken all the same. All of them unless told. */
+  type?: Schema<'ArtworkType'>;
 }
+
+const accepted = 'image/png,image/jpeg,image/webp,video/mp4,video/webm,application/zip,.zip';
+
+const texts: Readonly<Record<Schema<'ArtworkType'> | 'any', readonly [pick: MessageId, hint: MessageId]>> = {
+  image: ['upload.pick', 'upload.hint'],
+  video: ['upload.pickVideos', 'upload.hintVideos'],
+  html: ['upload.pickHtml', 'upload.hintHtml'],
+  any: ['upload.pickAny', 'upload.hintAny'],
+};
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Takes image files, picked or dropped; the input itself has the focus and the name. */
-export function ArtworkDropZone({ onFiles, id, disabled = false }: ArtworkDropZoneProps) {
+/** Takes files, picked, dropped or pasted; the input itself has the focus and the name. */
+export function ArtworkDropZone({ onFiles, id, disabled = false, type }: ArtworkDropZoneProps) {
   const t = useText();
   const generated = useId();
   const inputId = id ?? generated;
   const [isOver, setIsOver] = useState(false);
+
+  const [pick, hint] = texts[type ?? 'any'];
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (disabled || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 
   const handleDrag = (event: DragEvent) => {
     if (disabled || !hasFiles(event)) return;
@@ -47,7 +73,7 @@ export function ArtworkDropZone({ onFiles, id, disabled = false }: ArtworkDropZo
         type="file"
         multiple
         disabled={disabled}
-        accept="image/png,image/jpeg,image/webp"
+        accept={accepted}
         aria-describedby={`${inputId}-hint`}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
@@ -58,11 +84,11 @@ export function ArtworkDropZone({ onFiles, id, disabled = false }: ArtworkDropZo
       />
       <label htmlFor={inputId} className="drop-zone-label">
         <Icon name="upload" size={22} />
-        <span className="drop-zone-title">{t('upload.pick')}</span>
+        <span className="drop-zone-title">{t(pick)}</span>
         <span className="drop-zone-drop">{t('upload.drop')}</span>
       </label>
       <p className="drop-zone-hint" id={`${inputId}-hint`}>
-        {t('upload.hint')}
+        {t(hint)}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -5,6 +6,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { UploadTotal } from './UploadTotal.tsx';
 import type { ArtworkUpload } from './upload-queue.ts';
 import { rejectionText } from './upload-text.ts';
 import './artwork-upload.css';
@@ -12,42 +14,46 @@ import './artwork-upload.css';
 export interface UploadListProps {
   uploads: readonly ArtworkUpload[];
   onCancel: (id: string) => void;
+  onCancelAll: () => void;
   onRetry: (id: string) => void;
   /** Takes one that is over off the list. */
   onDismiss: (id: string) => void;
 }
 
 /** Files on their way, with what each waits for and what can be done about it. */
-export function UploadList({ uploads, onCancel, onRetry, onDismiss }: UploadListProps) {
+export function UploadList({ uploads, onCancel, onCancelAll, onRetry, onDismiss }: UploadListProps) {
   const t = useText();
   if (uploads.length === 0) return null;
   return (
-    <ul className="upload-list" aria-label={t('upload.listLabel')}>
-      {uploads.map((upload) => (
-        <li key={upload.id} className={`upload upload-${upload.state}`}>
-          <UploadMark state={upload.state} />
-          <div className="upload-words">
-            <p className="upload-name truncate" title={upload.name}>
-              <bdi>{upload.name}</bdi>
-            </p>
-            <UploadState upload={upload} />
-          </div>
-          <div className="upload-actions">
-            {upload.state === 'cut' && (
-              <Button size="small" variant="stroked" icon="refresh" onClick={() => onRetry(upload.id)}>
-                {t('action.retry')}
-              </Button>
-            )}
-            <UploadEnd upload={upload} t={t} onCancel={onCancel} onDismiss={onDismiss} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="stack gap-2">
+      <UploadTotal uploads={uploads} onCancelAll={onCancelAll} />
+      <ul className="upload-list" aria-label={t('upload.listLabel')}>
+        {uploads.map((upload) => (
+          <li key={upload.id} className={`upload upload-${upload.state}`}>
+            <UploadMark state={upload.state} />
+            <div className="upload-words">
+              <p className="upload-name truncate" title={upload.name}>
+                <bdi>{upload.name}</bdi>
+              </p>
+              <UploadState upload={upload} />
+            </div>
+            <div className="upload-actions">
+              {upload.state === 'cut' && (
+                <Button size="small" variant="stroked" icon="refresh" onClick={() => onRetry(upload.id)}>
+                  {t('action.retry')}
+                </Button>
+              )}
+              <UploadEnd upload={upload} t={t} onCancel={onCancel} onDismiss={onDismiss} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function UploadMark({ state }: { state: ArtworkUpload['state'] }) {
-  if (state === 'ready') return <Icon name="check" className="upload-mark" />;
+  if (state === 'ready' || state === 'duplicate') return <Icon name="check" className="upload-mark" />;
   if (state === 'rejected' || state === 'cut') return <Icon name="alert" className="upload-mark" />;
   return (
     <span className="upload-mark">
@@ -59,7 +65,7 @@ function UploadMark({ state }: { state: ArtworkUpload['state'] }) {
 function UploadState({ upload }: { upload: ArtworkUpload }) {
   const t = useText();
   const format = useFormat();
-  const { state, rejection, failure, bytes, sentBytes } = upload;
+  const { state, rejection, failure, bytes, sentBytes, twin } = upload;
   if (state === 'uploading') {
     const values = { sent: format.bytes(sentBytes), total: format.bytes(bytes) };
     return (
@@ -76,6 +82,14 @@ function UploadState({ upload }: { upload: ArtworkUpload }) {
     return (
       <p className="upload-error" role="alert">
         {rejectionText(rejection, t, format)}
+      </p>
+    );
+  }
+  if (twin) {
+    const values = { name: twin.name, status: t(artworkStatusMessages[twin.status]) };
+    return (
+      <p className="upload-note" role="status">
+        {t('upload.duplicate', values)}
       </p>
     );
   }
@@ -100,7 +114,7 @@ interface UploadEndProps extends Pick<UploadListProps, 'onCancel' | 'onDismiss'>
 
 function UploadEnd({ upload: { id, name, state }, t, onCancel, onDismiss }: UploadEndProps) {
   if (state === 'processing') return null;
-  const isOver = state === 'ready' || state === 'rejected';
+  const isOver = state === 'ready' || state === 'rejected' || state === 'duplicate';
   return (
     <IconButton
       icon="close"

@@ -1,4 +1,4 @@
-import type { UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
+import type { ArtworkTwin, UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { createActor } from '#src/lib/create-actor.ts';
@@ -10,7 +10,11 @@ export interface ArtworkUpload {
   readonly name: string;
   readonly bytes: number;
   readonly sentBytes: number;
-  readonly state: 'checking' | 'uploading' | 'cut' | 'processing' | 'ready' | 'rejected';
+  readonly state: 'checking' | 'uploading' | 'cut' | 'processing' | 'ready' | 'duplicate' | 'rejected';
+  /** The server's name of it; null before it is announced. */
+  readonly uploadId: string | null;
+  /** The artwork that has the same bytes. */
+  readonly twin: ArtworkTwin | null;
   /** Why it was cut; null otherwise. */
   readonly failure: Failure | null;
   /** Why it is not taken; null unless it was rejected. */
@@ -20,6 +24,8 @@ export interface ArtworkUpload {
 
 interface UploadQueueOptions {
   readonly onReady: (artwork: Schema<'Artwork'>) => void;
+  /** The file is an artwork already. */
+  readonly onDuplicate?: ((twin: ArtworkTwin) => void) | undefined;
 }
 
 type UploadActor = ReturnType<typeof startActor>;
@@ -29,18 +35,31 @@ const startActor = (file: File) =>
     input: { name: file.name, mimeType: file.type, bytes: file.size, idempotencyKey: newIdempotencyKey() },
   });
 
-const states = ['checking', 'uploading', 'cut', 'processing', 'ready', 'rejected'] as const;
+/** What a page calls each state; one that is being given up is shown no more. */
+const shownStates = {
+  checking: 'checking',
+  announcing: 'checking',
+  uploading: 'uploading',
+  finishing: 'processing',
+  processing: 'processing',
+  cut: 'cut',
+  ready: 'ready',
+  duplicate: 'duplicate',
+  rejected: 'rejected',
+} as const;
+const states = Object.keys(shownStates) as (keyof typeof shownStates)[];
 
 function shownUpload(id: string, actor: UploadActor): ArtworkUpload | null {
   const snapshot = actor.getSnapshot();
   const state = states.find((name) => snapshot.matches(name));
   if (!state) return null;
-  const { name, bytes, sentBytes, failure, rejection, artwork } = snapshot.context;
-  return { id, name, bytes, sentBytes, state, failure, rejection, artwork };
+  const { name, bytes, sentBytes, failure, rejection, artwork, twin, upload } = snapshot.context;
+  const uploadId = upload?.id ?? null;
+  return { id, name, bytes, sentBytes, state: shownStates[state], failure, rejection, artwork, twin, uploadId };
 }
 
 /** The files that a page uploads at once, each a machine of its own; a store for `useSyncExternalStore`. */
-export function createUploadQueue({ onReady }: UploadQueueOptions) {
+export function createUploadQueue({ onReady, onDuplicate }: UploadQueueOptions) {
   const actors = new Map<string, UploadActor>();
   const listeners = new Set<() => void>();
   let uploads: readonly ArtworkUpload[] = [];
@@ -71,6 +90,7 @@ export function createUploadQueue({ onReady }: UploadQueueOptions) {
           complete: () => {
             const { output } = actor.getSnapshot();
             if (output?.kind === 'ready') onReady(output.artwork);
+            if (output?.kind === 'duplicate') onDuplicate?.(output.twin);
             if (output?.kind === 'cancelled') actors.delete(id);
             publish();
           },
@@ -81,6 +101,10 @@ export function createUploadQueue({ onReady }: UploadQueueOptions) {
     },
     cancel: (id: string) => actors.get(id)?.send({ type: 'upload.cancelled' }),
     retry: (id: string) => actors.get(id)?.send({ type: 'retry.requested' }),
+    /** Takes back all that are on their way. */
+    cancelAll: () => {
+      for (const actor of actors.values()) actor.send({ type: 'upload.cancelled' });
+    },
     /** Takes one that is over off the list. */
     dismiss: remove,
     connectionRestored: () => {

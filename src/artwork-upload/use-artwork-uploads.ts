@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ArtworkTwin } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** Uploads files while the component that calls it is there; leaving it stops what is under way. */
-export function useArtworkUploads({ onReady }: { onReady: (artwork: Schema<'Artwork'>) => void }) {
-  const tell = useRef(onReady);
+export function useArtworkUploads(hear: {
+  onReady: (artwork: Schema<'Artwork'>) => void;
+  /** The file is an artwork already. */
+  onDuplicate?: (twin: ArtworkTwin) => void;
+}) {
+  const tell = useRef(hear);
   useEffect(() => {
-    tell.current = onReady;
+    tell.current = hear;
   });
-  const [queue] = useState(() => createUploadQueue({ onReady: (artwork) => tell.current(artwork) }));
+  const [queue] = useState(() =>
+    createUploadQueue({
+      onReady: (artwork) => tell.current.onReady(artwork),
+      onDuplicate: (twin) => tell.current.onDuplicate?.(twin),
+    }),
+  );
   useEffect(() => {
     const stopWatching = watchConnectivity((online) => online && queue.connectionRestored());
     return () => {
@@ -18,5 +28,6 @@ export function useArtworkUploads({ onReady }: { onReady: (artwork: Schema<'Artw
     };
   }, [queue]);
   const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
-  return { uploads, add: queue.add, cancel: queue.cancel, retry: queue.retry, dismiss: queue.dismiss };
+  const { add, cancel, cancelAll, retry, dismiss } = queue;
+  return { uploads, add, cancel, cancelAll, retry, dismiss };
 }

@@ -33,6 +33,9 @@ const kindMessages: Readonly<Record<string, MessageId>> = {
   'image/png': 'artwork.kind.png',
   'image/jpeg': 'artwork.kind.jpeg',
   'image/webp': 'artwork.kind.webp',
+  'video/mp4': 'artwork.kind.mp4',
+  'video/webm': 'artwork.kind.webm',
+  'application/zip': 'artwork.kind.zip',
 };
 
 /** What kind of file an artwork is, by its media type; null for one that has no name here. */

@@ -23,6 +23,8 @@ export const patterns = {
   campaignReports: '/campaigns/:id/reports',
   artworks: '/artworks',
   artworkImages: '/artworks/images',
+  artworkVideos: '/artworks/videos',
+  artworkHtml: '/artworks/html',
   profile: '/profile',
   profileSettings: '/profile/edit/settings',
   reviews: '/reviews',

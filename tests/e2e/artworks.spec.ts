@@ -50,7 +50,7 @@ test('images are uploaded by picking and by dropping, looked at, found, and put 
   await page.getByRole('searchbox', { name: 'Search images' }).fill('');
 
   await card(page, 'dropped').getByRole('button', { name: 'Archive dropped' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Archive this image?' });
+  const question = page.getByRole('alertdialog', { name: 'Archive this artwork?' });
   expect((await question.boundingBox())?.width).toBeLessThanOrEqual(400);
   await question.getByRole('button', { name: 'Archive' }).click();
   await expect(question).toHaveCount(0);
@@ -68,7 +68,7 @@ test('files that are no images, incomplete, empty or too large are refused at th
   await page.goto(`${product.origin}/artworks/images`);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/dsp/artworks')) sent.push(request.url());
+    if (request.method() === 'POST' && request.url().endsWith('/dsp/uploads')) sent.push(request.url());
   });
   const whole = await png(1920, 1080, '#b3261e');
   await picker(page).setInputFiles([
@@ -77,7 +77,7 @@ test('files that are no images, incomplete, empty or too large are refused at th
     { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
     { name: 'good.png', mimeType: 'image/png', buffer: whole },
   ]);
-  await expect(upload(page, 'note.png').getByRole('alert')).toContainText('not an image that screens can show');
+  await expect(upload(page, 'note.png').getByRole('alert')).toContainText('nothing that screens can show');
   await expect(upload(page, 'cut.png').getByRole('alert')).toContainText('This file is incomplete');
   await expect(upload(page, 'empty.png').getByRole('alert')).toContainText('This file is empty');
   await expect(card(page, 'good')).toBeVisible();
@@ -85,7 +85,11 @@ test('files that are no images, incomplete, empty or too large are refused at th
   // More than the runner passes as a file: made in the page, and dropped.
   const huge = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(51 * 1024 * 1024)], 'huge.png', { type: 'image/png' }));
+    transfer.items.add(
+      new File([Uint8Array.from({ length: 51_000_000 }, (_, at) => [0x89, 0x50, 0x4e, 0x47][at] ?? 0)], 'huge.png', {
+        type: 'image/png',
+      }),
+    );
     return transfer;
   });
   await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: huge });
@@ -104,8 +108,7 @@ test('an upload that is cut keeps its file, is tried again, and makes one artwor
   await page.goto(`${product.origin}/artworks/images`);
   await expect(page.getByRole('heading', { name: 'Artworks', level: 1 })).toBeVisible();
   // The connection breaks while the file is on its way.
-  await page.route('**/api/dsp/artworks', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+  await page.route('**/api/dsp/uploads/*', async (route) => {
     await context.setOffline(true);
     return route.abort('connectionreset');
   });
@@ -115,7 +118,7 @@ test('an upload that is cut keeps its file, is tried again, and makes one artwor
     buffer: await png(1920, 1080, '#123456'),
   });
   await expect(upload(page, 'interrupted.png').getByRole('alert')).toContainText('Nothing is lost');
-  await page.unroute('**/api/dsp/artworks');
+  await page.unroute('**/api/dsp/uploads/*');
   await upload(page, 'interrupted.png').getByRole('button', { name: 'Try again' }).click();
   await expect(upload(page, 'interrupted.png').getByRole('alert')).toContainText('Nothing is lost'); // still offline
   await context.setOffline(false); // goes on by itself
@@ -123,8 +126,7 @@ test('an upload that is cut keeps its file, is tried again, and makes one artwor
   await expect(uploads(page)).toHaveCount(0);
 
   // The answer is lost on its way back: the server has the file, and the second try makes no second artwork.
-  await page.route('**/api/dsp/artworks', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
+  await page.route('**/api/dsp/uploads/*/artwork', async (route) => {
     await route.fetch();
     return route.abort('connectionreset');
   });
@@ -134,7 +136,7 @@ test('an upload that is cut keeps its file, is tried again, and makes one artwor
     buffer: await png(1920, 1080, '#654321'),
   });
   await expect(upload(page, 'once.png').getByRole('alert')).toContainText('Nothing is lost');
-  await page.unroute('**/api/dsp/artworks');
+  await page.unroute('**/api/dsp/uploads/*/artwork');
   await upload(page, 'once.png').getByRole('button', { name: 'Try again' }).click();
   await expect(uploads(page)).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search images' }).fill('once');

@@ -9,8 +9,6 @@ export const laterMemberPaths = [
   '/campaigns/ai-assistant',
   '/campaigns/ai-assistant/:suggestionId',
   '/campaigns/:id/details',
-  '/artworks/videos',
-  '/artworks/html',
   '/marketplace',
   '/marketplace/offers',
   '/marketplace/packages',

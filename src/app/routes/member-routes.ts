@@ -72,8 +72,20 @@ export const memberRoutes: RouteObject[] = [
       {
         path: 'images',
         lazy: {
-          Component: async () => (await import('#src/features/artworks/ArtworkImagesPage.tsx')).ArtworkImagesPage,
+          Component: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkImagesPage,
         },
+      },
+      {
+        path: 'videos',
+        ...titled('artworks.video.list'),
+        lazy: {
+          Component: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkVideosPage,
+        },
+      },
+      {
+        path: 'html',
+        ...titled('artworks.html.list'),
+        lazy: { Component: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkHtmlPage },
       },
     ],
   },

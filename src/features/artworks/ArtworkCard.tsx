@@ -21,7 +21,7 @@ export interface ArtworkCardProps {
 export function ArtworkCard({ artwork, isEditor, onPreview, onArchive }: ArtworkCardProps) {
   const t = useText();
   const format = useFormat();
-  const { name, status, width, height, bytes, thumbnailUrl, inUse } = artwork;
+  const { name, status, width, height, bytes, thumbnailUrl, inUse, durationMs } = artwork;
   const pixels = t('artwork.pixels', { width: format.number(width), height: format.number(height) });
   return (
     <li className="artwork-card">
@@ -48,7 +48,12 @@ export function ArtworkCard({ artwork, isEditor, onPreview, onArchive }: Artwork
           )}
         </div>
         <p className="artwork-card-facts figures">
-          <bdi>{pixels}</bdi> <bdi>{format.bytes(bytes)}</bdi>
+          <bdi>{pixels}</bdi> <bdi>{format.bytes(bytes)}</bdi>{' '}
+          {durationMs !== null && (
+            <bdi>
+              {t('artwork.seconds', { seconds: format.number(durationMs / 1000, { maximumFractionDigits: 1 }) })}
+            </bdi>
+          )}
         </p>
         <div className="artwork-card-badges">
           <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>

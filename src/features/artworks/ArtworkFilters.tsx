@@ -4,10 +4,12 @@ import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 
 type Status = Schema<'ArtworkStatus'>;
 
 export interface ArtworkFiltersProps {
+  type: ArtworkType;
   q: string;
   status: Status | null;
   onSearch: (q: string) => void;
@@ -19,7 +21,7 @@ const PAUSE_MS = 300;
 const offered: readonly Status[] = ['pending_review', 'approved', 'rejected', 'revoked', 'failed', 'archived'];
 
 /** Narrows the list by name and by status. */
-export function ArtworkFilters({ q, status, onSearch, onStatus }: ArtworkFiltersProps) {
+export function ArtworkFilters({ type, q, status, onSearch, onStatus }: ArtworkFiltersProps) {
   const t = useText();
   const [text, setText] = useState(q);
   const [asked, setAsked] = useState(q);
@@ -46,7 +48,7 @@ export function ArtworkFilters({ q, status, onSearch, onStatus }: ArtworkFilters
         <TextField
           type="search"
           icon="search"
-          label={t('artworks.searchLabel')}
+          label={t(artworkTypes[type].search)}
           labelHidden
           placeholder={t('artworks.search')}
           maxLength={100}

@@ -8,17 +8,20 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { ArtworkCard, type ArtworkCardProps } from './ArtworkCard.tsx';
 import { type ArtworkListQuery, writeListQuery } from './artwork-list-query.ts';
+import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 
 export interface ArtworkListProps extends Omit<ArtworkCardProps, 'artwork'> {
   artworks: readonly Schema<'Artwork'>[];
   nextCursor: string | undefined;
   query: ArtworkListQuery;
+  type: ArtworkType;
   onClear: () => void;
 }
 
 /** A page of the grid with the way to the others, or why there is none. */
-export function ArtworkList({ artworks, nextCursor, query, onClear, ...card }: ArtworkListProps) {
+export function ArtworkList({ artworks, nextCursor, query, type, onClear, ...card }: ArtworkListProps) {
   const t = useText();
+  const texts = artworkTypes[type];
   const { cursors } = query;
   const linkTo = (next: readonly string[]) => ({ search: writeListQuery({ ...query, cursors: next }).toString() });
   const look = buttonClass({ variant: 'stroked', tone: 'neutral', size: 'small' });
@@ -28,7 +31,7 @@ export function ArtworkList({ artworks, nextCursor, query, onClear, ...card }: A
     return isNarrowed ? (
       <EmptyState
         icon="search"
-        title={t('artworks.noMatch.title')}
+        title={t(texts.noMatch)}
         actions={
           <Button variant="stroked" tone="neutral" onClick={onClear}>
             {t('artworks.noMatch.clear')}
@@ -38,21 +41,21 @@ export function ArtworkList({ artworks, nextCursor, query, onClear, ...card }: A
         {t('artworks.noMatch.text')}
       </EmptyState>
     ) : (
-      <EmptyState icon="image" title={t('artworks.empty.title')}>
-        {t(card.isEditor ? 'artworks.empty.text' : 'artworks.emptyViewer.text')}
+      <EmptyState icon={texts.icon} title={t(texts.emptyTitle)}>
+        {t(card.isEditor ? texts.emptyText : texts.emptyViewerText)}
       </EmptyState>
     );
   }
   return (
     <>
-      <h2 className="visually-hidden">{t('artworks.list')}</h2>
+      <h2 className="visually-hidden">{t(texts.title)}</h2>
       <ul className="artwork-grid">
         {artworks.map((artwork) => (
           <ArtworkCard key={artwork.id} artwork={artwork} {...card} />
         ))}
       </ul>
       <Pagination
-        label={t('artworks.pages')}
+        label={t(texts.pages)}
         previous={
           cursors.length > 0 ? (
             <Link className={look} to={linkTo(cursors.slice(0, -1))}>

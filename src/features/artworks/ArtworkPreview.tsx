@@ -1,4 +1,5 @@
 import type { Schema } from '#src/api/client.ts';
+import { ScreenPreview } from '#src/artwork-stage/ScreenPreview.tsx';
 import { artworkStatusMessages, kindMessage } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -8,6 +9,7 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { MediaFacts } from './MediaFacts.tsx';
 import { ReviewState } from './ReviewState.tsx';
 
 export interface ArtworkPreviewProps {
@@ -15,7 +17,7 @@ export interface ArtworkPreviewProps {
   onClose: () => void;
 }
 
-/** An image as large as the dialog lets it be, with everything known about it. */
+/** An artwork as large as the dialog lets it be, with everything known about it. */
 export function ArtworkPreview({ artwork, onClose }: ArtworkPreviewProps) {
   const t = useText();
   const format = useFormat();
@@ -27,16 +29,21 @@ export function ArtworkPreview({ artwork, onClose }: ArtworkPreviewProps) {
       closeLabel={t('action.close')}
       onClose={onClose}
       footer={
-        <a className={buttonClass({ variant: 'stroked', tone: 'neutral' })} href={url} target="_blank" rel="noreferrer">
-          {t('artworks.openOriginal')}
-          <Icon name="external" />
-        </a>
+        artwork.type !== 'html' && (
+          <a
+            className={buttonClass({ variant: 'stroked', tone: 'neutral' })}
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('artworks.openOriginal')}
+            <Icon name="external" />
+          </a>
+        )
       }
     >
       <div className="stack">
-        <div className="artwork-stage">
-          <img src={url} alt={name} width={width} height={height} />
-        </div>
+        <ScreenPreview artwork={artwork} />
         <dl className="artwork-facts">
           <div>
             <dt>{t('artworks.fact.status')}</dt>
@@ -57,6 +64,7 @@ export function ArtworkPreview({ artwork, onClose }: ArtworkPreviewProps) {
               {kind ? t(kind) : mimeType} · <bdi>{format.bytes(bytes)}</bdi>
             </dd>
           </div>
+          <MediaFacts artwork={artwork} />
           <div>
             <dt>{t('artworks.fact.uploaded')}</dt>
             <dd>{format.dateTime(createdAt)}</dd>

@@ -5,16 +5,18 @@ import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import type { ArtworkListQuery } from './artwork-list-query.ts';
+import type { ArtworkType } from './artwork-types.ts';
 
 /** Divides into rows of two, three, four and six. */
 const PAGE_SIZE = 24;
 
 /** A page of the instance's artworks (`listArtworks`). */
 export const artworkListMachine = provideResource({
-  fetchResource: ({ q, status, cursors }: ArtworkListQuery, signal) => {
+  fetchResource: ({ type, q, status, cursors }: ArtworkListQuery & { type: ArtworkType }, signal) => {
     const cursor = cursors.at(-1);
     const query = {
       limit: PAGE_SIZE,
+      type,
       ...(q ? { q } : {}),
       ...(status ? { status: [status] } : {}),
       ...(cursor ? { cursor } : {}),

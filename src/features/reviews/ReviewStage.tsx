@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
+import { ArtworkStage } from '#src/artwork-stage/ArtworkStage.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 
 /** The artwork, as large as the page lets it be, on a ground that flatters neither light nor dark pictures. */
 export function ReviewStage({ review: { artwork, instanceName } }: { review: Schema<'ReviewItem'> }) {
   const t = useText();
-  const { url, name, width, height } = artwork;
+  const { url, name, type, width, height } = artwork;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <figure className="review-stage">
-      {failedUrl === url ? (
+      {type !== 'image' ? (
+        <ArtworkStage artwork={artwork} />
+      ) : failedUrl === url ? (
         <p role="alert">{t('reviews.imageFailed')}</p>
       ) : (
         <img

@@ -23,9 +23,9 @@ walkPageSuite('artwork archive', (product): PageSuite => {
 
   const card = ({ page }: Stage, artwork: Artwork | undefined) =>
     page.getByRole('listitem').filter({ has: page.locator(`img[src="${artwork?.thumbnailUrl}"]`) });
-  const question = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Archive this image?' });
+  const question = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Archive this artwork?' });
   const answer = (stage: Stage, name: string) => question(stage).getByRole('button', { name, exact: true });
-  const refusal = ({ page }: Stage) => page.getByRole('dialog', { name: 'This image is in use' });
+  const refusal = ({ page }: Stage) => page.getByRole('dialog', { name: 'This artwork is in use' });
 
   /** Submits a campaign that shows the artwork. */
   async function use(artwork: Artwork | undefined): Promise<void> {

@@ -1,14 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { artworkUploadMachine, type UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { png } from '#tests/support/book-campaign.ts';
+import { png, uploadImage } from '#tests/support/book-campaign.ts';
 import { expect } from '#tests/support/e2e.ts';
-import { openEditor, reconnect } from './campaign-people.ts';
+import { advertiserOf, openEditor, reconnect } from './campaign-people.ts';
 import { kindOf } from './profile-people.ts';
 
-const MB = 1024 * 1024;
-const file = { name: 'spring.png', mimeType: 'image/png', bytes: 4 * MB, idempotencyKey: 'key-1' };
+const MB = 1_000_000;
+const file = { name: 'spring.png', mimeType: 'image/png', bytes: 3 * MB, idempotencyKey: 'key-1' };
 const { name, mimeType } = file;
+const opened = { id: 'u1', offset: 0, chunkBytes: 4 * MB };
+const twin = { artworkId: 'a0', name: 'last year', type: 'image', status: 'pending_review' };
 const artwork = { id: 'a1', name: 'spring', status: 'pending_review' };
 
 const upload = ({ page }: Stage) =>
@@ -17,21 +20,21 @@ const upload = ({ page }: Stage) =>
 /** What is said of each file that is not taken. */
 const texts: Readonly<Record<UploadRejection['kind'], RegExp>> = {
   empty: /^This file is empty/,
-  tooLarge: /^This file has 53\.5.MB; 50 MB is the most/,
-  wrongKind: /^This is not an image that screens can show/,
+  tooLarge: /^This file has 201.MB; 200.MB is the most/,
+  wrongKind: /^This is nothing that screens can show/,
   truncated: /^This file is incomplete/,
   wrongDimensions: /more than the 64 million we take/,
   refused: /^This file is incomplete/,
 };
 
-/** A picture of four megabytes: what follows its end is of no matter. */
-const large = async () => Buffer.concat([await png(1920, 1080), Buffer.alloc(4 * MB)]);
+/** A picture of three megabytes, each one another: what follows its end is of no matter. */
+const large = async () => Buffer.concat([await png(1920, 1080), randomBytes(3 * MB)]);
 
 /** Whole by its own account, but its picture is none: only who decodes it finds out. */
 async function hollow(): Promise<Buffer> {
   const content = await png(1920, 1080);
   const data = content.indexOf('IDAT') + 4;
-  return content.fill(0, data, data + 10);
+  return Buffer.concat([content.fill(0, data, data + 10), randomBytes(100)]);
 }
 
 walkPageSuite('artwork upload', (product): PageSuite => {
@@ -41,27 +44,35 @@ walkPageSuite('artwork upload', (product): PageSuite => {
   /** The file to pick for what shall become of it. */
   const contentAhead = async ({ ahead }: Stage) => {
     if (ahead('checkFile')?.kind === 'error') return Buffer.from('Not an image at all');
-    const sending = ahead('createArtwork');
-    return sending?.kind === 'error' && kindOf(sending.error) === 'problem' ? hollow() : large();
+    const finishing = ahead('finishUpload');
+    const content = await (finishing?.kind === 'error' && kindOf(finishing.error) === 'problem' ? hollow() : large());
+    const announcing = ahead('announceUpload');
+    if (announcing?.kind === 'error' && kindOf(announcing.error) === 'conflict') {
+      const { user } = await advertiserOf(product);
+      expect((await uploadImage(product, user, content, 'last year.png')).status).toBe(201);
+    }
+    return content;
   };
 
   return {
     suite: pathSuite({
       name: 'artwork upload',
       machine: artworkUploadMachine,
-      inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 51 * MB }],
+      inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 201 * MB }],
       events: [
         { type: 'upload.progressed', sentBytes: 2 * MB },
         { type: 'upload.cancelled' },
         { type: 'retry.requested' },
         { type: 'connection.restored' },
       ],
-      outputs: { createArtwork: [artwork] },
+      outputs: { checkFile: ['a'.repeat(64)], announceUpload: [opened], finishUpload: [artwork] },
       errors: {
         checkFile: [{ kind: 'wrongKind', mimeType: 'image/png' }],
-        createArtwork: [{ kind: 'network' }, { kind: 'problem', code: 'file_truncated' }],
+        announceUpload: [{ kind: 'conflict', code: 'artwork_duplicate', facts: twin }, { kind: 'network' }],
+        sendFile: [{ kind: 'network' }],
+        finishUpload: [{ kind: 'network' }, { kind: 'problem', code: 'file_truncated' }],
       },
-      reads: (context) => context.sentBytes > 0,
+      reads: ({ upload: known, sentBytes, bytes }) => [known !== null, sentBytes > 0, sentBytes === bytes],
       // Who sees the file go takes it back on its way, and then only.
       comes: (snapshot, event) =>
         !snapshot.matches('uploading') || (event.type === 'upload.cancelled') === snapshot.context.sentBytes > 0,
@@ -101,11 +112,11 @@ walkPageSuite('artwork upload', (product): PageSuite => {
       await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: files });
     },
     requests: {
+      announceUpload: (request) => request.method() === 'POST' && request.url().endsWith('/api/dsp/uploads'),
       // One that is to be seen on its way is not held, but slow.
-      createArtwork: (request) =>
-        request.method() === 'POST' &&
-        request.url().endsWith('/api/dsp/artworks') &&
-        current?.next() !== 'upload.progressed',
+      sendFile: (request) => request.method() === 'PATCH' && current?.next() !== 'upload.progressed',
+      finishUpload: (request) => request.method() === 'POST' && request.url().endsWith('/artwork'),
+      discardUpload: (request) => request.method() === 'DELETE',
     },
     children: {
       async checkFile({ page, context, next }) {
@@ -131,6 +142,13 @@ walkPageSuite('artwork upload', (product): PageSuite => {
         if (stage.ahead('checkFile')?.kind === 'error') return;
         await expect(upload(stage).getByRole('status')).toHaveText('Checking the file…');
       },
+      announcing: (stage) => expect(upload(stage).getByRole('status')).toHaveText('Checking the file…'),
+      finishing: (stage) => expect(upload(stage).getByRole('status')).toHaveText(/The server is checking it/),
+      discarding: (stage) => expect(upload(stage)).toHaveCount(0),
+      duplicate: (stage) =>
+        expect(upload(stage).getByRole('status')).toHaveText(
+          'You have this file already, as last year (In review). Nothing was sent.',
+        ),
       uploading: async (stage) => {
         await expect(upload(stage).getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
         await expect(upload(stage).getByRole('alert')).toHaveCount(0);
@@ -150,8 +168,8 @@ walkPageSuite('artwork upload', (product): PageSuite => {
     beyondThePage: {
       ...Object.fromEntries(
         [
-          'uploading xstate.done.actor.createArtwork[0]',
-          'uploading xstate.done.actor.createArtwork[1]',
+          'finishing xstate.done.actor.finishUpload[0]',
+          'finishing xstate.done.actor.finishUpload[1]',
           'processing.waiting xstate.after.processingPoll.artworkUpload.processing.waiting[0]',
           'processing.looking xstate.done.actor.getArtwork[0]',
           'processing.looking xstate.done.actor.getArtwork[1]',
@@ -159,6 +177,9 @@ walkPageSuite('artwork upload', (product): PageSuite => {
           'processing.looking xstate.error.actor.getArtwork[0]',
         ].map((transition) => [`artworkUpload.${transition}`, 'this server has checked the content when it answers']),
       ),
+      'artworkUpload.announcing xstate.error.actor.announceUpload[2]': 'five gigabytes would have to be stored first',
+      'artworkUpload.uploading xstate.error.actor.sendFile[1]': 'this page sends chunks as large as the server said',
+      'artworkUpload.finishing xstate.error.actor.finishUpload[0]': 'an upload is removed a day after its last chunk',
     },
   };
 });

@@ -6,10 +6,21 @@ import { pathSuite } from '../path-suite.ts';
 const file = { name: 'spring.png', mimeType: 'image/png', bytes: 400_000, idempotencyKey: 'key-1' };
 const artwork = (status: string) => ({ id: 'a1', name: 'spring.png', status });
 
+const opened = { id: 'u1', offset: 0, chunkBytes: 100_000 };
+const twin = { artworkId: 'a0', name: 'spring', type: 'image', status: 'approved' };
+const cuts = [
+  { kind: 'offline' },
+  { kind: 'network' },
+  { kind: 'unauthenticated' },
+  { kind: 'limited' },
+  { kind: 'notFound' },
+  { kind: 'conflict', code: 'upload_offset' },
+];
+
 export const artworkUploadPaths = pathSuite({
   name: 'artwork upload',
   machine: artworkUploadMachine,
-  inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 51 * 1024 * 1024 }],
+  inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 200_000_001 }],
   events: [
     { type: 'upload.progressed', sentBytes: 200_000 },
     { type: 'upload.cancelled' },
@@ -17,22 +28,26 @@ export const artworkUploadPaths = pathSuite({
     { type: 'connection.restored' },
   ],
   outputs: {
-    createArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
+    checkFile: ['a'.repeat(64)],
+    announceUpload: [opened, { ...opened, offset: 200_000 }],
+    finishUpload: [artwork('pending_review'), artwork('processing'), artwork('failed')],
     getArtwork: [artwork('pending_review'), artwork('processing'), artwork('failed')],
   },
+  reads: ({ upload, sentBytes, bytes }) => [upload !== null, upload !== null && sentBytes === bytes],
   holds: (snapshot) => {
     if (snapshot.status === 'done') expect(snapshot.output.kind).toBe(snapshot.value);
     expect(snapshot.context.sentBytes).toBeLessThanOrEqual(snapshot.context.bytes);
+    if (snapshot.matches('uploading') || snapshot.matches('discarding')) expect(snapshot.context.upload).not.toBeNull();
   },
   errors: {
     checkFile: [{ kind: 'wrongKind', mimeType: 'application/pdf' }, { kind: 'truncated' }, new Error('a bug')],
-    createArtwork: [
-      { kind: 'offline' },
+    announceUpload: [
+      { kind: 'conflict', code: 'artwork_duplicate', facts: twin },
+      { kind: 'conflict', code: 'upload_quota' },
       { kind: 'network' },
-      { kind: 'unauthenticated' },
-      { kind: 'limited' },
-      { kind: 'invalid', fields: [] },
     ],
+    sendFile: [...cuts, { kind: 'problem', code: 'file_too_large' }],
+    finishUpload: [...cuts, { kind: 'problem', code: 'video_refused' }, new Error('a bug')],
   },
 });
 

@@ -65,7 +65,14 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
     const { artworkIds } = writing.getSnapshot().context.draft;
     change({ artworkIds: [...artworkIds.filter((id) => id !== artwork.id), artwork.id] });
   };
-  const uploads = useArtworkUploads({ onReady: addArtwork });
+  const uploads = useArtworkUploads({
+    onReady: addArtwork,
+    // The same file again: what there is of it is chosen.
+    onDuplicate: ({ artworkId }) => {
+      const { artworkIds } = writing.getSnapshot().context.draft;
+      if (!artworkIds.includes(artworkId)) change({ artworkIds: [...artworkIds, artworkId] });
+    },
+  });
 
   const chosenScreens = resources.screens.data;
   const chosenArtworks = resources.artworks.data?.items.filter(({ id }) => draft.artworkIds.includes(id)) ?? null;

@@ -47,6 +47,7 @@ export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens,
             <UploadList
               uploads={uploads.uploads.filter(({ state }) => state !== 'ready')}
               onCancel={uploads.cancel}
+              onCancelAll={uploads.cancelAll}
               onRetry={uploads.retry}
               onDismiss={uploads.dismiss}
             />

@@ -1,21 +1,25 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { NavLink, useSearchParams } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
+import { UnfinishedUploads } from '#src/artwork-upload/UnfinishedUploads.tsx';
 import { UploadList } from '#src/artwork-upload/UploadList.tsx';
 import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
+import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { ArtworkFilters } from './ArtworkFilters.tsx';
 import { ArtworkGridSkeleton } from './ArtworkGridSkeleton.tsx';
 import { ArtworkList } from './ArtworkList.tsx';
 import { type ArtworkListQuery, readListQuery, writeListQuery } from './artwork-list-query.ts';
+import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 import { artworkListMachine } from './artworks.actors.ts';
 import { useArtworkArchive } from './use-artwork-archive.ts';
 import './artworks.css';
@@ -23,15 +27,15 @@ import './artworks.css';
 const ArtworkPreview = lazy(() => import('./ArtworkPreview.tsx').then((part) => ({ default: part.ArtworkPreview })));
 const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((part) => ({ default: part.ArchiveDialog })));
 
-/** The images of the instance: what there is, how it stands with the reviewer, and new ones. */
-export function ArtworkImagesPage() {
+/** The instance's artworks of a type: what there is, how it stands with the reviewer, and new ones. */
+export function ArtworkListPage({ type }: { type: ArtworkType }) {
   const t = useText();
   const texts = useResourceTexts();
   const { role } = useInstance();
   const isEditor = role !== 'viewer' && role !== 'billing';
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
-  const list = useResource(artworkListMachine, query);
+  const list = useResource(artworkListMachine, { ...query, type });
   const { invalidate } = list;
   useLiveEvents(({ name }) => {
     if (name === 'artwork.changed' || name === 'live.resumed') invalidate();
@@ -44,14 +48,15 @@ export function ArtworkImagesPage() {
   );
   const search = useCallback((q: string) => narrow({ q }), [narrow]);
 
-  const { uploads, add, cancel, retry, dismiss } = useArtworkUploads({ onReady: invalidate });
+  const { uploads, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({ onReady: invalidate });
   useEffect(() => {
-    for (const { id, state, name } of uploads) {
+    for (const { id, state, name, artwork } of uploads) {
       if (state !== 'ready') continue;
       dismiss(id);
-      showToast(t('artworks.uploaded', { name }));
+      const isElsewhere = artwork !== null && artwork.type !== type;
+      showToast(t(isElsewhere ? artworkTypes[artwork.type].elsewhere : 'artworks.uploaded', { name }));
     }
-  }, [uploads, dismiss, t]);
+  }, [uploads, dismiss, type, t]);
 
   const items = list.data?.items ?? [];
   const [shownId, setShownId] = useState<string | null>(null);
@@ -64,20 +69,42 @@ export function ArtworkImagesPage() {
   return (
     <>
       <PageHeader title={t('nav.artworks')} subtitle={t('artworks.subtitle')} />
+      <Tabs label={t('artworks.types')}>
+        {Object.values(artworkTypes).map(({ page, title }) => (
+          <NavLink key={page} className="tab" to={path(page)}>
+            {t(title)}
+          </NavLink>
+        ))}
+      </Tabs>
       <div className="stack">
         {isEditor && (
-          <section className="stack gap-2" aria-label={t('artworks.upload')}>
-            <ArtworkDropZone onFiles={add} />
-            <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} onDismiss={dismiss} />
+          <section className="stack gap-2" aria-label={t(artworkTypes[type].upload)}>
+            <ArtworkDropZone type={type} onFiles={add} />
+            <UploadList
+              uploads={uploads}
+              onCancel={cancel}
+              onCancelAll={cancelAll}
+              onRetry={retry}
+              onDismiss={dismiss}
+            />
+            <UnfinishedUploads uploads={uploads} onFiles={add} />
           </section>
         )}
-        <ArtworkFilters q={query.q} status={query.status} onSearch={search} onStatus={(status) => narrow({ status })} />
+        <ArtworkFilters
+          key={type}
+          type={type}
+          q={query.q}
+          status={query.status}
+          onSearch={search}
+          onStatus={(status) => narrow({ status })}
+        />
         <ResourceView resource={list} texts={texts} skeleton={<ArtworkGridSkeleton />}>
           {(page) => (
             <ArtworkList
               artworks={page.items}
               nextCursor={page.nextCursor}
               query={query}
+              type={type}
               isEditor={isEditor}
               onPreview={({ id }: Schema<'Artwork'>) => setShownId(id)}
               onArchive={archive.request}

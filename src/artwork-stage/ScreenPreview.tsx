@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { artworkFormats } from '#machines/artworks/artwork-limits.ts';
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { ArtworkStage } from './ArtworkStage.tsx';
+
+interface ScreenPreviewProps {
+  artwork: Schema<'Artwork'>;
+}
+
+const sizeOf = ({ widthPx, heightPx }: (typeof artworkFormats)[number]) => `${widthPx}x${heightPx}`;
+
+/** An artwork as a screen shows it: whole, on the screen's shape, with the part that stays bare and the part that is safe. */
+export function ScreenPreview({ artwork }: ScreenPreviewProps) {
+  const t = useText();
+  const format = useFormat();
+  const [chosen, setChosen] = useState('');
+  const [isSafeShown, setSafeShown] = useState(false);
+  const screen = artworkFormats.find((candidate) => sizeOf(candidate) === chosen);
+  const { widthPx, heightPx } = screen ?? { widthPx: artwork.width, heightPx: artwork.height };
+  const isWider = artwork.width * heightPx >= artwork.height * widthPx;
+  const extent = isWider ? { inlineSize: '100%' } : { blockSize: '100%' };
+  const pixels = (width: number, height: number) =>
+    t('artwork.pixels', { width: format.number(width), height: format.number(height) });
+  return (
+    <div className="stack gap-2">
+      <ArtworkStage
+        artwork={artwork}
+        frame={(content) => (
+          <div className="screen-preview" style={{ '--shape': widthPx / heightPx } as object}>
+            <div className="screen-glass" style={{ aspectRatio: `${widthPx} / ${heightPx}` }}>
+              <div
+                className="screen-artwork"
+                style={{ aspectRatio: `${artwork.width} / ${artwork.height}`, ...extent }}
+              >
+                {content}
+              </div>
+              {isSafeShown && <div className="screen-safe" aria-hidden="true" />}
+            </div>
+          </div>
+        )}
+      />
+      <div className="screen-choice">
+        <SelectField
+          label={t('stage.screen')}
+          value={chosen}
+          options={[
+            { value: '', label: t('stage.asUploaded') },
+            ...artworkFormats.map((size) => ({ value: sizeOf(size), label: pixels(size.widthPx, size.heightPx) })),
+          ]}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+        <Checkbox
+          label={t('stage.safeArea')}
+          hint={t('stage.safeAreaHint')}
+          checked={isSafeShown}
+          onChange={({ target }) => setSafeShown(target.checked)}
+        />
+      </div>
+      {screen && (
+        <p role="status" className="stage-note">
+          <FitText artwork={artwork} screen={screen} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FitText({ artwork, screen }: ScreenPreviewProps & { screen: (typeof artworkFormats)[number] }) {
+  const t = useText();
+  const format = useFormat();
+  const { fits, letterboxPct, reason } = fitsScreen(artwork, screen);
+  const bare = format.number(letterboxPct / 100, { style: 'percent', maximumFractionDigits: 1 });
+  if (reason === 'resolution') return t('stage.tooSmall');
+  if (!fits) return t('stage.bareTooMuch', { bare });
+  return letterboxPct === 0 ? t('stage.whole') : t('stage.bare', { bare });
+}
