@@ -1,6 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import type { Failure } from '#machines/failure.ts';
 
 type Artwork = components['schemas']['Artwork'];
@@ -65,8 +64,8 @@ export type ArtworkUploadEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
 
-/** The most of any kind; the content decides which kind it is. */
-const MAX_BYTES = Math.max(...Object.values(maxArtworkBytes));
+/** 200 MB, the most of any kind; the content decides which kind it is. */
+const MAX_BYTES = 200_000_000;
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -116,14 +115,10 @@ export const artworkUploadMachine = setup({
     ),
     /** Tells the server that the rest will not come. */
     discardUpload: fromPromise<void, { id: string }>(() => Promise.reject(new Error('not provided'))),
-    /** Asks how the artwork stands. Rejects with a Failure. */
-    getArtwork: fromPromise<Artwork, { id: string }>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
     isEmpty: ({ context }) => context.bytes === 0,
     isTooLarge: ({ context }) => context.bytes > MAX_BYTES,
-    isProcessing: (_, params: { artwork: Artwork }) => params.artwork.status === 'processing',
-    isFailed: (_, params: { artwork: Artwork }) => params.artwork.status === 'failed',
     /** The connection or the session was cut, or the server stands elsewhere than thought; the file is as good as before. */
     isCut: (_, params: { error: unknown }) => {
       const failure = failureOf(params.error);
@@ -136,10 +131,6 @@ export const artworkUploadMachine = setup({
     isAnnounced: ({ context }) => context.upload !== null,
     /** All of it has arrived, and only the answer is missing. */
     isWhole: ({ context }) => context.upload !== null && context.sentBytes === context.bytes,
-  },
-  delays: {
-    /** Between two looks at an artwork whose content the server still checks. */
-    processingPoll: 1_000,
   },
   actions: {
     noteProgress: assign({ sentBytes: (_, params: { sentBytes: number }) => params.sentBytes }),
@@ -169,8 +160,6 @@ export const artworkUploadMachine = setup({
         failure: failureOf(params.error),
       }),
     }),
-    rejectFailed: assign({ rejection: (): UploadRejection => ({ kind: 'truncated' }) }),
-    forgetArtwork: assign({ artwork: null }),
   },
 }).createMachine({
   id: 'artworkUpload',
@@ -304,25 +293,11 @@ export const artworkUploadMachine = setup({
         id: 'finishUpload',
         src: 'finishUpload',
         input: ({ context }) => ({ id: context.upload?.id ?? '', idempotencyKey: context.idempotencyKey }),
-        onDone: [
-          {
-            guard: { type: 'isProcessing', params: ({ event }) => ({ artwork: event.output }) },
-            target: 'processing',
-            actions: { type: 'rememberArtwork', params: ({ event }) => ({ artwork: event.output }) },
-            description: 'The check goes on by itself.',
-          },
-          {
-            guard: { type: 'isFailed', params: ({ event }) => ({ artwork: event.output }) },
-            target: 'rejected',
-            actions: 'rejectFailed',
-            description: 'The server cannot read the content.',
-          },
-          {
-            target: 'ready',
-            actions: { type: 'rememberArtwork', params: ({ event }) => ({ artwork: event.output }) },
-            description: 'Checked.',
-          },
-        ],
+        onDone: {
+          target: 'ready',
+          actions: { type: 'rememberArtwork', params: ({ event }) => ({ artwork: event.output }) },
+          description: 'Checked, and waiting for its review.',
+        },
         onError: [
           {
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
@@ -380,49 +355,6 @@ export const artworkUploadMachine = setup({
         input: ({ context }) => ({ id: context.upload?.id ?? '' }),
         onDone: { target: 'cancelled', description: 'Nothing of it is left.' },
         onError: { target: 'cancelled', description: 'It could not be said; the server removes it in a day.' },
-      },
-    },
-    processing: {
-      description: 'The server checks the content and makes a thumbnail.',
-      tags: 'busy',
-      initial: 'waiting',
-      states: {
-        waiting: {
-          description: 'The next look is a moment away.',
-          after: { processingPoll: { target: 'looking', description: 'Time to look.' } },
-        },
-        looking: {
-          description: 'The artwork is being asked for.',
-          invoke: {
-            id: 'getArtwork',
-            src: 'getArtwork',
-            input: ({ context }) => ({ id: context.artwork?.id ?? '' }),
-            onDone: [
-              {
-                guard: { type: 'isProcessing', params: ({ event }) => ({ artwork: event.output }) },
-                target: 'waiting',
-                actions: 'forgetFailure',
-                description: 'Not yet.',
-              },
-              {
-                guard: { type: 'isFailed', params: ({ event }) => ({ artwork: event.output }) },
-                target: '#artworkUpload.rejected',
-                actions: ['forgetArtwork', 'rejectFailed'],
-                description: 'The server cannot read the content.',
-              },
-              {
-                target: '#artworkUpload.ready',
-                actions: { type: 'rememberArtwork', params: ({ event }) => ({ artwork: event.output }) },
-                description: 'Checked.',
-              },
-            ],
-            onError: {
-              target: 'waiting',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              description: 'The look failed; the artwork is there all the same, and another look follows.',
-            },
-          },
-        },
       },
     },
     ready: { type: 'final', description: 'The artwork exists.', tags: 'settled' },

@@ -108,9 +108,6 @@ export function browserArtworkUploadMachine(file: File) {
       discardUpload: fromPromise(async ({ input }) => {
         await orFailure(api.DELETE('/dsp/uploads/{id}', { params: { path: { id: input.id } } }));
       }),
-      getArtwork: fromPromise(({ input }) =>
-        orFailure(bodyOf(api.GET('/dsp/artworks/{id}', { params: { path: { id: input.id } } }))),
-      ),
     },
   });
 }

@@ -41,7 +41,6 @@ const shownStates = {
   announcing: 'checking',
   uploading: 'uploading',
   finishing: 'processing',
-  processing: 'processing',
   cut: 'cut',
   ready: 'ready',
   duplicate: 'duplicate',
