@@ -20,6 +20,7 @@ import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
 import { lockFolder } from './lib/data-lock.ts';
 import { signAsScreen, simulatedScreenKey } from './lib/screen-key.ts';
 import { detailsFirst, type Logger } from './log.ts';
@@ -189,7 +190,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
     { name: 'sweep-uploads', everyMs: 600_000, run: () => sweepUploads(context) },
+    { name: 'write-report-exports', everyMs: 500, run: () => writeReportExports(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
+    { name: 'sweep-reports', everyMs: 600_000, run: () => sweepReports(context) },
     ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),
     ...(sandbox ? [{ name: 'payment-webhooks', everyMs: 1000, run: () => deliverWebhooks(sandbox) }] : []),

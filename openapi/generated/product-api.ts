@@ -656,7 +656,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/campaigns/{id}/report.csv": {
+    "/dsp/campaigns/{id}/report-exports": {
         parameters: {
             query?: never;
             header?: never;
@@ -665,8 +665,87 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The same report as CSV */
-        get: operations["exportCampaignReport"];
+        /** The files made of a campaign's reports that are still kept, the newest first */
+        get: operations["listReportExports"];
+        put?: never;
+        /** Begins to write a report into a file; every member may, because it changes nothing */
+        post: operations["startReportExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/report-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The links that show a report of this campaign to anybody, the newest first */
+        get: operations["listReportLinks"];
+        put?: never;
+        /** Makes a link that shows one report, and nothing else, to whoever has it */
+        post: operations["createReportLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/report-exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** How far a file is, and its address once it is written */
+        get: operations["getReportExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/report-links/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a link at once */
+        delete: operations["revokeReportLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shared/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The report of a link; its token is the only right it takes
+         * @description The token travels in a header, so that no log of addresses has it.
+         */
+        get: operations["readSharedReport"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1654,21 +1733,122 @@ export interface components {
             reason?: "declined_by_bank" | "insufficient_funds" | "card_invalid" | "card_expired" | "authentication_failed" | "other" | null;
             campaignId: components["schemas"]["Id"];
         };
-        ReportRow: {
-            /** @description The day or the screen's id. */
-            key: string;
-            label: string;
+        /** @enum {string} */
+        ReportGroup: "day" | "hour" | "screen" | "venue" | "artwork" | "line";
+        /**
+         * @description The days before of the same number, the same days a week before, or the days of `compareFrom` and `compareTo`.
+         * @enum {string}
+         */
+        ReportCompare: "none" | "previous" | "week_before" | "custom";
+        /** @description A leading minus sorts downwards. By itself: days and hours in their order, all else by plays downwards. */
+        ReportSort: string;
+        ReportDays: {
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+        };
+        ReportFigures: {
             plays: number;
             impressions: number;
+            /** @description People reached at least once; a model. */
+            reach: number;
+            /** @description Impressions for each person reached. */
+            frequency: number | null;
             /** @description Minor units. */
             spend: number;
+            /** @description Cost of 1000 impressions in millionths of the major unit. */
+            cpmMicros: number | null;
+            costPerPlayMicros: number | null;
+            /** @description Of all slots that ran while the screens were open, those that were this: 0 to 1. */
+            sov: number | null;
+            /** @description What the forecast expects of these days; null without one. */
+            expectedPlays: number | null;
+            /** @description Plays as a ratio of those expected. */
+            delivery: number | null;
+        };
+        ReportRow: components["schemas"]["ReportFigures"] & {
+            /** @description The day, the hour (0 to 23), the venue type or the id. */
+            key: string;
+            /** @description The name of a screen or artwork, the position of a line; null where the key says it all. */
+            label: string | null;
+            /** @description The same of the days compared with. */
+            before: components["schemas"]["ReportFigures"] | null;
+        };
+        /** @description Where a figure of the report comes from. */
+        FigureSource: {
+            /** @enum {string} */
+            figure: "plays" | "impressions" | "reach" | "spend" | "sov" | "delivery";
+            provenance: components["schemas"]["Provenance"];
+            /** @enum {string} */
+            source: "proof_of_play" | "audience_model" | "reach_model" | "rates" | "loop_capacity" | "forecast";
+            /** @description Who publishes what it rests on. */
+            names: string[];
+            /** @description The date of the source. */
+            asOf: components["schemas"]["Instant"] | components["schemas"]["Day"];
         };
         Report: {
-            /** @enum {string} */
-            groupBy: "day" | "screen";
+            groupBy: components["schemas"]["ReportGroup"];
+            from: components["schemas"]["Day"];
+            to: components["schemas"]["Day"];
+            compare: components["schemas"]["ReportCompare"];
+            comparedWith: components["schemas"]["ReportDays"] | null;
+            sort: components["schemas"]["ReportSort"];
             rows: components["schemas"]["ReportRow"][];
-            totals: components["schemas"]["Figures"];
+            totals: components["schemas"]["ReportFigures"];
+            before: components["schemas"]["ReportFigures"] | null;
             currency: components["schemas"]["Currency"];
+            campaign: {
+                name: string;
+                status: components["schemas"]["CampaignStatus"];
+                startDate: components["schemas"]["Day"] | null;
+                endDate: components["schemas"]["Day"] | null;
+            };
+            sources: components["schemas"]["FigureSource"][];
+            asOf: components["schemas"]["Instant"];
+            lastPlayAt: components["schemas"]["Instant"] | null;
+        };
+        /** @enum {string} */
+        ReportFormat: "csv" | "xlsx" | "pdf";
+        ReportExport: {
+            id: components["schemas"]["Id"];
+            campaignId: components["schemas"]["Id"];
+            format: components["schemas"]["ReportFormat"];
+            /** @enum {string} */
+            status: "waiting" | "writing" | "done" | "failed";
+            /** @description Per cent. */
+            progress: number;
+            fileName: string | null;
+            bytes: number | null;
+            /** @description Signed; good for ten minutes. */
+            url: string | null;
+            createdAt: components["schemas"]["Instant"];
+            /** @description When the file is thrown away. */
+            expiresAt: components["schemas"]["Instant"];
+        };
+        /** @description Which report it is. Days are those of each screen's own calendar, both ends included; without them the flight up to now. */
+        ReportView: {
+            groupBy?: components["schemas"]["ReportGroup"];
+            from?: components["schemas"]["Day"];
+            to?: components["schemas"]["Day"];
+            compare?: components["schemas"]["ReportCompare"];
+            compareFrom?: components["schemas"]["Day"];
+            compareTo?: components["schemas"]["Day"];
+            sort?: components["schemas"]["ReportSort"];
+        };
+        ReportLink: {
+            id: components["schemas"]["Id"];
+            view: components["schemas"]["ReportView"];
+            /** @description Only in the first answer to its making; it is not kept. */
+            token: string | null;
+            opens: number;
+            lastOpenedAt: components["schemas"]["Instant"] | null;
+            createdAt: components["schemas"]["Instant"];
+            /** @description The name of whoever made it. */
+            createdBy: string | null;
+            expiresAt: components["schemas"]["Instant"];
+        };
+        SharedReport: {
+            report: components["schemas"]["Report"];
+            expiresAt: components["schemas"]["Instant"];
         };
         /** @description One artwork of one line on one screen; several artworks of a line are several bookings with the same `lineId`. */
         PlaylistBooking: {
@@ -3142,7 +3322,13 @@ export interface operations {
     getCampaignReport: {
         parameters: {
             query?: {
-                groupBy?: "day" | "screen";
+                groupBy?: components["schemas"]["ReportGroup"];
+                from?: components["schemas"]["Day"];
+                to?: components["schemas"]["Day"];
+                compare?: components["schemas"]["ReportCompare"];
+                compareFrom?: components["schemas"]["Day"];
+                compareTo?: components["schemas"]["Day"];
+                sort?: components["schemas"]["ReportSort"];
             };
             header?: never;
             path: {
@@ -3164,11 +3350,9 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
-    exportCampaignReport: {
+    listReportExports: {
         parameters: {
-            query?: {
-                groupBy?: "day" | "screen";
-            };
+            query?: never;
             header?: never;
             path: {
                 id: components["parameters"]["id"];
@@ -3177,13 +3361,184 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description RFC 4180, UTF-8 with a byte order mark. */
+            /** @description The files. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/csv": string;
+                    "application/json": {
+                        items: components["schemas"]["ReportExport"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startReportExport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    format: components["schemas"]["ReportFormat"];
+                    view: components["schemas"]["ReportView"];
+                    /**
+                     * @default en
+                     * @enum {string}
+                     */
+                    locale?: "en" | "ar";
+                };
+            };
+        };
+        responses: {
+            /** @description The file is being written; ask for it by its id. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportExport"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReportLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The links that work. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReportLink"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createReportLink: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    view: components["schemas"]["ReportView"];
+                    /**
+                     * @description How long it works.
+                     * @enum {integer}
+                     */
+                    days: 1 | 7 | 30;
+                };
+            };
+        };
+        responses: {
+            /** @description The link. Its token is told this once; a repeat of the call has none. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportLink"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getReportExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportExport"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeReportLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It shows nothing any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSharedReport: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The tenant that a stranger's call is about. */
+                "X-Namespace-Id": components["parameters"]["namespaceId"];
+                "X-Report-Token": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReport"];
                 };
             };
             default: components["responses"]["Problem"];

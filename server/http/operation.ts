@@ -32,6 +32,8 @@ export type Output<Id extends OperationId> =
       readonly status: Success<Id>;
       readonly body: Content<Responses<Id>[Success<Id>]>;
       readonly headers?: Readonly<Record<string, string>>;
+      /** What a repeat under the same Idempotency-Key gets in place of the body: without what is told once. */
+      readonly kept?: Content<Responses<Id>[Success<Id>]>;
     }
   | { readonly streamed: true };
 

@@ -123,7 +123,7 @@ async function serve(
           await keepAnswer(tx, scope, key, {
             status: Number(output.status),
             headers: { ...output.headers },
-            body: output.body,
+            body: output.kept ?? output.body,
           });
         }
         return output;

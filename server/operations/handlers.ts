@@ -43,12 +43,18 @@ import { geocodePlace } from './places/geocodePlace.ts';
 import { getClock } from './platform/getClock.ts';
 import { getHealth } from './platform/getHealth.ts';
 import { initTenant } from './platform/initTenant.ts';
-import { exportCampaignReport } from './plays/exportCampaignReport.ts';
-import { getCampaignReport } from './plays/getCampaignReport.ts';
 import { getPlaylist } from './plays/getPlaylist.ts';
 import { ingestPlays } from './plays/ingestPlays.ts';
 import { getPreferences } from './preferences/getPreferences.ts';
 import { updatePreferences } from './preferences/updatePreferences.ts';
+import { createReportLink } from './reports/createReportLink.ts';
+import { getCampaignReport } from './reports/getCampaignReport.ts';
+import { getReportExport } from './reports/getReportExport.ts';
+import { listReportExports } from './reports/listReportExports.ts';
+import { listReportLinks } from './reports/listReportLinks.ts';
+import { readSharedReport } from './reports/readSharedReport.ts';
+import { revokeReportLink } from './reports/revokeReportLink.ts';
+import { startReportExport } from './reports/startReportExport.ts';
 import { countScreens } from './screens/countScreens.ts';
 import { getScreen } from './screens/getScreen.ts';
 import { listScreenPoints } from './screens/listScreenPoints.ts';
@@ -107,8 +113,14 @@ export const handlers: Handlers = {
   getClock,
   getHealth,
   initTenant,
-  exportCampaignReport,
+  createReportLink,
   getCampaignReport,
+  getReportExport,
+  listReportExports,
+  listReportLinks,
+  readSharedReport,
+  revokeReportLink,
+  startReportExport,
   getPlaylist,
   ingestPlays,
   countScreens,

@@ -12,6 +12,7 @@ const publicPaths: readonly RegExp[] = [
   /^\/api\/admin\/smb\/users2\/create$/,
   /^\/api\/admin\/social\/token$/,
   /^\/api\/devtools\//,
+  /^\/api\/shared\//,
 ];
 
 /** Whatever is not the product API's (assets, documents, locale files, other hosts) gets no authorization either. */

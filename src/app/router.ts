@@ -15,6 +15,7 @@ const openPages: readonly string[] = [
   patterns.activateAccount,
   patterns.forgotPassword,
   patterns.outbox,
+  patterns.sharedReport,
   ...laterOpenPaths,
 ];
 const isOpen = (pathname: string): boolean => openPages.some((pattern) => matchPath(pattern, pathname));

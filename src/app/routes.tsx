@@ -12,6 +12,7 @@ import { devtoolsRoutes } from './routes/devtools-routes.ts';
 import { laterMemberRoutes, laterOpenRoutes } from './routes/later-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
 import { reviewerRoutes } from './routes/reviewer-routes.ts';
+import { sharedRoutes } from './routes/shared-routes.ts';
 import { titled } from './routes/titled.ts';
 import { Splash } from './Splash.tsx';
 
@@ -59,6 +60,7 @@ export const routes: RouteObject[] = [
           ...laterOpenRoutes,
         ],
       },
+      sharedRoutes,
       devtoolsRoutes,
       ...unknownRoutes,
       { Component: AuthLayout, children: [{ ErrorBoundary: ErrorPage, children: authRoutes }] },

@@ -1,7 +1,7 @@
-/** Round values from 0 to at least `max`, about `count` steps apart by 1, 2 or 5 times a power of ten, never less than 1. */
-export function niceTicks(max: number, count: number): number[] {
-  if (!(max > 0)) return [0, 1];
-  const rough = Math.max(1, max / Math.max(1, count));
+/** Round values from 0 to at least `max`, about `count` steps apart by 1, 2 or 5 times a power of ten, never less than `least`. */
+export function niceTicks(max: number, count: number, least = 1): number[] {
+  if (!(max > 0)) return [0, least];
+  const rough = Math.max(least, max / Math.max(1, count));
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power;
   const steps = Math.ceil(max / step - 1e-9);

@@ -28,6 +28,7 @@ export const patterns = {
   profile: '/profile',
   profileSettings: '/profile/edit/settings',
   reviews: '/reviews',
+  sharedReport: '/shared/report',
   login: '/login',
   logout: '/logout',
   register: '/register',

@@ -12,6 +12,7 @@ import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
+import { reportSharingMachine } from '#machines/reports/report-sharing.machine.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
 import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
 import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
@@ -131,12 +132,19 @@ describe('The wiring of the app', () => {
     const { browserArtworkArchiveMachine } = await import('#src/features/artworks/artworks.actors.ts');
     const { browserReviewDecisionMachine } = await import('#src/features/reviews/reviews.actors.ts');
     const campaigns = await import('#src/features/campaigns/campaigns.actors.ts');
+    const reports = await import('#src/features/campaigns/reports.actors.ts');
     const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
     const { browserTokenRevocationMachine } = await import('#src/features/session/token-revocation.actors.ts');
     expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
     expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);
-    expect(stubsLeft(reportExportMachine, campaigns.browserReportExportMachine)).toEqual([]);
+    expect(stubsLeft(reportExportMachine, reports.browserReportExportMachine)).toEqual([]);
+    expect(
+      stubsLeft(
+        reportSharingMachine,
+        reports.browserReportSharingMachine(() => undefined),
+      ),
+    ).toEqual([]);
     expect(stubsLeft(liveStreamMachine, browserLiveStreamMachine)).toEqual([]);
     const { browserSocialSignInMachine } = await import('#src/features/session/social-sign-in.actors.ts');
     expect(stubsLeft(socialSignInMachine, browserSocialSignInMachine())).toEqual([]);

@@ -138,6 +138,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/forgot-password', 'open'),
   route('/no/such/page', 'unknown'),
   route('/reviews', 'reviews'),
+  route('/shared/report', 'open'),
   // Last, because it ends the session.
   route('/logout', 'logout'),
 ];

@@ -15,6 +15,8 @@ export interface Victim {
   readonly screenId: string;
   /** An operation on many campaigns. */
   readonly bulkId: string;
+  readonly reportExportId: string;
+  readonly reportLinkId: string;
   readonly namespaceId: string;
   readonly startDate: string;
   /** A picture, whosever. */
@@ -153,7 +155,21 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     }),
   },
   getCampaignReport: { finding: 'not_found', parts: byCampaign },
-  exportCampaignReport: { finding: 'not_found', parts: byCampaign },
+  listReportExports: { finding: 'not_found', parts: byCampaign },
+  startReportExport: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byCampaign(victim), headers: key(), body: { format: 'csv', view: {} } }),
+  },
+  getReportExport: { finding: 'not_found', parts: ({ reportExportId }) => ({ path: { id: reportExportId } }) },
+  listReportLinks: { finding: 'not_found', parts: byCampaign },
+  createReportLink: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byCampaign(victim), headers: key(), body: { days: 30, view: {} } }),
+  },
+  revokeReportLink: { finding: 'not_found', parts: ({ reportLinkId }) => ({ path: { id: reportLinkId } }) },
+  readSharedReport: {
+    parts: ({ namespaceId }) => ({ headers: { 'X-Namespace-Id': namespaceId, 'X-Report-Token': 'x'.repeat(43) } }),
+  },
   listArtworks: {
     finding: 'nothing_of_it',
     parts: ({ artworkId }) => ({ query: { id: artworkId, limit: '200' } }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -6,20 +6,26 @@ import { usePageTitle } from '#src/lib/page-title.ts';
 import { throttle } from '#src/lib/throttle.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useCampaign } from './campaign-outlet.ts';
-import { reportMachine } from './campaigns.actors.ts';
 import { ReportExport } from './ReportExport.tsx';
+import { ReportFiles } from './ReportFiles.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
 import { ReportView } from './ReportView.tsx';
-import { readReportView, writeReportView } from './report-url.ts';
+import { type ReportUrl, readReportUrl, toReportView, writeReportUrl } from './report-url.ts';
+import { reportMachine } from './reports.actors.ts';
+
+const ReportShareDialog = lazy(() =>
+  import('./ReportShareDialog.tsx').then((module) => ({ default: module.ReportShareDialog })),
+);
 
 /** Reports are summed in the database, so they follow the plays that arrive at most this often. */
 const REFRESH_MS = 2_000;
 
-/** What a campaign delivered, by day or by screen, as a chart, a table and a file. */
+/** What a campaign delivered, as totals, a chart, a table, a file and a link. */
 export function CampaignReportsPage() {
   const t = useText();
   const texts = useResourceTexts();
@@ -27,25 +33,27 @@ export function CampaignReportsPage() {
   const { id, name } = campaign;
   usePageTitle(t('campaign.titleReports', { name }));
   const [params, setParams] = useSearchParams();
-  const view = readReportView(params);
-  const report = useResource(reportMachine, { id, groupBy: view.by });
+  const [isSharing, setSharing] = useState(false);
+  const [filesWritten, setFilesWritten] = useState(0);
+  const url = readReportUrl(params);
+  const view = toReportView(url);
+  const report = useResource(reportMachine, { id, view });
   const { refresh } = report;
   const refreshSoon = useMemo(() => throttle(refresh, REFRESH_MS), [refresh]);
   useEffect(() => refreshSoon.cancel, [refreshSoon]);
   useLiveEvents((event) => {
     if (event.name === 'live.resumed' || (event.name === 'campaign.figures' && event.id === id)) refreshSoon();
   });
+  const show = (next: ReportUrl) => setParams(writeReportUrl(next), { replace: true, preventScrollReset: true });
 
   return (
     <div className="stack gap-6">
+      <ReportToolbar url={url} shown={report.data} onChange={show} />
       <div className="row row-spread">
-        <ReportToolbar
-          view={view}
-          onMetric={(metric) =>
-            setParams(writeReportView({ ...view, metric }), { replace: true, preventScrollReset: true })
-          }
-        />
-        <ReportExport campaignId={id} groupBy={view.by} />
+        <ReportExport campaignId={id} view={view} onWritten={() => setFilesWritten((count) => count + 1)} />
+        <Button variant="stroked" tone="neutral" size="small" icon="link" onClick={() => setSharing(true)}>
+          {t('share.open')}
+        </Button>
       </div>
       <ResourceView
         resource={report}
@@ -56,8 +64,20 @@ export function CampaignReportsPage() {
           </Card>
         }
       >
-        {(data) => <ReportView report={data} metric={view.metric} campaign={campaign} />}
+        {(data) => (
+          <ReportView
+            report={data}
+            metric={url.metric}
+            sortedBy={(sort) => writeReportUrl({ ...url, sort }).toString()}
+          />
+        )}
       </ResourceView>
+      <ReportFiles key={filesWritten} campaignId={id} />
+      {isSharing && (
+        <Suspense>
+          <ReportShareDialog campaignId={id} view={view} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,77 +1,88 @@
 import type { Schema } from '#src/api/client.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { everyDay } from '#src/lib/chart-scale.ts';
 import { currencyDigits } from '#src/lib/currency.ts';
 import { BarChart } from '#src/ui/BarChart.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { ChartLegend } from '#src/ui/ChartLegend.tsx';
 import { ColumnChart } from '#src/ui/ColumnChart.tsx';
 import type { ReportMetric } from './report-url.ts';
+import { groupMessages, metricMessages, metricText, metricValue, rowName } from './report-words.ts';
 
-/** So many screens are drawn; all of them are in the table. */
+/** So many bars are drawn; all rows are in the table. */
 const MAX_BARS = 15;
-
-const titles: Readonly<Record<ReportMetric, { day: MessageId; screen: MessageId }>> = {
-  plays: { day: 'report.chart.playsByDay', screen: 'report.chart.playsByScreen' },
-  impressions: { day: 'report.chart.impressionsByDay', screen: 'report.chart.impressionsByScreen' },
-  spend: { day: 'report.chart.spendByDay', screen: 'report.chart.spendByScreen' },
-};
 
 interface ReportChartProps {
   report: Schema<'Report'>;
   metric: ReportMetric;
-  /** The flight's first and last day; days without plays within it are drawn too, so that the chart grows within its frame. */
-  flight: readonly string[];
 }
 
-/** The report's chart: columns over the days, or bars of the screens with most. */
-export function ReportChart({ report, metric, flight }: ReportChartProps) {
+/** The report's chart: columns over days and hours, or bars of what has most; two periods are told apart by their pattern. */
+export function ReportChart({ report, metric }: ReportChartProps) {
   const t = useText();
   const format = useFormat();
   const dir = useDirection();
-  const { groupBy, rows, currency } = report;
-  const title = t(titles[metric][groupBy]);
-  const isMoney = metric === 'spend';
-  const exact = (value: number) => (isMoney ? format.money(value, currency) : format.number(Math.round(value)));
-  const short = (value: number) => format.compact(isMoney ? value / 10 ** currencyDigits(currency) : value);
-  const sum = rows.reduce((total, row) => total + row[metric], 0);
-  const best = rows.reduce((most, row) => (row[metric] > most[metric] ? row : most), rows[0] as (typeof rows)[number]);
-  const nameOf = (row: { key: string; label: string }) => (groupBy === 'day' ? format.date(row.key) : row.label);
-  const summary = t('report.chart.summary', { total: exact(sum), most: exact(best[metric]), where: nameOf(best) });
-
-  if (groupBy === 'day') {
-    const known = new Map(rows.map((row) => [row.key, row[metric]]));
-    const data = everyDay([...flight, ...rows.map(({ key }) => key)]).map((day) => {
-      const value = known.get(day) ?? 0;
-      return {
-        key: day,
-        value,
-        label: format.dayMonth(day),
-        title: t('report.chart.point', { name: format.date(day, { style: 'full' }), value: exact(value) }),
-      };
-    });
+  const { groupBy, currency, comparedWith } = report;
+  const isTimeline = groupBy === 'day' || groupBy === 'hour';
+  const figure = t(metricMessages[metric]);
+  const title = t(groupMessages[groupBy].chart, { figure });
+  const exact = (value: number | null) => metricText(value, metric, currency, format);
+  const short = (value: number) => {
+    if (metric === 'spend') return format.compact(value / 10 ** currencyDigits(currency));
+    if (metric === 'cpm' || metric === 'costPerPlay') return format.micros(value, currency);
+    return metric === 'sov' || metric === 'delivery'
+      ? format.percent(value, value < 0.1 ? 1 : 0)
+      : format.compact(value);
+  };
+  const rows = isTimeline ? [...report.rows].sort((a, b) => keyOrder(a.key, b.key)) : report.rows;
+  const all = rows.map((row) => {
+    const value = metricValue(row, metric);
+    const before = row.before && metricValue(row.before, metric);
+    const name = rowName(report, row, t, format);
+    return {
+      key: row.key,
+      value: value ?? 0,
+      ...(comparedWith ? { before: before ?? 0 } : {}),
+      label: groupBy === 'day' ? format.dayMonth(row.key) : groupBy === 'hour' ? row.key : name,
+      title:
+        before === null
+          ? t('report.chart.point', { name, value: exact(value) })
+          : t('report.chart.pair', { name, value: exact(value), before: exact(before) }),
+      name,
+    };
+  });
+  const best = all.reduce((most, row) => (row.value > most.value ? row : most), all[0] as (typeof all)[number]);
+  const summary = t('report.chart.summary', {
+    total: exact(metricValue(report.totals, metric)),
+    most: exact(best.value),
+    where: best.name,
+  });
+  const days = (period: { from: string; to: string }) => format.dateRange(period.from, period.to);
+  const legend = comparedWith && <ChartLegend now={days(report)} before={days(comparedWith)} />;
+  const heading = metric === 'spend' ? t('report.chart.inCurrency', { title, currency }) : title;
+  if (isTimeline)
     return (
-      <Card title={isMoney ? t('report.chart.inCurrency', { title, currency }) : title}>
-        <ColumnChart title={title} summary={summary} data={data} formatTick={short} dir={dir} />
+      <Card title={heading}>
+        {legend}
+        <ColumnChart title={title} summary={summary} data={all} formatTick={short} dir={dir} step={stepOf(metric)} />
       </Card>
     );
-  }
-
-  const shown = [...rows].sort((a, b) => b[metric] - a[metric]).slice(0, MAX_BARS);
-  const data = shown.map((row) => ({
-    key: row.key,
-    value: row[metric],
-    label: row.label,
-    title: t('report.chart.point', { name: row.label, value: exact(row[metric]) }),
-  }));
+  const shown = [...all].sort((a, b) => b.value - a.value).slice(0, MAX_BARS);
   return (
-    <Card title={title}>
-      <BarChart title={title} summary={summary} data={data} formatTick={exact} dir={dir} />
-      {rows.length > MAX_BARS && (
-        <p className="campaign-quiet">{t('report.chart.most', { shown: MAX_BARS, count: rows.length })}</p>
+    <Card title={heading}>
+      {legend}
+      <BarChart title={title} summary={summary} data={shown} formatTick={exact} dir={dir} />
+      {all.length > MAX_BARS && (
+        <p className="campaign-quiet">{t('report.chart.mostOf', { shown: MAX_BARS, count: all.length })}</p>
       )}
     </Card>
   );
 }
+
+const keyOrder = (a: string, b: string): number =>
+  a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;
+
+/** The least step of the axis: a share has parts, a count has none. */
+const stepOf = (metric: ReportMetric): number =>
+  metric === 'sov' || metric === 'delivery' ? 0.0001 : metric === 'frequency' ? 0.01 : 1;

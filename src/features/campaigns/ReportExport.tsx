@@ -1,23 +1,34 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { fallbackLanguage, languageOf } from '#src/i18n/locales.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { followDownload } from '#src/lib/download.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { browserReportExportMachine } from './campaigns.actors.ts';
-import type { ReportGroup } from './report-url.ts';
+import { browserReportExportMachine } from './reports.actors.ts';
+
+const formats = ['csv', 'xlsx', 'pdf'] as const;
 
 interface ReportExportProps {
   campaignId: string;
-  groupBy: ReportGroup;
+  view: Schema<'ReportView'>;
+  /** A file has been written: there is one more among the kept ones. */
+  onWritten: () => void;
 }
 
-/** Saves the report as CSV. */
-export function ReportExport({ campaignId, groupBy }: ReportExportProps) {
+/** Has the report written as CSV, XLSX or PDF, shows how far it is, and saves it. */
+export function ReportExport({ campaignId, view, onWritten }: ReportExportProps) {
   const t = useText();
+  const locale = languageOf(useIntl().locale) ?? fallbackLanguage;
   const actor = useActorRef(browserReportExportMachine);
   const snapshot = useSelector(actor, (current) => current);
+  const { request, file } = snapshot.context;
+  const isBusy = snapshot.hasTag('busy');
   const failure = snapshot.hasTag('failed') ? snapshot.context.failure : null;
   const onFailed = useEffectEvent(() => {
     if (!failure) return;
@@ -27,15 +38,49 @@ export function ReportExport({ campaignId, groupBy }: ReportExportProps) {
   useEffect(() => {
     if (failure) onFailed();
   }, [failure]);
+  const onFile = useEffectEvent((url: string) => {
+    followDownload(url);
+    onWritten();
+  });
+  useEffect(() => {
+    const subscription = actor.on('file.written', ({ url }) => onFile(url));
+    return () => subscription.unsubscribe();
+  }, [actor]);
   return (
-    <Button
-      variant="stroked"
-      tone="neutral"
-      icon="download"
-      loading={snapshot.hasTag('busy')}
-      onClick={() => actor.send({ type: 'export.requested', request: { campaignId, groupBy } })}
-    >
-      {t('action.exportCsv')}
-    </Button>
+    <div className="report-export">
+      <div className="row gap-2">
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="stroked"
+            tone="neutral"
+            size="small"
+            icon="download"
+            loading={isBusy && request?.format === format}
+            disabled={isBusy}
+            onClick={() =>
+              actor.send({
+                type: 'export.requested',
+                request: { campaignId, format, view, locale, idempotencyKey: newIdempotencyKey() },
+              })
+            }
+          >
+            {t(`report.export.${format}`)}
+          </Button>
+        ))}
+      </div>
+      {isBusy && (
+        <div className="row gap-2">
+          <div className="grow">
+            <ProgressBar label={t('report.export.progress')} value={file ? file.progress / 100 : null} />
+          </div>
+          {file && (
+            <Button variant="text" tone="neutral" size="small" onClick={() => actor.send({ type: 'export.dismissed' })}>
+              {t('report.export.leave')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,49 +1,89 @@
+import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { SortHeader } from '#src/ui/SortHeader.tsx';
 import { Table } from '#src/ui/Table.tsx';
+import { nextReportSort, type ReportMetric, reportMetrics } from './report-url.ts';
+import { differenceWords, groupMessages, metricMessages, metricText, metricValue, rowName } from './report-words.ts';
 
-/** The report's figures with their totals. */
-export function ReportTable({ report }: { report: Schema<'Report'> }) {
+interface ReportTableProps {
+  report: Schema<'Report'>;
+  /** The figure that is compared with the days before. */
+  metric: ReportMetric;
+  /** The address of the same report in another order; without it nothing sorts. */
+  sortedBy?: ((sort: string) => string) | undefined;
+}
+
+/** Every figure of every row, with their totals, and the chosen one beside what it was before. */
+export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
   const t = useText();
   const format = useFormat();
-  const { groupBy, rows, totals, currency } = report;
-  const isByDay = groupBy === 'day';
-  const cells = ({ plays, impressions, spend }: Pick<Schema<'Figures'>, 'plays' | 'impressions' | 'spend'>) => (
-    <>
-      <td className="num">{format.number(plays)}</td>
-      <td className="num">{format.number(Math.round(impressions))}</td>
-      <td className="num">{format.money(spend, currency)}</td>
-    </>
+  const { groupBy, rows, totals, before, currency, sort } = report;
+  const words = groupMessages[groupBy];
+  const direction = (column: string) =>
+    sort.replace(/^-/, '') !== column ? null : sort.startsWith('-') ? 'descending' : 'ascending';
+  const heading = (column: 'key' | ReportMetric, label: string) => (
+    <SortHeader key={column} direction={direction(column)} numeric={column !== 'key'}>
+      {sortedBy ? (
+        <Link preventScrollReset to={{ search: sortedBy(nextReportSort(column, sort)) }}>
+          {label}
+        </Link>
+      ) : (
+        label
+      )}
+    </SortHeader>
   );
+  const cells = (figures: Schema<'ReportFigures'>, earlier: Schema<'ReportFigures'> | null) => {
+    const value = metricValue(figures, metric);
+    const was = earlier && metricValue(earlier, metric);
+    return (
+      <>
+        {reportMetrics.map((name) => (
+          <td key={name} className="num">
+            {metricText(metricValue(figures, name), name, currency, format)}
+          </td>
+        ))}
+        {before && (
+          <>
+            <td className="num">{metricText(was, metric, currency, format)}</td>
+            <td>{differenceWords(value, was, t, format) ?? '–'}</td>
+          </>
+        )}
+      </>
+    );
+  };
+  const figure = t(metricMessages[metric]);
   return (
-    <Table caption={t(isByDay ? 'report.captionByDay' : 'report.captionByScreen')}>
+    <Table caption={t(words.table)}>
       <thead>
         <tr>
-          <th scope="col">{t(isByDay ? 'report.day' : 'report.screen')}</th>
-          <th scope="col" className="num">
-            {t('figures.plays')}
-          </th>
-          <th scope="col" className="num">
-            {t('figures.impressions')}
-          </th>
-          <th scope="col" className="num">
-            {t('figures.spend')}
-          </th>
+          {heading('key', t(words.one))}
+          {reportMetrics.map((name) => heading(name, t(metricMessages[name])))}
+          {before && (
+            <>
+              <th scope="col" className="num">
+                {t('report.figureBefore', { figure })}
+              </th>
+              <th scope="col">{t('report.difference', { figure })}</th>
+            </>
+          )}
         </tr>
       </thead>
       <tbody>
-        {(isByDay ? rows.toReversed() : rows).map((row) => (
+        {rows.map((row) => (
           <tr key={row.key}>
-            <th scope="row">{isByDay ? format.date(row.key) : <bdi>{row.label}</bdi>}</th>
-            {cells(row)}
+            <th scope="row">
+              <bdi>{rowName(report, row, t, format)}</bdi>
+            </th>
+            {cells(row, row.before)}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t('report.total')}</th>
-          {cells(totals)}
+          {cells(totals, before)}
         </tr>
       </tfoot>
     </Table>

@@ -2,53 +2,108 @@ import { Link } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
+import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { type ReportGroup, type ReportMetric, type ReportView, writeReportView } from './report-url.ts';
+import {
+  type ReportCompare,
+  type ReportMetric,
+  type ReportUrl,
+  reportGroups,
+  reportMetrics,
+  writeReportUrl,
+} from './report-url.ts';
+import { groupMessages, metricMessages } from './report-words.ts';
 
-const groups: ReadonlyArray<{ by: ReportGroup; label: MessageId }> = [
-  { by: 'day', label: 'report.byDay' },
-  { by: 'screen', label: 'report.byScreen' },
-];
-
-export const metricMessages: Readonly<Record<ReportMetric, MessageId>> = {
-  plays: 'figures.plays',
-  impressions: 'figures.impressions',
-  spend: 'figures.spend',
+const comparisons: Readonly<Record<ReportCompare, MessageId>> = {
+  none: 'report.compare.none',
+  previous: 'report.compare.previous',
+  week_before: 'report.compare.weekBefore',
+  custom: 'report.compare.custom',
 };
 
 interface ReportToolbarProps {
-  view: ReportView;
-  onMetric: (metric: ReportMetric) => void;
+  url: ReportUrl;
+  /** The days that are shown, whatever the URL leaves open. */
+  shown: { from: string; to: string; comparedWith: { from: string; to: string } | null } | null;
+  onChange: (url: ReportUrl) => void;
 }
 
-/** By what the report is grouped, and which figure its chart draws. */
-export function ReportToolbar({ view, onMetric }: ReportToolbarProps) {
+/** By what the report is grouped, of which days, compared with which, and which figure its chart draws. */
+export function ReportToolbar({ url, shown, onChange }: ReportToolbarProps) {
   const t = useText();
+  const from = url.from ?? shown?.from ?? '';
+  const to = url.to ?? shown?.to ?? '';
+  const days = (first: string, last: string) => {
+    // A day that is being typed is none yet.
+    if (first && last && first <= last) onChange({ ...url, from: first, to: last });
+  };
+  const compare = (kind: ReportCompare) => {
+    const before = shown?.comparedWith ?? { from, to };
+    onChange({
+      ...url,
+      compare: kind,
+      compareFrom: kind === 'custom' ? before.from : null,
+      compareTo: kind === 'custom' ? before.to : null,
+    });
+  };
+  const compared = (first: string, last: string) => {
+    if (first && last && first <= last) onChange({ ...url, compareFrom: first, compareTo: last });
+  };
   return (
-    <div className="row">
+    <div className="stack">
       <nav className="report-groups" aria-label={t('report.groupBy')}>
-        {groups.map(({ by, label }) => (
+        {reportGroups.map((by) => (
           <Link
             key={by}
             className={buttonClass({ variant: 'text', tone: 'neutral', size: 'small' })}
-            aria-current={by === view.by ? 'page' : undefined}
+            aria-current={by === url.by ? 'page' : undefined}
             preventScrollReset
-            to={{ search: writeReportView({ ...view, by }).toString() }}
+            to={{ search: writeReportUrl({ ...url, by, sort: null }).toString() }}
           >
-            {t(label)}
+            {t(groupMessages[by].by)}
           </Link>
         ))}
       </nav>
-      <SelectField
-        label={t('report.metric')}
-        labelHidden
-        value={view.metric}
-        onChange={(event) => onMetric(event.target.value as ReportMetric)}
-        options={(Object.keys(metricMessages) as ReportMetric[]).map((value) => ({
-          value,
-          label: t(metricMessages[value]),
-        }))}
-      />
+      <div className="report-fields">
+        <DateField label={t('report.from')} value={from} max={to} onChange={({ target }) => days(target.value, to)} />
+        <DateField label={t('report.to')} value={to} min={from} onChange={({ target }) => days(from, target.value)} />
+        <SelectField
+          label={t('report.compare')}
+          value={url.compare}
+          onChange={({ target }) => compare(target.value as ReportCompare)}
+          options={(Object.keys(comparisons) as ReportCompare[]).map((value) => ({
+            value,
+            label: t(comparisons[value]),
+          }))}
+        />
+        {url.compare === 'custom' && (
+          <>
+            <DateField
+              label={t('report.compareFrom')}
+              value={url.compareFrom ?? ''}
+              onChange={({ target }) => compared(target.value, url.compareTo ?? '')}
+            />
+            <DateField
+              label={t('report.compareTo')}
+              value={url.compareTo ?? ''}
+              onChange={({ target }) => compared(url.compareFrom ?? '', target.value)}
+            />
+          </>
+        )}
+        <SelectField
+          label={t('report.metric')}
+          value={url.metric}
+          onChange={({ target }) => onChange({ ...url, metric: target.value as ReportMetric })}
+          options={reportMetrics.map((value) => ({ value, label: t(metricMessages[value]) }))}
+        />
+      </div>
+      {(url.from || url.to) && (
+        <p>
+          <Link preventScrollReset to={{ search: writeReportUrl({ ...url, from: null, to: null }).toString() }}>
+            {t('report.wholeFlight')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { fromPromise } from 'xstate';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
-import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
-import { downloadBlob, fileNameOf } from '#src/lib/download.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import type { CampaignListQuery } from './campaign-list-query.ts';
 
@@ -28,14 +26,6 @@ export const campaignListMachine = provideResource({
 export const campaignMachine = provideResource({
   fetchResource: ({ id }: { id: string }, signal): Promise<Schema<'Campaign'>> =>
     orFailure(bodyOf(api.GET('/dsp/campaigns/{id}', { params: { path: { id } }, signal }))),
-});
-
-export type ReportGroup = Schema<'Report'>['groupBy'];
-
-/** What a campaign delivered (`getCampaignReport`). */
-export const reportMachine = provideResource({
-  fetchResource: ({ id, groupBy }: { id: string; groupBy: ReportGroup }, signal) =>
-    orFailure(bodyOf(api.GET('/dsp/campaigns/{id}/report', { params: { path: { id }, query: { groupBy } }, signal }))),
 });
 
 /** So many ids fit into an address without outgrowing what servers take. */
@@ -90,25 +80,6 @@ export const browserCampaignActionMachine = campaignActionMachine.provide({
           }),
         ),
       );
-    }),
-  },
-});
-
-/** The report export machine over the product API (`exportCampaignReport`) and the browser's downloads. */
-export const browserReportExportMachine = reportExportMachine.provide({
-  actors: {
-    exportCampaignReport: fromPromise(async ({ input: { request }, signal }) => {
-      if (!request) throw { kind: 'unexpected' };
-      const { campaignId: id, groupBy } = request;
-      const { data, response } = await orFailure(
-        api.GET('/dsp/campaigns/{id}/report.csv', {
-          params: { path: { id }, query: { groupBy } },
-          parseAs: 'blob',
-          signal,
-        }),
-      );
-      if (!data) throw { kind: 'network' };
-      downloadBlob(data, fileNameOf(response.headers.get('content-disposition')) ?? 'report.csv');
     }),
   },
 });

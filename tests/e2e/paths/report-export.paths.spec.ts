@@ -1,78 +1,102 @@
+import type { Route } from '@playwright/test';
 import { type ReportExportEvent, reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { createDraft } from '#tests/support/book-campaign.ts';
 import { expect } from '#tests/support/e2e.ts';
-import { calls, closeToasts, newAdvertiser, toast } from './advertiser-people.ts';
-import { kindOf, openSignedIn } from './profile-people.ts';
+import { calls, closeToasts, toast } from './advertiser-people.ts';
+import { kindOf } from './profile-people.ts';
+import { openReports } from './report-people.ts';
 
 type Requested = Extract<ReportExportEvent, { type: 'export.requested' }>;
-const requested = (groupBy: Requested['request']['groupBy']): Requested => ({
+const requested = (format: Requested['request']['format']): Requested => ({
   type: 'export.requested',
-  request: { campaignId: 'of the page', groupBy },
+  request: { campaignId: 'of the page', format, view: {}, locale: 'en', idempotencyKey: 'of the page' },
+});
+const seen = (status: 'waiting' | 'writing' | 'done' | 'failed', url: string | null = null) => ({
+  id: 'of the page',
+  campaignId: 'of the page',
+  format: 'csv' as const,
+  status,
+  progress: 0,
+  fileName: null,
+  bytes: null,
+  url,
+  createdAt: '',
+  expiresAt: '',
 });
 
-const exportButton = ({ page }: Stage) => page.getByRole('button', { name: 'Export CSV' });
+const buttons = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' } as const;
+const button = ({ page }: Stage, format: keyof typeof buttons) =>
+  page.getByRole('button', { name: buttons[format], exact: true });
+
+/** The server's own answer once the file is written, or what it said on the way there. */
+async function answer(route: Route, wanted: { readonly status: string }): Promise<void> {
+  for (;;) {
+    const response = await route.fetch();
+    const json = (await response.json()) as { status: string };
+    if (wanted.status === 'done') {
+      if (json.status === 'done') return route.fulfill({ response, json });
+    } else {
+      return route.fulfill({ response, json: { ...json, status: wanted.status, progress: 40, url: null } });
+    }
+  }
+}
 
 walkPageSuite('report export', (product): PageSuite => {
-  /** The names of the files that the browser saved, and of those that it should have. */
+  /** The names of the files that the browser saved, and how many it should have. */
   const saved: string[] = [];
-  const wanted: string[] = [];
+  let wanted = 0;
 
   return {
     suite: pathSuite({
       name: 'report export',
       machine: reportExportMachine,
-      events: [requested('day'), requested('screen'), { type: 'export.dismissed' }],
-      errors: { exportCampaignReport: [{ kind: 'network' }, { kind: 'offline' }] },
+      events: [requested('csv'), requested('pdf'), { type: 'export.dismissed' }],
+      outputs: {
+        startReportExport: [seen('waiting')],
+        readReportExport: [seen('writing'), seen('done', 'of the server'), seen('failed')],
+      },
+      errors: { startReportExport: [{ kind: 'network' }], readReportExport: [{ kind: 'network' }] },
       comes: (snapshot, event) => !snapshot.matches('failed') || event.type === 'export.dismissed',
     }),
     async open(stage) {
-      const advertiser = await newAdvertiser(product);
-      const { items } = await bodyOf(advertiser.user.api.GET('/dsp/screens', { params: { query: { limit: 1 } } }));
-      const campaign = await createDraft(advertiser.user, {
-        screens: items,
-        artworkIds: [],
-        name: 'Autumn croissants',
-      });
       stage.page.on('download', (download) => saved.push(download.suggestedFilename()));
-      await openSignedIn(stage, product, advertiser, `/campaigns/${campaign.id}/reports`);
-      await expect(stage.page.getByRole('heading', { name: 'Nothing to report yet' })).toBeVisible();
+      await openReports(product, stage);
     },
-    requests: { exportCampaignReport: (request) => calls(request, 'GET', /\/report\.csv$/) },
-    faults: {
-      exportCampaignReport: (route, error) => {
-        if (kindOf(error) !== 'offline') return null;
-        const context = route.request().frame().page().context();
-        return context
-          .setOffline(true)
-          .then(() => route.abort('internetdisconnected'))
-          .then(() => context.setOffline(false));
-      },
+    requests: {
+      startReportExport: (request) => calls(request, 'POST', /\/report-exports$/),
+      readReportExport: (request) => calls(request, 'GET', /\/dsp\/report-exports\/[^/]+$/),
     },
+    answers: { readReportExport: (route, output) => answer(route, output as { status: string }) },
     events: {
       'export.requested': async (stage, event) => {
-        const isByDay = 'request' in event && JSON.stringify(event.request).includes('day');
         await closeToasts(stage.page);
-        await stage.page.getByRole('link', { name: isByDay ? 'By day' : 'By screen' }).click();
-        if (stage.ahead('exportCampaignReport')?.kind === 'done')
-          wanted.push(`Autumn croissants - ${isByDay ? 'Day' : 'Screen'}.csv`);
-        await exportButton(stage).click();
+        await button(stage, (event as Requested).request.format as 'csv' | 'pdf').click();
       },
-      // The page does so itself, once it has told why.
-      'export.dismissed': async () => undefined,
+      // After a failure the page does so itself, once it has told why.
+      'export.dismissed': async ({ page }) => {
+        const leave = page.getByRole('button', { name: 'Do not wait' });
+        if (await leave.isVisible()) await leave.click();
+      },
     },
+    delays: { pause: 800 },
     states: {
-      idle: async (stage) => {
-        await expect(exportButton(stage)).toBeEnabled();
-        await expect.poll(() => saved).toEqual(wanted);
+      idle: async (stage, { context }) => {
+        await expect(button(stage, 'csv')).toBeEnabled();
+        await expect(stage.page.getByRole('progressbar', { name: 'Writing the file' })).toHaveCount(0);
+        expect(context.file).toBeNull();
       },
-      exporting: (stage) => expect(exportButton(stage)).toHaveAttribute('aria-busy', 'true'),
+      starting: (stage) => expect(stage.page.getByRole('progressbar', { name: 'Writing the file' })).toBeVisible(),
+      'writing.pausing': (stage) => expect(stage.page.getByRole('button', { name: 'Do not wait' })).toBeVisible(),
+      'writing.asking': async (stage) => {
+        await expect(stage.page.getByRole('button', { name: 'Do not wait' })).toBeVisible();
+        if (stage.next() === 'xstate.done.actor.readReportExport') wanted += 1;
+      },
       failed: async ({ page }, { context }) => {
-        const reason = kindOf(context.failure) === 'offline' ? 'No internet connection' : 'Network error';
-        await expect(toast(page, `The export failed. ${reason}`)).toBeVisible();
-        expect(saved).toHaveLength(wanted.length);
+        const reason = kindOf(context.failure) === 'network' ? 'Network error' : 'Something went wrong';
+        await expect(toast(page, new RegExp(`The export failed. ${reason}`))).toBeVisible();
+        expect(saved.length).toBeLessThanOrEqual(wanted);
+        for (const name of saved) expect(name).toMatch(/^autumn-croissants-by-day-.*\.(csv|pdf)$/);
       },
     },
     beyondThePage: {

@@ -1,0 +1,92 @@
+import { flightSpan, hourOfWeekCounts } from '../planner/hours.ts';
+import type { Span } from '../planner/types.ts';
+import { addDays, dayNumber, spanOfDates } from '../planner/zone.ts';
+import type { ReportBooking } from './report-bookings.ts';
+import type { ReportDays, ReportGroup } from './report-view.ts';
+
+/** What could have played. */
+export interface Capacity {
+  /** Slots of all loops that ran while the screens were open. */
+  slots: number;
+  /** Of them, those of the booked lines. */
+  booked: number;
+}
+
+const HOURS = Array.from({ length: 168 }, (_, hour) => hour);
+
+/** Hours of the week that a stretch of time holds, worked out once for each zone and stretch. */
+function createHourCounts() {
+  const known = new Map<string, readonly number[]>();
+  return (zone: string, span: Span): readonly number[] => {
+    const key = `${zone}/${span.from}/${span.to}`;
+    const counts = known.get(key) ?? hourOfWeekCounts(zone, span);
+    known.set(key, counts);
+    return counts;
+  };
+}
+
+const cut = (a: Span, b: Span): Span => {
+  const from = Math.max(a.from, b.from);
+  return { from, to: Math.max(from, Math.min(a.to, b.to)) };
+};
+
+const daysOf = ({ from, to }: ReportDays): string[] =>
+  Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
+
+/**
+ * What could have played in some days, within a window of instants, by the key of a report's rows. An artwork has no share of its
+ * own: whatever its lines could play, it could, so all artworks stand under one key, ''.
+ */
+export function capacityBy(
+  groupBy: ReportGroup,
+  bookings: readonly ReportBooking[],
+  days: ReportDays,
+  window: Span,
+): Map<string, Capacity> {
+  const countsOf = createHourCounts();
+  const sums = new Map<string, Capacity>();
+  const counted = new Set<string>();
+  const add = (key: string, booking: ReportBooking, hours: number) => {
+    if (hours <= 0) return;
+    const loops = (hours * 3600) / booking.loopLengthS;
+    const sum = sums.get(key) ?? { slots: 0, booked: 0 };
+    // Lines that share a screen share its loop: its slots are there once.
+    const once = `${key}/${booking.screenId}`;
+    if (!counted.has(once)) sum.slots += loops * booking.slotsPerLoop;
+    counted.add(once);
+    sum.booked += loops * booking.slots;
+    sums.set(key, sum);
+  };
+  for (const booking of bookings) {
+    const { timezone, operatingHours } = booking;
+    const flight = cut(flightSpan(timezone, booking), window);
+    const open = (counts: readonly number[], hours = HOURS) =>
+      hours.reduce((sum, hour) => sum + (operatingHours[hour] ? (counts[hour] ?? 0) : 0), 0);
+    if (groupBy === 'day') {
+      for (const day of daysOf(days))
+        add(day, booking, open(countsOf(timezone, cut(flight, spanOfDates(timezone, day, day)))));
+      continue;
+    }
+    const counts = countsOf(timezone, cut(flight, spanOfDates(timezone, days.from, days.to)));
+    if (groupBy === 'hour') {
+      for (let hour = 0; hour < 24; hour += 1)
+        add(
+          String(hour),
+          booking,
+          open(
+            counts,
+            [0, 1, 2, 3, 4, 5, 6].map((weekday) => weekday * 24 + hour),
+          ),
+        );
+      continue;
+    }
+    const key = {
+      screen: booking.screenId,
+      venue: String(booking.venueType),
+      line: booking.lineId,
+      artwork: '',
+    }[groupBy];
+    add(key, booking, open(counts));
+  }
+  return sums;
+}

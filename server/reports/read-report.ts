@@ -1,0 +1,135 @@
+import type { components } from '#contract/product-api.ts';
+import { type CampaignRow, findCampaign } from '../campaigns/campaign-rows.ts';
+import type { Tx } from '../db/database.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Span } from '../planner/types.ts';
+import { localDate } from '../planner/zone.ts';
+import { type Capacity, capacityBy } from './capacity.ts';
+import { type ReportBooking, readBookings } from './report-bookings.ts';
+import { noPlays, sortRows, toFigures } from './report-figures.ts';
+import { readLabels } from './report-labels.ts';
+import { readPopulations, readSources } from './report-sources.ts';
+import { later, type ReportDays, type ReportGroup, type ReportView, resolveView } from './report-view.ts';
+import { type PlaySums, sumPlays } from './sum-plays.ts';
+
+export type Report = components['schemas']['Report'];
+type ReportRow = components['schemas']['ReportRow'];
+
+const always: Span = { from: -8.64e15, to: 8.64e15 };
+
+/** From the campaign's first day to today on the calendar that is furthest, or to its last day. */
+function flightSoFar(campaign: CampaignRow, bookings: readonly ReportBooking[], now: Date): ReportDays {
+  const zones = new Set(bookings.map(({ timezone }) => timezone));
+  const today = [...(zones.size > 0 ? zones : ['UTC'])].map((zone) => localDate(zone, now.getTime())).sort();
+  const last = today.at(-1) ?? '';
+  const from = campaign.startDate ?? last;
+  const to = campaign.endDate && campaign.endDate < last ? campaign.endDate : last;
+  return { from, to: later(from, to) };
+}
+
+/** Turns the sums of some days into figures. */
+function createReckoner(campaign: CampaignRow, bookings: readonly ReportBooking[], groupBy: ReportGroup, now: Date) {
+  const { currencyCode: currency, startDate, endDate, startedAt, endedAt, forecast } = campaign;
+  const until = Math.min(now.getTime(), endedAt ? Date.parse(endedAt) : now.getTime());
+  const ran: Span = { from: startedAt ? Date.parse(startedAt) : until, to: until };
+  const single = (sums: ReadonlyMap<string, Capacity>): Capacity | undefined => sums.get('');
+  const wholeFlight =
+    startDate && endDate
+      ? single(capacityBy('artwork', bookings, { from: startDate, to: endDate }, always))
+      : undefined;
+  const expected = (planned: Capacity | undefined) =>
+    forecast && wholeFlight && wholeFlight.booked > 0
+      ? (forecast.plays.expected * (planned?.booked ?? 0)) / wholeFlight.booked
+      : null;
+
+  return (days: ReportDays) => {
+    const capacities = capacityBy(groupBy, bookings, days, ran);
+    const total = groupBy === 'artwork' ? capacities : capacityBy('artwork', bookings, days, ran);
+    const plans = capacityBy(groupBy, bookings, days, { from: always.from, to: until });
+    const plan =
+      groupBy === 'artwork' ? plans : capacityBy('artwork', bookings, days, { from: always.from, to: until });
+    return {
+      row: (key: string, sums: PlaySums) =>
+        groupBy === 'artwork'
+          ? toFigures({ sums, currency, capacity: single(total), expectedPlays: null })
+          : toFigures({ sums, currency, capacity: capacities.get(key), expectedPlays: expected(plans.get(key)) }),
+      totals: (sums: PlaySums) =>
+        toFigures({ sums, currency, capacity: single(total), expectedPlays: expected(single(plan)) }),
+    };
+  };
+}
+
+/** The day of the compared period that stands where this one does in its own. */
+const pairDays = (days: ReportDays, before: ReportDays) => {
+  const shift = Date.parse(before.from) - Date.parse(days.from);
+  return (key: string) => new Date(Date.parse(key) + shift).toISOString().slice(0, 10);
+};
+
+/**
+ * What a campaign delivered, as a view asks, summed from the hours that move in the same transaction as its plays. `where` names
+ * the part of the request that the view came in. @throws ProblemError `not_found`, `invalid_request`
+ */
+export async function readReport(
+  tx: Tx,
+  campaignId: string,
+  view: ReportView,
+  now: Date,
+  where: string,
+): Promise<Report> {
+  const campaign = await findCampaign(tx, campaignId);
+  if (!campaign) throw new ProblemError('not_found');
+  const bookings = await readBookings(tx, campaignId);
+  const resolved = resolveView(view, flightSoFar(campaign, bookings, now), where);
+  const { groupBy, from, to, comparedWith, sort } = resolved;
+  const days = { from, to };
+  const cities = await readPopulations(tx, campaignId);
+  const populations = new Map(cities.map(({ city, population }) => [city, population]));
+  const played = await sumPlays(tx, campaignId, groupBy, days, populations);
+  const before = comparedWith && (await sumPlays(tx, campaignId, groupBy, comparedWith, populations));
+  const pair = groupBy === 'day' && comparedWith ? pairDays(days, comparedWith) : (key: string) => key;
+  const keys = groupBy === 'day' ? played.rows.keys() : [...played.rows.keys(), ...(before?.rows.keys() ?? [])];
+  const labels = await readLabels(tx, groupBy, campaignId, keys, bookings, days);
+  const reckon = createReckoner(campaign, bookings, groupBy, now);
+  const current = reckon(days);
+  const then = comparedWith && reckon(comparedWith);
+  const rows = [...labels].map(
+    ([key, label]): ReportRow => ({
+      key,
+      label,
+      ...current.row(key, played.rows.get(key) ?? noPlays),
+      before: before && then ? then.row(pair(key), before.rows.get(pair(key)) ?? noPlays) : null,
+    }),
+  );
+  const byKey = (a: ReportRow, b: ReportRow) =>
+    groupBy === 'day'
+      ? a.key < b.key
+        ? -1
+        : 1
+      : (a.label ?? a.key).localeCompare(b.label ?? b.key, 'en', { numeric: true });
+  return {
+    groupBy,
+    from,
+    to,
+    compare: resolved.compare,
+    comparedWith,
+    sort,
+    rows: sortRows(rows, sort, byKey),
+    totals: current.totals(played.totals),
+    before: before && then ? then.totals(before.totals) : null,
+    currency: campaign.currencyCode,
+    campaign: {
+      name: campaign.name,
+      status: campaign.status,
+      startDate: campaign.startDate,
+      endDate: campaign.endDate,
+    },
+    sources: await readSources(
+      tx,
+      campaign,
+      cities.map(({ source }) => source),
+      now,
+    ),
+    asOf: now.toISOString(),
+    lastPlayAt: campaign.lastPlayAt,
+  };
+}

@@ -1,0 +1,64 @@
+import type { components } from '#contract/product-api.ts';
+import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import { sql, type Tx } from '../db/database.ts';
+
+type FigureSource = components['schemas']['FigureSource'];
+
+interface AudienceRow {
+  readonly source: string;
+  readonly vendor: string;
+  readonly asOf: string;
+}
+
+/** People of each city that the report's screens stand in, and who counted them. */
+export const readPopulations = (tx: Tx, campaignId: string) =>
+  tx.rows<{ city: string; population: number; source: string }>(sql`
+    select p.city, p.population, p.source from city_populations p where p.city in
+      (select s.city from bookings b join screens s on s.id = b.screen_id where b.campaign_id = ${campaignId})`);
+
+/** Where each figure comes from: settled or counted so far, or a model with whoever publishes what it rests on. */
+export async function readSources(
+  tx: Tx,
+  campaign: CampaignRow,
+  populationSources: readonly string[],
+  asOf: Date,
+): Promise<FigureSource[]> {
+  const audience = await tx.rows<AudienceRow>(sql`
+    select s.impression_source as source, s.impression_vendor as vendor, max(s.impression_as_of)::text as as_of
+    from screens s where s.id in (select screen_id from bookings where campaign_id = ${campaign.id}) group by 1, 2 order by 1, 2`);
+  const over = ['completed', 'cancelled', 'rejected', 'archived'].includes(campaign.status);
+  const counted = over ? 'final' : 'measured';
+  const now = asOf.toISOString();
+  const vendors = audience.map(({ source, vendor }) => (source === vendor ? source : `${vendor}: ${source}`));
+  const latest = audience.map((row) => row.asOf).sort();
+  return [
+    { figure: 'plays', provenance: counted, source: 'proof_of_play', names: [], asOf: now },
+    { figure: 'spend', provenance: counted, source: 'rates', names: [], asOf: now },
+    {
+      figure: 'impressions',
+      provenance: 'estimated',
+      source: 'audience_model',
+      names: vendors,
+      asOf: latest.at(-1) ?? now,
+    },
+    {
+      figure: 'reach',
+      provenance: 'estimated',
+      source: 'reach_model',
+      names: [...new Set(populationSources)].sort(),
+      asOf: now,
+    },
+    { figure: 'sov', provenance: counted, source: 'loop_capacity', names: [], asOf: now },
+    ...(campaign.forecast
+      ? [
+          {
+            figure: 'delivery' as const,
+            provenance: 'estimated' as const,
+            source: 'forecast' as const,
+            names: campaign.forecast.sources,
+            asOf: campaign.forecast.asOf,
+          },
+        ]
+      : []),
+  ];
+}

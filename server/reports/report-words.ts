@@ -1,0 +1,36 @@
+import type { ReportLocale } from './report-exports.ts';
+import type { ReportGroup } from './report-view.ts';
+import { arabicReport } from './words/ar.ts';
+import { englishReport } from './words/en.ts';
+
+/** What a file of a report says, beside what people wrote themselves. */
+export interface ReportWords {
+  readonly groups: Readonly<Record<ReportGroup, string>>;
+  readonly titles: Readonly<Record<ReportGroup, string>>;
+  readonly plays: string;
+  readonly impressions: string;
+  readonly reach: string;
+  readonly frequency: string;
+  readonly spend: string;
+  readonly cpm: string;
+  readonly costPerPlay: string;
+  readonly sov: string;
+  readonly delivery: string;
+  readonly before: (figure: string) => string;
+  readonly total: string;
+  readonly line: (position: string) => string;
+  readonly unknown: string;
+  readonly comparedWith: (days: string) => string;
+  readonly asOf: (time: string) => string;
+  readonly sources: string;
+  readonly provenance: Readonly<Record<'estimated' | 'measured' | 'final', string>>;
+  readonly sourceNames: Readonly<
+    Record<'proof_of_play' | 'audience_model' | 'reach_model' | 'rates' | 'loop_capacity' | 'forecast', string>
+  >;
+  readonly page: (page: number, pages: number) => string;
+  readonly mostOf: (shown: number, all: number) => string;
+  readonly venues: Readonly<Record<string, string>>;
+}
+
+/** The words of a file. */
+export const reportWords: Readonly<Record<ReportLocale, ReportWords>> = { en: englishReport, ar: arabicReport };

@@ -1,0 +1,18 @@
+import { toCsv } from '../lib/csv.ts';
+import type { Cell, ReportColumn, ReportDocument } from './report-document.ts';
+
+/** Numbers with a point and as many decimals as they have meaning: what a program reads again. */
+function cell(value: Cell, column: ReportColumn | undefined): string | number {
+  if (value === null) return '';
+  if (typeof value === 'string' || column === undefined || column.kind === 'text') return String(value);
+  return column.kind === 'percent' ? Number(value.toFixed(column.digits + 4)) : value.toFixed(column.digits);
+}
+
+/** The table of a report alone, so that a program can read it: a row of names, then the rows. The total is theirs to sum. */
+export const writeCsv = ({ columns, rows }: ReportDocument): Uint8Array =>
+  new TextEncoder().encode(
+    toCsv([
+      columns.map(({ title }) => title),
+      ...rows.map((row) => row.map((value, index) => cell(value, columns[index]))),
+    ]),
+  );

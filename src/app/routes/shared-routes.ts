@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router';
+import { path } from '#src/lib/paths.ts';
+import { ErrorPage } from '../ErrorPage.tsx';
+import { guardArea } from '../guard.ts';
+import { titled } from './titled.ts';
+
+/** What a link shows to anybody who has it, signed in or not: the token after the `#` is the only right it takes. */
+export const sharedRoutes: RouteObject = {
+  middleware: [guardArea('open')],
+  lazy: { Component: async () => (await import('../SharedLayout.tsx')).SharedLayout },
+  children: [
+    {
+      ErrorBoundary: ErrorPage,
+      children: [
+        {
+          path: path('sharedReport'),
+          ...titled('shared.title'),
+          lazy: {
+            Component: async () => (await import('#src/features/campaigns/SharedReportPage.tsx')).SharedReportPage,
+          },
+        },
+      ],
+    },
+  ],
+};

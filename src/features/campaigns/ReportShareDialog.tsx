@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { ReportLinkAddress } from './ReportLinkAddress.tsx';
+import { ReportLinkList } from './ReportLinkList.tsx';
+import { browserReportSharingMachine, reportLinksMachine } from './reports.actors.ts';
+
+const terms = [1, 7, 30] as const;
+
+interface ReportShareDialogProps {
+  campaignId: string;
+  view: Schema<'ReportView'>;
+  onClose: () => void;
+}
+
+/** Makes links that show this report to people without an account, lists those of the campaign and ends them. */
+export function ReportShareDialog({ campaignId, view, onClose }: ReportShareDialogProps) {
+  const t = useText();
+  const [days, setDays] = useState<(typeof terms)[number]>(7);
+  /** Undefined before the first link; null for one whose address was told before and is lost. */
+  const [token, setToken] = useState<string | null>();
+  const actor = useActorRef(useMemo(() => browserReportSharingMachine(setToken), []));
+  const snapshot = useSelector(actor, (current) => current);
+  const links = useResource(reportLinksMachine, { id: campaignId });
+  const onChanged = useEffectEvent(() => links.invalidate());
+  useEffect(() => {
+    const subscription = actor.on('links.changed', () => onChanged());
+    return () => subscription.unsubscribe();
+  }, [actor]);
+  const { failure } = snapshot.context;
+  return (
+    <Dialog title={t('share.title')} closeLabel={t('action.close')} onClose={onClose}>
+      <div className="stack">
+        <p>{t('share.text')}</p>
+        <div className="report-share-form">
+          <SelectField
+            label={t('share.days')}
+            value={String(days)}
+            onChange={({ target }) => setDays(terms.find((term) => String(term) === target.value) ?? 7)}
+            options={terms.map((term) => ({ value: String(term), label: t('share.daysOption', { days: term }) }))}
+          />
+          <Button
+            icon="link"
+            loading={snapshot.matches('making')}
+            disabled={snapshot.hasTag('busy')}
+            onClick={() => actor.send({ type: 'link.requested', request: { campaignId, view, days } })}
+          >
+            {t('share.make')}
+          </Button>
+        </div>
+        {snapshot.matches('made') &&
+          (token ? (
+            <ReportLinkAddress address={`${location.origin}${path('sharedReport')}#${token}`} />
+          ) : (
+            <Banner tone="caution" announce="status">
+              {t('share.lost')}
+            </Banner>
+          ))}
+        {snapshot.hasTag('failed') && failure && (
+          <Banner
+            tone="negative"
+            announce="alert"
+            actions={
+              <Button
+                variant="text"
+                tone="neutral"
+                size="small"
+                onClick={() => actor.send({ type: 'failure.dismissed' })}
+              >
+                {t('action.close')}
+              </Button>
+            }
+          >
+            {t('share.failed', { reason: t(failureMessages[failure.kind]) })}
+          </Banner>
+        )}
+        <ReportLinkList
+          links={links}
+          busyId={snapshot.matches('revoking') ? snapshot.context.revokedId : null}
+          isBusy={snapshot.hasTag('busy')}
+          onRevoke={(id) => actor.send({ type: 'revocation.requested', id })}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { components } from '#contract/product-api.ts';
+import { sql } from '#server/db/database.ts';
+import { sweepReports } from '#server/jobs/write-report-exports.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
+import { beginDay } from '../support/begin-day.ts';
+import { type BookedCampaign, bookCampaign, dayAfter, key, pickScreens } from '../support/book-campaign.ts';
+import { type Play, playsOf, reportPlays } from '../support/players.ts';
+import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { newUser } from '../support/test-users.ts';
+
+type Screen = components['schemas']['Screen'];
+type View = components['schemas']['ReportView'];
+const groups = ['day', 'hour', 'screen', 'venue', 'artwork', 'line'] as const;
+const hour = 3_600_000;
+
+describe('reports', () => {
+  let server: TestServer;
+  let user: ApiUser;
+  let screens: Screen[];
+  let booked: BookedCampaign;
+  let today: string;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    user = await apiUser(server, 'advertiser@demo.test');
+    screens = await pickScreens(user, 2);
+    await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
+    beginDay(server, screens[0]?.timezone ?? 'UTC');
+    user = await apiUser(server, 'advertiser@demo.test');
+    booked = await bookCampaign(
+      server,
+      user,
+      { screens, days: 3, name: '=Autumn, "rye"' },
+      await apiUser(server, 'reviewer@demo.test'),
+    );
+    server.shift(2 * hour);
+    user = await apiUser(server, 'advertiser@demo.test');
+    for (const screen of screens) await reportPlays(server, screen, playsOf(server, screen, booked, 30));
+    today = booked.campaign.startDate ?? '';
+  });
+  afterAll(() => server.stop());
+
+  const read = (view: View = {}) =>
+    bodyOf(user.api.GET('/dsp/campaigns/{id}/report', { params: { path: { id: booked.campaign.id }, query: view } }));
+
+  it.each(groups)('by %s adds up to the plays themselves', async (groupBy) => {
+    const report = await read({ groupBy });
+    const [plays] = await server.rows<{ plays: number; costMicros: number; impressionsMicros: number }>(sql`
+      select count(*) as plays, sum(cost_micros) as cost_micros, sum(round((impressions * 1000000)::numeric)::bigint) as impressions_micros
+      from plays where campaign_id = ${booked.campaign.id} and billable`);
+    expect(plays?.plays).toBeGreaterThan(30);
+    expect(report.rows.reduce((sum, row) => sum + row.plays, 0)).toBe(plays?.plays);
+    expect(report.totals.plays).toBe(plays?.plays);
+    expect(Math.round(report.totals.impressions * 1e6)).toBe(plays?.impressionsMicros);
+    expect(report.totals.spend).toBe(Math.round((plays?.costMicros ?? 0) / 10_000));
+    expect(report.totals.costPerPlayMicros).toBe(Math.round((plays?.costMicros ?? 0) / (plays?.plays ?? 1)));
+    expect(report.totals.reach).toBeGreaterThan(0);
+    expect(report.totals.reach).toBeLessThanOrEqual(report.totals.impressions);
+    expect(report.totals.sov).toBeGreaterThan(0);
+    expect(report.totals.sov).toBeLessThanOrEqual(1 / (screens[0]?.slotsPerLoop ?? 1));
+    expect(report.totals.delivery).toBeGreaterThan(0);
+    expect(new Set(report.sources.map(({ figure }) => figure))).toEqual(
+      new Set(['plays', 'spend', 'impressions', 'reach', 'sov', 'delivery']),
+    );
+  });
+
+  it('shows every hour and what has not played, in the order that is asked for', async () => {
+    const byHour = await read({ groupBy: 'hour', sort: '-key' });
+    expect(byHour.rows.map(({ key: of }) => of)).toEqual(Array.from({ length: 24 }, (_, index) => String(23 - index)));
+    const byScreen = await read({ groupBy: 'screen', sort: 'plays' });
+    expect(byScreen.rows.map(({ plays }) => plays)).toEqual(
+      byScreen.rows.map(({ plays }) => plays).sort((a, b) => a - b),
+    );
+    expect(byScreen.rows.map(({ label }) => label).sort()).toEqual(screens.map(({ name }) => name).sort());
+  });
+
+  it('compares with the days before, the same weekdays, and any others', async () => {
+    const previous = await read({ from: today, to: dayAfter(today, 1), compare: 'previous' });
+    expect(previous.comparedWith).toEqual({ from: dayAfter(today, -2), to: dayAfter(today, -1) });
+    expect(previous.before?.plays).toBe(0);
+    expect(previous.rows[0]?.before?.plays).toBe(0);
+    const week = await read({ from: dayAfter(today, 7), to: dayAfter(today, 7), compare: 'week_before' });
+    expect(week.totals.plays).toBe(0);
+    expect(week.before?.plays).toBeGreaterThan(30);
+    expect(week.rows[0]).toMatchObject({ key: dayAfter(today, 7), plays: 0, before: { plays: week.before?.plays } });
+    const custom = await read({ compare: 'custom', compareFrom: today, compareTo: today, groupBy: 'screen' });
+    expect(custom.before).toEqual(custom.totals);
+  });
+
+  it.each<[string, View, string, string]>([
+    ['that end before they begin', { from: '2026-03-02', to: '2026-03-01' }, 'query/to', 'minimum'],
+    ['of three years', { from: '2026-01-01', to: '2028-12-31' }, 'query/to', 'maximum'],
+    ['compared with nothing named', { compare: 'custom' }, 'query/compareFrom', 'required'],
+  ])('refuses days %s', async (_, query, path, code) => {
+    const response = await fetch(
+      `${server.origin}/api/dsp/campaigns/${booked.campaign.id}/report?${new URLSearchParams(query as Record<string, string>)}`,
+      { headers: user.headers },
+    );
+    expect([response.status, (await response.json()).errors]).toEqual([400, [expect.objectContaining({ path, code })]]);
+  });
+
+  it('stays equal to the plays after batches of new, repeated, refused, late and simultaneous ones', async () => {
+    let seed = 42;
+    const random = () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed / 2_147_483_648;
+    };
+    const sent: Play[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      server.shift(hour / 3);
+      const batches = screens.map((screen): [Screen, Play[]] => {
+        const fresh = playsOf(server, screen, booked, 1 + Math.floor(random() * 40));
+        const batch = fresh.flatMap((play) => {
+          const at = random();
+          if (at < 0.1) return [{ ...play, completedPct: 40 }];
+          if (at < 0.2) return [{ ...play, startedAt: new Date(Date.parse(play.startedAt) - 90 * hour).toISOString() }];
+          if (at < 0.25) return [{ ...play, artworkId: randomUUID() }];
+          return at < 0.4 ? [play, play] : [play];
+        });
+        const again = sent.filter(() => random() < 0.2);
+        sent.push(...batch);
+        return [screen, [...batch, ...again].sort(() => random() - 0.5)];
+      });
+      await Promise.all(batches.map(([screen, plays]) => reportPlays(server, screen, plays)));
+    }
+    const differing = await server.rows(sql`
+      with summed as (
+        select campaign_id, day, extract(hour from started_at at time zone 'UTC' + make_interval(mins => utc_offset_min))::int as hour,
+          line_id, screen_id, artwork_id, count(*) as plays, sum(round((impressions * 1000000)::numeric)::bigint) as impressions_micros,
+          sum(cost_micros) as cost_micros
+        from plays where billable group by 1, 2, 3, 4, 5, 6)
+      select * from summed full join (
+        select campaign_id, day, hour::int as hour, line_id, screen_id, artwork_id, plays, impressions_micros, cost_micros from play_hours) kept
+        using (campaign_id, day, hour, line_id, screen_id, artwork_id, plays, impressions_micros, cost_micros)
+      where summed is null or kept is null`);
+    expect(differing).toEqual([]);
+    const [counts] = await server.rows<{ billed: number; all: number }>(
+      sql`select count(*) filter (where billable) as billed, count(*) as all from plays where campaign_id = ${booked.campaign.id}`,
+    );
+    expect(counts?.billed).toBeGreaterThan(100);
+    expect(counts?.all).toBeGreaterThan((counts?.billed ?? 0) + 10);
+  });
+
+  describe('as files', () => {
+    // Hours go by here, and tokens with them.
+    beforeEach(async () => {
+      user = await apiUser(server, 'advertiser@demo.test');
+    });
+    const start = (
+      format: 'csv' | 'xlsx' | 'pdf',
+      header = key(),
+      locale: 'en' | 'ar' = 'en',
+      view: View = { groupBy: 'screen', compare: 'previous' },
+    ) =>
+      bodyOf(
+        user.api.POST('/dsp/campaigns/{id}/report-exports', {
+          params: { path: { id: booked.campaign.id }, header },
+          body: { format, view, locale },
+        }),
+      );
+    const file = (id: string) => bodyOf(user.api.GET('/dsp/report-exports/{id}', { params: { path: { id } } }));
+    const written = async (id: string) => {
+      await expect.poll(async () => (await file(id)).status, { timeout: 30_000 }).toBe('done');
+      return file(id);
+    };
+    const fetchFile = (url: string | null) => {
+      const address = new URL(url ?? '');
+      return import('node:http').then(
+        ({ get }) =>
+          new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
+            get(
+              `${server.origin}${address.pathname}${address.search}`,
+              { headers: { Host: address.host } },
+              (response) => {
+                const parts: Buffer[] = [];
+                response.on('data', (part: Buffer) => parts.push(part));
+                response.on('end', () =>
+                  resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+                );
+              },
+            ).on('error', reject);
+          }),
+      );
+    };
+
+    it('are written once for a repeated wish, and fetched by a signed address for some minutes', async () => {
+      const header = key();
+      const first = await start('csv', header);
+      expect((await start('csv', header)).id).toBe(first.id);
+      expect(first).toMatchObject({ status: 'waiting', progress: 0, url: null });
+      const done = await written(first.id);
+      expect(done).toMatchObject({ progress: 100, fileName: expect.stringMatching(/^autumn-rye-by-screen-.*\.csv$/) });
+      const { status, headers, body } = await fetchFile(done.url);
+      expect([status, headers['content-disposition'], headers['content-type']]).toEqual([
+        200,
+        'attachment',
+        'text/csv',
+      ]);
+      const lines = body.toString().split('\r\n');
+      expect(lines[0]).toContain('Screen,Plays,Impressions');
+      expect(lines).toHaveLength(2 + screens.length);
+      server.shift(11 * 60_000);
+      expect((await fetchFile(done.url)).status).toBe(403);
+      expect((await fetchFile((await file(first.id)).url)).status).toBe(200);
+    });
+
+    it('are workbooks without formulas and documents in either direction', async () => {
+      const book = await written((await start('xlsx')).id);
+      const sheet = await fetchFile(book.url);
+      expect(sheet.body.subarray(0, 2).toString()).toBe('PK');
+      const paper = await written((await start('pdf', key(), 'ar')).id);
+      const pdf = await fetchFile(paper.url);
+      expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.headers['content-type']).toBe('application/pdf');
+      expect(pdf.body.length).toBe(paper.bytes);
+    });
+
+    it('may be had by a member who only reads, and are thrown away in the end', async () => {
+      const instanceId = user.headers['X-Instance-Id'] ?? '';
+      const viewer = await newUser(server, { instanceId, membership: { instanceId, role: 'viewer' } });
+      const path = { id: booked.campaign.id };
+      const taken = await fetch(`${server.origin}/api/dsp/campaigns/${path.id}/report-exports`, {
+        method: 'POST',
+        headers: { ...viewer.headers, ...key(), 'Content-Type': 'application/json' },
+        body: JSON.stringify({ format: 'csv', view: {} }),
+      });
+      expect(taken.status).toBe(202);
+      const { id } = (await taken.json()) as { id: string };
+      const { url } = await written(id);
+      const kept = await bodyOf(user.api.GET('/dsp/campaigns/{id}/report-exports', { params: { path } }));
+      expect(kept.items.map((item) => item.id)).toContain(id);
+      await server.write(sql`update report_exports set expires_at = created_at where id = ${id}`);
+      await sweepReports(server.context);
+      expect(await server.rows(sql`select 1 from report_exports where id = ${id}`)).toEqual([]);
+      expect((await fetchFile(url)).status).toBe(404);
+    });
+  });
+
+  describe('by links', () => {
+    // Hours go by here, and tokens with them.
+    beforeEach(async () => {
+      user = await apiUser(server, 'advertiser@demo.test');
+    });
+    const make = (view: View = { groupBy: 'screen' }, header = key()) =>
+      bodyOf(
+        user.api.POST('/dsp/campaigns/{id}/report-links', {
+          params: { path: { id: booked.campaign.id }, header },
+          body: { days: 1, view },
+        }),
+      );
+    const open = (token: string | null, namespaceId = user.tenant.id) =>
+      fetch(`${server.origin}/api/shared/report`, {
+        headers: { 'X-Namespace-Id': namespaceId, 'X-Report-Token': token ?? '' },
+      });
+
+    it('are read without a sign-in, show that report alone, and keep no token', async () => {
+      const header = key();
+      const link = await make(undefined, header);
+      const again = await make(undefined, header);
+      expect(again).toEqual({ ...link, token: null });
+      const response = await open(link.token);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      const text = await response.text();
+      const shown = JSON.parse(text) as components['schemas']['SharedReport'];
+      expect(shown.report.groupBy).toBe('screen');
+      expect(shown.report.totals).toMatchObject({ plays: (await read({ groupBy: 'screen' })).totals.plays });
+      for (const secret of [booked.campaign.id, user.headers['X-Instance-Id'] ?? '', 'advertiser@demo.test'])
+        expect(text).not.toContain(secret);
+      const everything = await server.rows<{ row: string }>(sql`
+        select to_jsonb(l)::text as row from report_links l union all select to_jsonb(k)::text from idempotency_keys k`);
+      expect(everything.filter(({ row }) => row.includes(link.token ?? '-'))).toEqual([]);
+      const listed = await bodyOf(
+        user.api.GET('/dsp/campaigns/{id}/report-links', { params: { path: { id: booked.campaign.id } } }),
+      );
+      expect(listed.items.find(({ id }) => id === link.id)).toMatchObject({ token: null, opens: 1 });
+    });
+
+    it('are nothing to another tenant, to a guess, once they are ended, and when their time is over', async () => {
+      const link = await make();
+      const stranger = await apiUser(server, 'advertiser@arabia.test');
+      expect((await open(link.token, stranger.tenant.id)).status).toBe(404);
+      expect((await open('x'.repeat(43))).status).toBe(404);
+      expect((await open('short')).status).toBe(400);
+      expect((await open(link.token)).status).toBe(200);
+      const revoke = () => user.api.DELETE('/dsp/report-links/{id}', { params: { path: { id: link.id } } });
+      await revoke();
+      await revoke();
+      expect((await open(link.token)).status).toBe(404);
+      const short = await make();
+      server.shift(25 * hour);
+      expect((await open(short.token)).status).toBe(404);
+    });
+
+    it('are not to be tried for ever', async () => {
+      await open('y'.repeat(43));
+      await server.write(sql`update call_rates set calls = 240 where operation = 'readSharedReport'`);
+      const response = await open('y'.repeat(43));
+      expect([response.status, (await response.json()).code]).toEqual([429, 'rate_limited']);
+    });
+  });
+
+  it('break nothing', () => {
+    expect(server.errors).toEqual([]);
+  });
+});
