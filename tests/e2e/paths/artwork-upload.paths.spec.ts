@@ -38,19 +38,24 @@ async function hollow(): Promise<Buffer> {
 }
 
 walkPageSuite('artwork upload', (product): PageSuite => {
-  let current: Stage | null = null;
   let letRead: () => void = () => undefined;
 
+  let chosen: Buffer = Buffer.alloc(0);
+
+  /** A colleague is faster, where the path has it so: asked before each announcement. */
+  const meetTwin = async ({ ahead }: Stage) => {
+    const announcing = ahead('announceUpload');
+    if (announcing?.kind !== 'error' || kindOf(announcing.error) !== 'conflict') return;
+    const { user } = await advertiserOf(product);
+    expect((await uploadImage(product, user, chosen, 'last year.png')).status).toBe(201);
+  };
+
   /** The file to pick for what shall become of it. */
-  const contentAhead = async ({ ahead }: Stage) => {
+  const contentAhead = async ({ ahead }: Stage): Promise<Buffer> => {
     if (ahead('checkFile')?.kind === 'error') return Buffer.from('Not an image at all');
     const finishing = ahead('finishUpload');
     const content = await (finishing?.kind === 'error' && kindOf(finishing.error) === 'problem' ? hollow() : large());
-    const announcing = ahead('announceUpload');
-    if (announcing?.kind === 'error' && kindOf(announcing.error) === 'conflict') {
-      const { user } = await advertiserOf(product);
-      expect((await uploadImage(product, user, content, 'last year.png')).status).toBe(201);
-    }
+    chosen = content;
     return content;
   };
 
@@ -59,12 +64,7 @@ walkPageSuite('artwork upload', (product): PageSuite => {
       name: 'artwork upload',
       machine: artworkUploadMachine,
       inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 201 * MB }],
-      events: [
-        { type: 'upload.progressed', sentBytes: 2 * MB },
-        { type: 'upload.cancelled' },
-        { type: 'retry.requested' },
-        { type: 'connection.restored' },
-      ],
+      events: [{ type: 'upload.cancelled' }, { type: 'retry.requested' }, { type: 'connection.restored' }],
       outputs: { checkFile: ['a'.repeat(64)], announceUpload: [opened], finishUpload: [artwork] },
       errors: {
         checkFile: [{ kind: 'wrongKind', mimeType: 'image/png' }],
@@ -72,14 +72,10 @@ walkPageSuite('artwork upload', (product): PageSuite => {
         sendFile: [{ kind: 'network' }],
         finishUpload: [{ kind: 'network' }, { kind: 'problem', code: 'file_truncated' }],
       },
-      reads: ({ upload: known, sentBytes, bytes }) => [known !== null, sentBytes > 0, sentBytes === bytes],
-      // Who sees the file go takes it back on its way, and then only.
-      comes: (snapshot, event) =>
-        !snapshot.matches('uploading') || (event.type === 'upload.cancelled') === snapshot.context.sentBytes > 0,
+      reads: ({ upload: known, sentBytes, bytes }) => [known !== null, sentBytes === bytes],
     }),
     async open(stage, input) {
       const { page } = stage;
-      current = stage;
       // A disk as slow as the path needs it.
       const read = new Promise<void>((resolve) => {
         letRead = resolve;
@@ -97,6 +93,7 @@ walkPageSuite('artwork upload', (product): PageSuite => {
       const bytes = input !== null && typeof input === 'object' && 'bytes' in input ? Number(input.bytes) : 0;
       if (bytes === 0 || bytes === file.bytes) {
         const buffer = bytes === 0 ? Buffer.alloc(0) : await contentAhead(stage);
+        if (bytes > 0) await meetTwin(stage);
         await page.getByLabel(/Choose images/).setInputFiles({ name, mimeType, buffer });
         return;
       }
@@ -113,23 +110,16 @@ walkPageSuite('artwork upload', (product): PageSuite => {
     },
     requests: {
       announceUpload: (request) => request.method() === 'POST' && request.url().endsWith('/api/dsp/uploads'),
-      // One that is to be seen on its way is not held, but slow.
-      sendFile: (request) => request.method() === 'PATCH' && current?.next() !== 'upload.progressed',
+      sendFile: (request) => request.method() === 'PATCH',
       finishUpload: (request) => request.method() === 'POST' && request.url().endsWith('/artwork'),
       discardUpload: (request) => request.method() === 'DELETE',
     },
     children: {
-      async checkFile({ page, context, next }) {
-        if (next() === 'upload.progressed') {
-          const link = await context.newCDPSession(page);
-          const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MB / 4 };
-          await link.send('Network.emulateNetworkConditions', conditions);
-        }
+      async checkFile() {
         letRead();
       },
     },
     events: {
-      'upload.progressed': (stage) => expect(upload(stage)).toContainText(/(?!0 )[\d.]+.[kM]B of 3\.?\d*.MB/),
       'upload.cancelled': (stage) =>
         upload(stage)
           .getByRole('button', { name: `Cancel the upload of ${name}` })
@@ -153,7 +143,10 @@ walkPageSuite('artwork upload', (product): PageSuite => {
         await expect(upload(stage).getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
         await expect(upload(stage).getByRole('alert')).toHaveCount(0);
       },
-      cut: (stage) => expect(upload(stage).getByRole('alert')).toContainText('Nothing is lost: try again'),
+      cut: async (stage) => {
+        await expect(upload(stage).getByRole('alert')).toContainText('Nothing is lost: try again');
+        await meetTwin(stage);
+      },
       ready: async (stage) => {
         await expect(stage.page.getByRole('status').filter({ hasText: `${name} is uploaded` })).toBeVisible();
         await expect(upload(stage)).toHaveCount(0);
@@ -166,6 +159,8 @@ walkPageSuite('artwork upload', (product): PageSuite => {
       cancelled: (stage) => expect(upload(stage)).toHaveCount(0),
     },
     beyondThePage: {
+      'artworkUpload.uploading upload.progressed[0]':
+        'a held chunk shows no progress; artwork-kinds.spec.ts sees chunks arrive',
       'artworkUpload.announcing xstate.error.actor.announceUpload[2]': 'five gigabytes would have to be stored first',
       'artworkUpload.uploading xstate.error.actor.sendFile[1]': 'this page sends chunks as large as the server said',
       'artworkUpload.finishing xstate.error.actor.finishUpload[0]': 'an upload is removed a day after its last chunk',
