@@ -8,11 +8,13 @@ type ReasonCode = components['schemas']['ReasonCode'];
 export type Decision =
   | { readonly decision: 'approve' }
   /** `note`: what the advertiser reads beside the reason; empty when there is none. */
-  | { readonly decision: 'reject'; readonly reasonCode: ReasonCode; readonly note: string };
+  | { readonly decision: 'reject' | 'revoke'; readonly reasonCode: ReasonCode; readonly note: string };
 
 interface ReviewDecisionContext {
   /** The review being decided; null before the first. */
   readonly reviewId: string | null;
+  /** What the reviewer is giving reasons for. */
+  readonly wish: 'reject' | 'revoke';
   readonly decision: Decision | null;
   readonly failure: Failure | null;
 }
@@ -21,6 +23,8 @@ export type ReviewDecisionEvent =
   | { type: 'approval.given'; reviewId: string }
   /** The reviewer is about to reject and has to say why. */
   | { type: 'rejection.begun'; reviewId: string }
+  /** The same about an approval that is to be taken back. */
+  | { type: 'revocation.begun'; reviewId: string }
   | { type: 'rejection.given'; reasonCode: ReasonCode; note: string }
   | { type: 'rejection.cancelled' }
   | { type: 'retry.requested' }
@@ -35,7 +39,7 @@ export type ReviewDecisionEmitted =
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
-/** One reviewer's decisions, one after another: an approval at once, a rejection with its reason, neither to be taken back. */
+/** One reviewer's decisions, one after another: an approval at once, a rejection or a revocation with its reason, none to be taken back. */
 export const reviewDecisionMachine = setup({
   types: {
     context: {} as ReviewDecisionContext,
@@ -54,7 +58,7 @@ export const reviewDecisionMachine = setup({
       const failure = failureOf(params.error);
       return failure.kind === 'notFound' || (failure.kind === 'conflict' && failure.code === 'review_decided');
     },
-    isRejection: ({ context }) => context.decision?.decision === 'reject',
+    isRejection: ({ context }) => context.decision?.decision !== 'approve',
   },
   actions: {
     rememberReview: assign({
@@ -62,9 +66,13 @@ export const reviewDecisionMachine = setup({
       decision: null,
       failure: null,
     }),
+    rememberWish: assign({ wish: (_, params: { wish: 'reject' | 'revoke' }) => params.wish }),
     rememberApproval: assign({ decision: (): Decision => ({ decision: 'approve' }) }),
     rememberRejection: assign({
-      decision: (_, params: { reasonCode: ReasonCode; note: string }): Decision => ({ decision: 'reject', ...params }),
+      decision: ({ context }, params: { reasonCode: ReasonCode; note: string }): Decision => ({
+        decision: context.wish,
+        ...params,
+      }),
       failure: null,
     }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
@@ -78,7 +86,7 @@ export const reviewDecisionMachine = setup({
 }).createMachine({
   id: 'reviewDecision',
   description: 'A reviewer decides about artworks.',
-  context: { reviewId: null, decision: null, failure: null },
+  context: { reviewId: null, wish: 'reject', decision: null, failure: null },
   initial: 'idle',
   states: {
     idle: {
@@ -95,8 +103,19 @@ export const reviewDecisionMachine = setup({
         },
         'rejection.begun': {
           target: 'explaining',
-          actions: { type: 'rememberReview', params: ({ event }) => ({ reviewId: event.reviewId }) },
+          actions: [
+            { type: 'rememberReview', params: ({ event }) => ({ reviewId: event.reviewId }) },
+            { type: 'rememberWish', params: { wish: 'reject' } },
+          ],
           description: 'The reviewer is about to reject.',
+        },
+        'revocation.begun': {
+          target: 'explaining',
+          actions: [
+            { type: 'rememberReview', params: ({ event }) => ({ reviewId: event.reviewId }) },
+            { type: 'rememberWish', params: { wish: 'revoke' } },
+          ],
+          description: 'The reviewer is about to take an approval back.',
         },
       },
     },
@@ -110,7 +129,7 @@ export const reviewDecisionMachine = setup({
             type: 'rememberRejection',
             params: ({ event }) => ({ reasonCode: event.reasonCode, note: event.note }),
           },
-          description: 'The reviewer rejects, with a reason.',
+          description: 'The reviewer rejects or revokes, with a reason.',
         },
         'rejection.cancelled': { target: 'idle', description: 'The reviewer thinks again.' },
       },
@@ -138,7 +157,7 @@ export const reviewDecisionMachine = setup({
             guard: 'isRejection',
             target: 'refused.rejection',
             actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'The rejection could not be recorded; what was written stays.',
+            description: 'It could not be recorded; what was written stays.',
           },
           {
             target: 'refused.approval',
@@ -169,7 +188,7 @@ export const reviewDecisionMachine = setup({
           },
         },
         rejection: {
-          description: 'It was a rejection, whose words still stand.',
+          description: 'It was a rejection or a revocation, whose words still stand.',
           on: {
             'rejection.given': {
               target: '#reviewDecision.deciding',

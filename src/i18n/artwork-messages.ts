@@ -29,6 +29,14 @@ export const reasonMessages: Readonly<Record<ReasonCode, MessageId>> = {
   unsafe_motion: 'reason.unsafe_motion',
 };
 
+/** How a review stands. */
+export const reviewStatusMessages: Readonly<Record<components['schemas']['Review']['status'], MessageId>> = {
+  pending: 'artwork.review.pending',
+  approved: 'artwork.status.approved',
+  rejected: 'artwork.status.rejected',
+  revoked: 'artwork.status.revoked',
+};
+
 const kindMessages: Readonly<Record<string, MessageId>> = {
   'image/png': 'artwork.kind.png',
   'image/jpeg': 'artwork.kind.jpeg',

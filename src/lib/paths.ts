@@ -25,6 +25,7 @@ export const patterns = {
   artworkImages: '/artworks/images',
   artworkVideos: '/artworks/videos',
   artworkHtml: '/artworks/html',
+  artwork: '/artworks/:id/details',
   profile: '/profile',
   profileSettings: '/profile/edit/settings',
   reviews: '/reviews',

@@ -67,6 +67,17 @@ test('a reviewer approves one artwork and rejects another with a reason, and its
   await expect(reviewer.getByText('The wheel is a smear')).toBeVisible();
   await expect(reviewer.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
+  // An approval is taken back, with a reason, and stops being one.
+  await reviewer.getByRole('navigation', { name: 'Reviews by state' }).getByRole('link', { name: 'Approved' }).click();
+  await choose(reviewer, 'keys');
+  await reviewer.getByRole('button', { name: 'Withdraw the approval…' }).click();
+  const withdrawal = reviewer.getByRole('alertdialog', { name: 'Withdraw the approval of keys?' });
+  await withdrawal.getByRole('combobox', { name: /Reason/ }).selectOption('ip_rights');
+  await withdrawal.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(reviewer.getByText('The approval of keys is withdrawn.')).toBeVisible();
+  await reviewer.getByRole('navigation', { name: 'Reviews by state' }).getByRole('link', { name: 'Withdrawn' }).click();
+  await choose(reviewer, 'keys');
+
   // A reviewer has no business in the advertisers' pages, nor an advertiser in the reviews.
   await reviewer.goto(`${product.origin}/campaigns`);
   await expect(reviewer).not.toHaveURL(/\/campaigns/);

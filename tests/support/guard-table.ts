@@ -118,6 +118,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/artworks/images', 'dashboard'),
   route('/artworks/videos', 'dashboard'),
   route('/artworks/html', 'dashboard'),
+  route('/artworks/:id/details', 'dashboard'),
   route('/marketplace', 'laterDashboard'),
   route('/marketplace/offers', 'laterDashboard'),
   route('/marketplace/packages', 'laterDashboard'),

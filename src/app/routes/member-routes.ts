@@ -87,6 +87,10 @@ export const memberRoutes: RouteObject[] = [
         ...titled('artworks.html.list'),
         lazy: { Component: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkHtmlPage },
       },
+      {
+        path: ':id/details',
+        lazy: { Component: async () => (await import('#src/features/artworks/detail/ArtworkPage.tsx')).ArtworkPage },
+      },
     ],
   },
   {

@@ -1,9 +1,11 @@
+import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { ScreenPreview } from '#src/artwork-stage/ScreenPreview.tsx';
 import { artworkStatusMessages, kindMessage } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
+import { path } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -21,7 +23,7 @@ export interface ArtworkPreviewProps {
 export function ArtworkPreview({ artwork, onClose }: ArtworkPreviewProps) {
   const t = useText();
   const format = useFormat();
-  const { name, url, width, height, bytes, mimeType, status, inUse, createdAt } = artwork;
+  const { id, name, url, width, height, bytes, mimeType, status, inUse, createdAt } = artwork;
   const kind = kindMessage(mimeType);
   return (
     <Dialog
@@ -29,17 +31,22 @@ export function ArtworkPreview({ artwork, onClose }: ArtworkPreviewProps) {
       closeLabel={t('action.close')}
       onClose={onClose}
       footer={
-        artwork.type !== 'html' && (
-          <a
-            className={buttonClass({ variant: 'stroked', tone: 'neutral' })}
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('artworks.openOriginal')}
-            <Icon name="external" />
-          </a>
-        )
+        <>
+          <Link className={buttonClass({ variant: 'stroked', tone: 'neutral' })} to={path('artwork', { id })}>
+            {t('artwork.details')}
+          </Link>
+          {artwork.type !== 'html' && (
+            <a
+              className={buttonClass({ variant: 'stroked', tone: 'neutral' })}
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('artworks.openOriginal')}
+              <Icon name="external" />
+            </a>
+          )}
+        </>
       }
     >
       <div className="stack">

@@ -16,6 +16,9 @@ export function KeyHints() {
       <span>
         <kbd>R</kbd> {t('reviews.keys.reject')}
       </span>
+      <span>
+        <kbd>C</kbd> {t('reviews.keys.compare')}
+      </span>
     </p>
   );
 }

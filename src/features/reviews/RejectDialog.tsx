@@ -14,6 +14,8 @@ type ReasonCode = Schema<'ReasonCode'>;
 
 export interface RejectDialogProps {
   name: string;
+  /** Whether a pending artwork is rejected, or an approval taken back. */
+  wish: 'reject' | 'revoke';
   isBusy: boolean;
   failure: Failure | null;
   onReject: (reasonCode: ReasonCode, note: string) => void;
@@ -26,8 +28,23 @@ const SCARCE = 200;
 // Object.keys knows no more of its keys than that they are strings.
 const reasons = Object.keys(reasonMessages) as ReasonCode[];
 
-/** Asks why an artwork is rejected, which its advertiser will read. */
-export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: RejectDialogProps) {
+const words = {
+  reject: {
+    title: 'reviews.rejectTitle',
+    text: 'reviews.rejectText',
+    confirm: 'reviews.rejectConfirm',
+    required: 'reviews.reasonRequired',
+  },
+  revoke: {
+    title: 'reviews.revokeTitle',
+    text: 'reviews.revokeText',
+    confirm: 'reviews.revokeConfirm',
+    required: 'reviews.revokeRequired',
+  },
+} as const;
+
+/** Asks why an artwork is rejected or its approval taken back, which its advertiser will read. */
+export function RejectDialog({ name, wish, isBusy, failure, onReject, onCancel }: RejectDialogProps) {
   const t = useText();
   const formId = useId();
   const [reason, setReason] = useState<ReasonCode | ''>('');
@@ -45,7 +62,7 @@ export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: Reje
 
   return (
     <Dialog
-      title={t('reviews.rejectTitle', { name })}
+      title={t(words[wish].title, { name })}
       role="alertdialog"
       closable={!isBusy}
       closeLabel={t('action.close')}
@@ -57,13 +74,13 @@ export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: Reje
             {t('action.cancel')}
           </Button>
           <Button type="submit" form={formId} tone="negative" loading={isBusy}>
-            {t('reviews.rejectConfirm')}
+            {t(words[wish].confirm)}
           </Button>
         </>
       }
     >
       <form id={formId} className="stack" noValidate onSubmit={submit}>
-        <p>{t('reviews.rejectText')}</p>
+        <p>{t(words[wish].text)}</p>
         {failure && (
           <Banner tone="negative" announce="alert" title={t('reviews.refused')}>
             {t(decisionFailureMessage(failure))}
@@ -75,7 +92,7 @@ export function RejectDialog({ name, isBusy, failure, onReject, onCancel }: Reje
           required
           placeholder={t('reviews.reasonPlaceholder')}
           value={reason}
-          error={isChecked && !reason ? t('reviews.reasonRequired') : undefined}
+          error={isChecked && !reason ? t(words[wish].required) : undefined}
           options={reasons.map((value) => ({ value, label: t(reasonMessages[value]) }))}
           onChange={({ currentTarget }) => setReason(reasons.find((value) => value === currentTarget.value) ?? '')}
         />

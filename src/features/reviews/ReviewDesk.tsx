@@ -1,9 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 import type { Schema } from '#src/api/client.ts';
+import { FindingList } from '#src/artwork-policy/FindingList.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { CompareBar, type CompareMode } from './CompareBar.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewQueue, type ReviewQueueProps } from './ReviewQueue.tsx';
@@ -18,11 +20,17 @@ export interface ReviewDeskProps extends ReviewQueueProps {
   problem: ReactNode;
   onApprove: () => void;
   onReject: () => void;
+  /** Takes an approval back. */
+  onRevoke: () => void;
+  /** How a version is held against the one before it. */
+  compareMode: CompareMode;
+  onCompareMode: (mode: CompareMode) => void;
 }
 
 /** One artwork at a time: the picture, what to know about it, the decision, and the queue beside it. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { review, isDeciding, ref, problem, onApprove, onReject, ...queue } = props;
+  const { review, isDeciding, ref, problem, onApprove, onReject, onRevoke, compareMode, onCompareMode, ...queue } =
+    props;
   const t = useText();
   const format = useFormat();
   const { items, currentIndex, onSelect } = queue;
@@ -57,8 +65,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
             />
           </div>
         </div>
-        <ReviewStage review={review} />
+        {review.previous && <CompareBar mode={compareMode} onMode={onCompareMode} />}
+        <ReviewStage review={review} mode={compareMode} />
         {problem}
+        <section className="review-policy" aria-label={t('policy.title')}>
+          <FindingList policy={review.policy} />
+        </section>
         <div className="review-foot">
           <ReviewFacts review={review} />
           {isPending && (
@@ -72,6 +84,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
                 </Button>
               </div>
               <KeyHints />
+            </div>
+          )}
+          {review.status === 'approved' && review.artwork.status === 'approved' && (
+            <div className="review-decide">
+              <Button variant="stroked" tone="negative" icon="undo" disabled={isDeciding} onClick={onRevoke}>
+                {t('reviews.revoke')}
+              </Button>
             </div>
           )}
         </div>

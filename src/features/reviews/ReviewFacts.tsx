@@ -9,7 +9,7 @@ import { DueText } from './DueText.tsx';
 export function ReviewFacts({ review }: { review: Schema<'ReviewItem'> }) {
   const t = useText();
   const format = useFormat();
-  const { artwork, instanceName, status, reasonCode, note, decidedAt } = review;
+  const { artwork, instanceName, mediaOwner, status, reasonCode, note, decidedAt, revokedAt } = review;
   const { width, height, bytes, mimeType } = artwork;
   const kind = kindMessage(mimeType);
   return (
@@ -17,6 +17,12 @@ export function ReviewFacts({ review }: { review: Schema<'ReviewItem'> }) {
       <Fact term={t('reviews.fact.advertiser')}>
         <bdi>{instanceName}</bdi>
       </Fact>
+      {mediaOwner && (
+        <Fact term={t('reviews.fact.mediaOwner')}>
+          <bdi>{mediaOwner}</bdi>
+        </Fact>
+      )}
+      {artwork.version > 1 && <Fact term={t('reviews.fact.version')}>{format.number(artwork.version)}</Fact>}
       <Fact term={t('reviews.fact.size')}>
         <bdi className="figures">
           {t('artwork.pixels', { width: format.number(width), height: format.number(height) })}
@@ -32,6 +38,7 @@ export function ReviewFacts({ review }: { review: Schema<'ReviewItem'> }) {
       ) : (
         decidedAt && <Fact term={t('reviews.fact.decided')}>{format.dateTime(decidedAt)}</Fact>
       )}
+      {revokedAt && <Fact term={t('reviews.fact.revoked')}>{format.dateTime(revokedAt)}</Fact>}
       {reasonCode && <Fact term={t('reviews.fact.reason')}>{t(reasonMessages[reasonCode])}</Fact>}
       {note && (
         <Fact term={t('reviews.fact.note')}>

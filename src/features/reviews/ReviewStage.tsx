@@ -1,29 +1,55 @@
 import { useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
+import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
 import { ArtworkStage } from '#src/artwork-stage/ArtworkStage.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+import type { CompareMode } from './CompareBar.tsx';
+
+export interface ReviewStageProps {
+  review: Schema<'ReviewItem'>;
+  mode: CompareMode;
+}
 
 /** The artwork, as large as the page lets it be, on a ground that flatters neither light nor dark pictures. */
-export function ReviewStage({ review: { artwork, instanceName } }: { review: Schema<'ReviewItem'> }) {
+export function ReviewStage({ review, mode }: ReviewStageProps) {
   const t = useText();
+  const { artwork, previous, instanceName, policy } = review;
   const { url, name, type, width, height } = artwork;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const shownMode = previous ? mode : 'none';
   return (
-    <figure className="review-stage">
+    <figure className={`review-stage review-stage-${shownMode}`}>
       {type !== 'image' ? (
         <ArtworkStage artwork={artwork} />
       ) : failedUrl === url ? (
         <p role="alert">{t('reviews.imageFailed')}</p>
       ) : (
-        <img
-          key={url}
-          src={url}
-          alt={t('reviews.imageOf', { name, advertiser: instanceName })}
-          width={width}
-          height={height}
-          onError={() => setFailedUrl(url)}
-        />
+        <>
+          {previous && shownMode !== 'none' && (
+            <img
+              key={previous.url}
+              className="review-previous"
+              src={previous.url}
+              alt={t('reviews.previousOf', { name, version: previous.version })}
+              width={previous.width}
+              height={previous.height}
+            />
+          )}
+          {shownMode !== 'previous' && (
+            <span className="policy-frame review-newest">
+              <img
+                key={url}
+                src={url}
+                alt={t('reviews.imageOf', { name, advertiser: instanceName })}
+                width={width}
+                height={height}
+                onError={() => setFailedUrl(url)}
+              />
+              {policy && shownMode !== 'overlay' && <FindingBoxes findings={policy.findings} />}
+            </span>
+          )}
+        </>
       )}
       <a className="review-original" href={url} target="_blank" rel="noreferrer">
         {t('reviews.openOriginal')}

@@ -8,6 +8,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
+import { type CompareMode, nextMode } from './CompareBar.tsx';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewDeskSkeleton } from './ReviewDeskSkeleton.tsx';
@@ -36,6 +37,12 @@ const noneTitles: Readonly<Record<ReviewStatus, MessageId>> = {
   revoked: 'reviews.none.revoked',
 };
 
+const outcomes = {
+  approved: 'reviews.approved',
+  rejected: 'reviews.rejected',
+  revoked: 'reviews.revoked',
+} as const;
+
 /** The reviewer's desk: what waits for a decision, due first, and what has been decided. */
 export function ReviewsPage() {
   const t = useText();
@@ -55,6 +62,7 @@ export function ReviewsPage() {
   const [told, setTold] = useState<{ text: string; tone: 'positive' | 'caution' } | null>(null);
   /** When the last review went, by the page's clock; 0 once another has been chosen. */
   const [leftAt, setLeftAt] = useState(0);
+  const [compareMode, setCompareMode] = useState<CompareMode>('none');
   const index = indexAt(items, place);
   const current = items[index];
   const select = (next: number) => {
@@ -80,7 +88,7 @@ export function ReviewsPage() {
   };
   const decision = useReviewDecision({
     onDecided: ({ id, status: outcome, artwork: { name } }) => {
-      const text = t(outcome === 'approved' ? 'reviews.approved' : 'reviews.rejected', { name });
+      const text = outcome === 'pending' ? '' : t(outcomes[outcome], { name });
       setTold({ text, tone: 'positive' });
       leave(id);
     },
@@ -113,6 +121,7 @@ export function ReviewsPage() {
       onPrevious: () => select(index - 1),
       onApprove: approve,
       onReject: beginRejection,
+      onCompare: () => setCompareMode(nextMode),
     },
     current !== undefined && decision.rejectingId === null,
   );
@@ -169,6 +178,9 @@ export function ReviewsPage() {
               onMore={more}
               onApprove={approve}
               onReject={beginRejection}
+              onRevoke={() => decision.isBusy || decision.beginRevocation(current.id)}
+              compareMode={compareMode}
+              onCompareMode={setCompareMode}
             />
           ) : (
             <EmptyState icon={status === 'pending' ? 'check' : 'review'} title={t(noneTitles[status])}>
@@ -182,6 +194,7 @@ export function ReviewsPage() {
           <RejectDialog
             key={rejecting.id}
             name={rejecting.artwork.name}
+            wish={decision.wish}
             isBusy={decision.isBusy}
             failure={decision.failure}
             onReject={decision.reject}

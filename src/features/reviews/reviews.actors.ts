@@ -36,16 +36,18 @@ export const browserReviewDecisionMachine = reviewDecisionMachine.provide({
   actors: {
     decideReview: fromPromise(({ input: { reviewId, decision }, signal }) => {
       if (!reviewId || !decision) throw new Error('A decision is about a review');
-      const note = decision.decision === 'reject' ? decision.note : '';
-      const body = {
-        decision: decision.decision,
-        ...(decision.decision === 'reject' ? { reasonCode: decision.reasonCode } : {}),
-        ...(note ? { note } : {}),
-      };
+      const params = { path: { id: reviewId }, header: { 'Idempotency-Key': keyOf(reviewId, decision) } };
+      const reasons =
+        decision.decision === 'approve'
+          ? null
+          : { reasonCode: decision.reasonCode, ...(decision.note ? { note: decision.note } : {}) };
+      if (decision.decision === 'revoke' && reasons)
+        return orFailure(bodyOf(api.POST('/dsp/reviews/{id}/revocation', { params, body: reasons, signal })));
+      const body = { decision: reasons ? ('reject' as const) : ('approve' as const), ...reasons };
       return orFailure(
         bodyOf(
           api.POST('/dsp/reviews/{id}/decision', {
-            params: { path: { id: reviewId }, header: { 'Idempotency-Key': keyOf(reviewId, decision) } },
+            params,
             body,
             signal,
           }),

@@ -31,11 +31,13 @@ export function useReviewDecision({ onDecided, onLost }: DecisionListeners) {
   const isRejecting =
     snapshot.matches('explaining') ||
     snapshot.matches({ refused: 'rejection' }) ||
-    (isBusy && decision?.decision === 'reject');
+    (isBusy && decision !== null && decision.decision !== 'approve');
   return {
     isBusy,
     /** The review that the rejection's dialog is about; null while it is closed. */
     rejectingId: isRejecting ? reviewId : null,
+    /** What the dialog asks reasons for. */
+    wish: snapshot.context.wish,
     /** Why the last decision was not recorded; null when it was. */
     failure: snapshot.hasTag('failed') ? failure : null,
     /** The review whose approval was not recorded. */
@@ -48,6 +50,10 @@ export function useReviewDecision({ onDecided, onLost }: DecisionListeners) {
     beginRejection: (id: string) => {
       actor.send({ type: 'decision.dropped' });
       actor.send({ type: 'rejection.begun', reviewId: id });
+    },
+    beginRevocation: (id: string) => {
+      actor.send({ type: 'decision.dropped' });
+      actor.send({ type: 'revocation.begun', reviewId: id });
     },
     reject: (reasonCode: Schema<'ReasonCode'>, note: string) =>
       actor.send({ type: 'rejection.given', reasonCode, note }),

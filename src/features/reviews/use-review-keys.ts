@@ -5,10 +5,11 @@ interface ReviewKeys {
   onPrevious: () => void;
   onApprove: () => void;
   onReject: () => void;
+  onCompare: () => void;
 }
 
 /**
- * The keyboard of the review desk: J, K or the arrows move, A approves, R rejects. Single letters act only while the focus is
+ * The keyboard of the review desk: J, K or the arrows move, A approves, R rejects, C compares. Single letters act only while the focus is
  * within the desk (WCAG 2.1.4): elsewhere words that are dictated, or a stray key, must decide nothing.
  */
 export function useReviewKeys(desk: RefObject<HTMLElement | null>, keys: ReviewKeys, isEnabled: boolean): void {
@@ -22,6 +23,7 @@ export function useReviewKeys(desk: RefObject<HTMLElement | null>, keys: ReviewK
       ArrowUp: keys.onPrevious,
       KeyA: keys.onApprove,
       KeyR: keys.onReject,
+      KeyC: keys.onCompare,
       // By the key's place, so that an Arabic layout works too.
     }[event.code];
     if (!action) return;

@@ -157,6 +157,9 @@ walkPageSuite('review decision', (product): PageSuite => {
         await expect(answer(stage, 'Reject')).toBeEnabled();
       },
     },
-    beyondThePage: {},
+    beyondThePage: {
+      'reviewDecision.idle revocation.begun[0]':
+        'an approval is taken back on the tab of what is approved; the reviews’ journey does it',
+    },
   };
 });

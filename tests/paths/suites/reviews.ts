@@ -7,6 +7,7 @@ export const reviewDecisionPaths = pathSuite({
   events: [
     { type: 'approval.given', reviewId: 'r1' },
     { type: 'rejection.begun', reviewId: 'r1' },
+    { type: 'revocation.begun', reviewId: 'r1' },
     { type: 'rejection.given', reasonCode: 'illegible', note: 'The price cannot be read.' },
     { type: 'rejection.cancelled' },
     { type: 'retry.requested' },
@@ -22,7 +23,8 @@ export const reviewDecisionPaths = pathSuite({
       new Error('a bug'),
     ],
   },
-  reads: (context: { decision: { decision: string } | null; failure: { kind: string } | null }) => [
+  reads: (context: { wish: string; decision: { decision: string } | null; failure: { kind: string } | null }) => [
+    context.wish,
     context.decision?.decision,
     context.failure?.kind,
   ],

@@ -1,0 +1,47 @@
+import type { components } from '#contract/product-api.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { checkMessages, findingMessages, severityMessages, severityTones, uncheckedMessages } from './policy-text.ts';
+import './artwork-policy.css';
+
+type Report = components['schemas']['PolicyReport'];
+
+/** What the policy check found, numbered as over the picture, and what it could not look at. */
+export function FindingList({ policy }: { policy: Report | null }) {
+  const t = useText();
+  const format = useFormat();
+  if (!policy) return <p className="muted">{t('policy.pending')}</p>;
+  return (
+    <div className="policy-report">
+      {policy.findings.length === 0 ? (
+        <p>{t('policy.clean')}</p>
+      ) : (
+        <ol className="policy-list" aria-label={t('policy.findings')}>
+          {policy.findings.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place in the report.
+            <li key={index}>
+              <span className="policy-number" aria-hidden="true">
+                {format.number(index + 1)}
+              </span>
+              <span>
+                <Badge tone={severityTones[finding.severity]}>{t(severityMessages[finding.severity])}</Badge>{' '}
+                {t(findingMessages[finding.check], {
+                  measured: format.number(finding.measured),
+                  limit: format.number(finding.limit),
+                  width: format.number(finding.format?.widthPx ?? 0),
+                  height: format.number(finding.format?.heightPx ?? 0),
+                })}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {policy.unchecked.map(({ check, reason }) => (
+        <p key={check} className="muted policy-unchecked">
+          {t(uncheckedMessages[reason], { check: t(checkMessages[check]) })}
+        </p>
+      ))}
+    </div>
+  );
+}
