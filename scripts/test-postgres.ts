@@ -1,6 +1,6 @@
 /**
  * The server's tests on PostgreSQL: a cluster of its own in a temporary folder, on a Unix socket alone, removed at the end.
- * Arguments go to vitest; unless they name files, every test of the server and the contract runs.
+ * Arguments go to vitest, with --bench to its benchmarks; unless they name files, every test of the server and the contract runs.
  */
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
@@ -105,16 +105,21 @@ try {
     ]);
   if (started) {
     running = true;
-    const wanted = process.argv.slice(2);
+    const isBench = process.argv.includes('--bench');
+    const wanted = process.argv.slice(2).filter((argument) => argument !== '--bench');
     const named = wanted.some((argument) => !argument.startsWith('-'));
     status =
-      spawnSync('npx', ['vitest', 'run', ...(named ? [] : tests), ...wanted], {
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          TEST_DATABASE_URL: `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+      spawnSync(
+        'npx',
+        ['vitest', ...(isBench ? ['bench', '--run'] : ['run']), ...(named || isBench ? [] : tests), ...wanted],
+        {
+          stdio: 'inherit',
+          env: {
+            ...process.env,
+            TEST_DATABASE_URL: `postgres://${superuser}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+          },
         },
-      }).status ?? 1;
+      ).status ?? 1;
   }
 } finally {
   clean();

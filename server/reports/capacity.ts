@@ -12,6 +12,12 @@ export interface Capacity {
   booked: number;
 }
 
+/** Hours in which a screen is open, and those of them in which the line may run. */
+interface Hours {
+  readonly hours: number;
+  readonly scheduled: number;
+}
+
 const HOURS = Array.from({ length: 168 }, (_, hour) => hour);
 
 /** Hours of the week that a stretch of time holds, worked out once for each zone and stretch. */
@@ -46,7 +52,7 @@ export function capacityBy(
   const countsOf = createHourCounts();
   const sums = new Map<string, Capacity>();
   const counted = new Set<string>();
-  const add = (key: string, booking: ReportBooking, hours: number) => {
+  const add = (key: string, booking: ReportBooking, { hours, scheduled }: Hours) => {
     if (hours <= 0) return;
     const loops = (hours * 3600) / booking.loopLengthS;
     const sum = sums.get(key) ?? { slots: 0, booked: 0 };
@@ -54,14 +60,21 @@ export function capacityBy(
     const once = `${key}/${booking.screenId}`;
     if (!counted.has(once)) sum.slots += loops * booking.slotsPerLoop;
     counted.add(once);
-    sum.booked += loops * booking.slots;
+    sum.booked += ((scheduled * 3600) / booking.loopLengthS) * booking.slots;
     sums.set(key, sum);
   };
   for (const booking of bookings) {
-    const { timezone, operatingHours } = booking;
-    const flight = cut(flightSpan(timezone, booking), window);
-    const open = (counts: readonly number[], hours = HOURS) =>
-      hours.reduce((sum, hour) => sum + (operatingHours[hour] ? (counts[hour] ?? 0) : 0), 0);
+    const { timezone, operatingHours, schedule } = booking;
+    const flight = cut(flightSpan(timezone, { startDate: booking.startDate, endDate: booking.endDate }), window);
+    const open = (counts: readonly number[], of = HOURS): Hours => {
+      let [hours, scheduled] = [0, 0];
+      for (const hour of of) {
+        if (!operatingHours[hour]) continue;
+        hours += counts[hour] ?? 0;
+        if (schedule === null || schedule[hour] === '1') scheduled += counts[hour] ?? 0;
+      }
+      return { hours, scheduled };
+    };
     if (groupBy === 'day') {
       for (const day of daysOf(days))
         add(day, booking, open(countsOf(timezone, cut(flight, spanOfDates(timezone, day, day)))));
