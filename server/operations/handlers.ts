@@ -32,6 +32,8 @@ import { createInstance } from './instances/createInstance.ts';
 import { listCurrencies } from './instances/listCurrencies.ts';
 import { listInstances } from './instances/listInstances.ts';
 import { updateInstance } from './instances/updateInstance.ts';
+import { listPlayFlags } from './operations/listPlayFlags.ts';
+import { registerScreenKey } from './operations/registerScreenKey.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -43,8 +45,14 @@ import { geocodePlace } from './places/geocodePlace.ts';
 import { getClock } from './platform/getClock.ts';
 import { getHealth } from './platform/getHealth.ts';
 import { initTenant } from './platform/initTenant.ts';
+import { explainHour } from './plays/explainHour.ts';
+import { exportPlayLog } from './plays/exportPlayLog.ts';
 import { getPlaylist } from './plays/getPlaylist.ts';
 import { ingestPlays } from './plays/ingestPlays.ts';
+import { listNextPlays } from './plays/listNextPlays.ts';
+import { listPlayLogs } from './plays/listPlayLogs.ts';
+import { readSharedPlayLog } from './plays/readSharedPlayLog.ts';
+import { sharePlayLog } from './plays/sharePlayLog.ts';
 import { getPreferences } from './preferences/getPreferences.ts';
 import { updatePreferences } from './preferences/updatePreferences.ts';
 import { createReportLink } from './reports/createReportLink.ts';
@@ -121,6 +129,14 @@ export const handlers: Handlers = {
   readSharedReport,
   revokeReportLink,
   startReportExport,
+  explainHour,
+  exportPlayLog,
+  listNextPlays,
+  listPlayLogs,
+  readSharedPlayLog,
+  sharePlayLog,
+  listPlayFlags,
+  registerScreenKey,
   getPlaylist,
   ingestPlays,
   countScreens,

@@ -4,7 +4,8 @@ import { scheduledPlays } from '../planner/pricing.ts';
 import { alwaysOpen, testScreen, week } from '../planner/test-screens.ts';
 import { loopPlays } from './loop-plays.ts';
 import { playId } from './play-id.ts';
-import { rotation, screenPlays } from './screen-plays.ts';
+import { screenPlays } from './screen-plays.ts';
+import { rotation } from './shown-plays.ts';
 import { testBooking, testPlaylist } from './test-playlist.ts';
 
 const screen = testPlaylist();

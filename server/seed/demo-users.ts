@@ -15,7 +15,7 @@ export interface DemoUser {
   readonly about: string;
   readonly instance?: string;
   readonly role?: 'owner' | 'editor' | 'viewer';
-  readonly platformRole?: 'reviewer';
+  readonly platformRole?: 'reviewer' | 'operator';
   /** The media owner whose screens a reviewer decides about; absent for the platform's own. */
   readonly mediaOwner?: string;
   readonly terms: 'latest' | 'previous' | 'none';

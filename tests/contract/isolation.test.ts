@@ -31,6 +31,7 @@ const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true
     .map(({ operationId }) => operationId);
 const memberIds = idsOf('member');
 const reviewerIds = idsOf('reviewer');
+const operatorIds = idsOf('operator');
 const guardedIds = contractOperations
   .filter(({ access }) => access !== 'stranger')
   .map(({ operationId }) => operationId);
@@ -42,6 +43,7 @@ describe('isolation', () => {
   let reviewer: ApiUser;
   let stranger: ApiUser;
   let foreignReviewer: ApiUser;
+  let foreignOperator: ApiUser;
   let expired: string;
   let victim: Victim;
   let before: Record<string, string>;
@@ -56,6 +58,7 @@ describe('isolation', () => {
     reviewer = await apiUser(server, 'reviewer@demo.test');
     stranger = await apiUser(server, 'advertiser@arabia.test');
     foreignReviewer = await apiUser(server, 'reviewer@arabia.test');
+    foreignOperator = await apiUser(server, 'operator@arabia.test');
     const screens = await pickScreens(advertiser, 2);
     const [screen] = screens;
     if (!screen) throw new Error('There are screens');
@@ -164,6 +167,7 @@ describe('isolation', () => {
       'initTenant',
       'listOutbox',
       'notifyPayment',
+      'readSharedPlayLog',
       // A link's token, of which nobody else's call has any.
       'readSharedReport',
     ]);
@@ -202,12 +206,19 @@ describe('isolation', () => {
       expectNothingFound(id, foreignReviewer),
     );
 
-    it.each([...memberIds, ...idsOf('user'), ...reviewerIds])('%s with another pool’s token is refused', async (id) => {
-      const token = { Authorization: stranger.headers.Authorization ?? '' };
-      await expectRefused(id, { ...advertiser.headers, ...token }, 401, 'unauthenticated');
-      const namespace = { 'X-Namespace-Id': stranger.tenant.id };
-      await expectRefused(id, { ...advertiser.headers, ...namespace }, 401, 'unauthenticated');
-    });
+    it.each(operatorIds)('%s of another tenant’s operator finds nothing', (id) =>
+      expectNothingFound(id, foreignOperator),
+    );
+
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds])(
+      '%s with another pool’s token is refused',
+      async (id) => {
+        const token = { Authorization: stranger.headers.Authorization ?? '' };
+        await expectRefused(id, { ...advertiser.headers, ...token }, 401, 'unauthenticated');
+        const namespace = { 'X-Namespace-Id': stranger.tenant.id };
+        await expectRefused(id, { ...advertiser.headers, ...namespace }, 401, 'unauthenticated');
+      },
+    );
 
     it.each(memberIds)('%s in an instance of another tenant is refused', (id) =>
       expectRefused(
@@ -259,7 +270,7 @@ describe('isolation', () => {
       return known;
     };
 
-    it.each([...memberIds, ...idsOf('user'), ...reviewerIds])('%s takes no expired token', (id) =>
+    it.each([...memberIds, ...idsOf('user'), ...reviewerIds, ...operatorIds])('%s takes no expired token', (id) =>
       expectRefused(id, { ...advertiser.headers, Authorization: `Bearer ${expired}` }, 401, 'token_expired'),
     );
 
@@ -306,7 +317,11 @@ describe('isolation', () => {
       ),
     );
 
-    it.each(reviewerIds)('%s is no member’s', (id) => expectRefused(id, advertiser.headers, 403, 'forbidden'));
+    it.each([...reviewerIds, ...operatorIds])('%s is no member’s', (id) =>
+      expectRefused(id, advertiser.headers, 403, 'forbidden'),
+    );
+
+    it.each(operatorIds)('%s is no reviewer’s', (id) => expectRefused(id, reviewer.headers, 403, 'forbidden'));
 
     it('a membership that ends in the database is refused at the next request', async () => {
       const instanceId = advertiser.headers['X-Instance-Id'] ?? '';

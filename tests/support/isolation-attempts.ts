@@ -229,6 +229,33 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     finding: 'not_found',
     parts: ({ reviewId }) => ({ path: { id: reviewId }, headers: key(), body: { reasonCode: 'ip_rights' } }),
   },
+  explainHour: {
+    finding: 'not_found',
+    parts: ({ draftId, screenId, startDate }) => ({
+      path: { id: draftId, screenId },
+      query: { day: startDate, hour: '12' },
+    }),
+  },
+  listNextPlays: { finding: 'not_found', parts: byCampaign },
+  listPlayLogs: { finding: 'not_found', parts: byCampaign },
+  exportPlayLog: {
+    finding: 'not_found',
+    parts: ({ draftId, startDate }) => ({ path: { id: draftId, day: startDate } }),
+  },
+  sharePlayLog: {
+    finding: 'not_found',
+    parts: ({ draftId, startDate }) => ({
+      path: { id: draftId, day: startDate },
+      headers: key(),
+      body: { tokenHash: '0'.repeat(64) },
+    }),
+  },
+  readSharedPlayLog: { parts: () => ({ path: { token: 'x'.repeat(43) } }) },
+  listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
+  registerScreenKey: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, body: { publicKey: 'x'.repeat(43) } }),
+  },
   getPlaylist: { parts: () => ({}) },
   ingestPlays: { parts: () => ({ body: { plays: [] } }) },
 };

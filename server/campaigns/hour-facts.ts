@@ -1,0 +1,133 @@
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import type { Context } from '../context.ts';
+import { sql, type Tx } from '../db/database.ts';
+import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
+import type { HourFacts, HourLine } from '../explain/explain-hour.ts';
+import { ProblemError } from '../http/problem.ts';
+import { dayNumber, offsetAt } from '../planner/zone.ts';
+import { readLiveWindows } from './live-windows.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The instant at which an hour of a day begins on a zone's clock; of two, the later one. */
+export function startOfHour(zone: string, day: string, hour: number): number {
+  const local = (dayNumber(day) * 24 + hour) * HOUR_MS;
+  return local - offsetAt(zone, local - offsetAt(zone, local));
+}
+
+interface BookedRow {
+  readonly lineId: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly slots: number;
+  readonly schedule: string | null;
+  readonly share: number | null;
+}
+
+async function readLines(tx: Tx, campaignId: string, screen: ScreenRow, hour: Date): Promise<HourLine[]> {
+  const rows = await tx.rows<BookedRow>(sql`
+    select b.line_id, b.start_date, b.end_date, b.slots, to_jsonb(b) ->> 'schedule' as schedule,
+      (select max(share) from line_pacing p where p.line_id = b.line_id and p.hour = ${hour}::timestamptz) as share
+    from bookings b where b.campaign_id = ${campaignId} and b.screen_id = ${screen.id}
+      and (b.state = 'booked' or exists (select 1 from plays p where p.campaign_id = b.campaign_id and p.screen_id = b.screen_id))
+    order by b.line_id`);
+  const artworks = await tx.rows<{ lineId: string; status: string; width: number; height: number }>(sql`
+    select x.line_id, a.status, a.width, a.height from assignments x join artworks a on a.id = x.artwork_id
+    where x.line_id = any(${rows.map(({ lineId }) => lineId)}::uuid[])`);
+  return rows.map(({ lineId, schedule, share, ...row }) => {
+    const own = artworks.filter((artwork) => artwork.lineId === lineId);
+    const approved = own.filter(({ status }) => status === 'approved');
+    const fitting = approved.filter((artwork) => fitsScreen(artwork, screen).fits).length;
+    return {
+      ...row,
+      share: share ?? 1,
+      schedule: schedule ? [...schedule].map((sign) => sign === '1') : null,
+      from: null,
+      until: null,
+      artworks: {
+        fitting,
+        misfit: approved.length - fitting,
+        pending: own.filter(({ status }) => status === 'pending_review' || status === 'processing').length,
+        rejected: own.filter(({ status }) => status === 'rejected' || status === 'revoked').length,
+      },
+    };
+  });
+}
+
+async function readCampaign(tx: Tx, campaignId: string): Promise<HourFacts['campaign']> {
+  const windows = (await readLiveWindows(tx, [campaignId])).get(campaignId) ?? [];
+  const over = await tx.row<{ at: string; event: string; toStatus: string }>(sql`
+    select at, event, to_status from campaign_history
+    where campaign_id = ${campaignId} and to_status in ('completed', 'cancelled', 'rejected') order by at limit 1`);
+  const { isPaid } = await tx.one<{ isPaid: boolean }>(
+    sql`select status not in ('draft', 'pending_payment') as is_paid from campaigns where id = ${campaignId}`,
+  );
+  return {
+    isPaid,
+    windows: windows.map(({ from, until }) => ({
+      from: Date.parse(from),
+      until: until === null ? null : Date.parse(until),
+    })),
+    over: over
+      ? {
+          at: Date.parse(over.at),
+          why: over.event === 'budget.spent' ? 'budget_spent' : over.toStatus === 'completed' ? 'ended' : 'cancelled',
+        }
+      : null,
+  };
+}
+
+/**
+ * What is known of a campaign on a screen in an hour of the screen's own clock. Needs a transaction of the worker, which sees what
+ * others have booked; the caller has made sure that the campaign is the asking member's. @throws ProblemError `not_found`
+ */
+export async function readHourFacts(
+  app: Context,
+  tx: Tx,
+  campaign: { readonly id: string; readonly namespaceId: string },
+  asked: { readonly screenId: string; readonly day: string; readonly hour: number },
+): Promise<{ facts: HourFacts; screen: ScreenRow }> {
+  const found = await tx.row<ScreenRow & { status: string }>(sql`
+    select ${screenColumns}, s.status from screens s where s.id = ${asked.screenId} and s.namespace_id = ${campaign.namespaceId}`);
+  if (!found) throw new ProblemError('not_found');
+  const { status, ...screen } = found;
+  const from = startOfHour(screen.timezone, asked.day, asked.hour);
+  const to = from + HOUR_MS;
+  const [fromAt, toAt] = [new Date(from), new Date(to)];
+  const utcHour = new Date(Math.floor(from / HOUR_MS) * HOUR_MS);
+  const lines = await readLines(tx, campaign.id, screen, utcHour);
+  const plays = await tx.rows<{ refusal: string | null; plays: number }>(sql`
+    select refusal, count(*) as plays from plays where campaign_id = ${campaign.id} and screen_id = ${screen.id}
+      and day between ${asked.day}::date - 1 and ${asked.day}::date + 1
+      and started_at >= ${fromAt}::timestamptz and started_at < ${toAt}::timestamptz group by refusal`);
+  const heard = await tx.row(sql`
+    select 1 from screen_hours where screen_id = ${screen.id} and hour > ${new Date(from - HOUR_MS)}::timestamptz
+      and hour < ${toAt}::timestamptz limit 1`);
+  const cursor = await tx.row<{ reportedUntil: string }>(
+    sql`select reported_until from screen_cursors where screen_id = ${screen.id}`,
+  );
+  const { taken } = await tx.one<{ taken: number }>(sql`
+    select slots_taken(${screen.id}, ${asked.day}, ${asked.day}, ${app.clock.wall()}, ${campaign.id}) as taken`);
+  return {
+    screen,
+    facts: {
+      screen: {
+        timezone: screen.timezone,
+        operatingHours: daysOf(screen.operatingHours),
+        spotLengthS: screen.spotLengthS,
+        loopLengthS: screen.loopLengthS,
+        isInMaintenance: status === 'maintenance',
+      },
+      from,
+      to,
+      now: app.clock.business().getTime(),
+      lines,
+      hasFreeSlot: taken < Math.floor((screen.slotsPerLoop * screen.maxSovPct) / 100),
+      campaign: await readCampaign(tx, campaign.id),
+      plays: plays.find(({ refusal }) => refusal === null)?.plays ?? 0,
+      refused: Object.fromEntries(plays.flatMap((row) => (row.refusal === null ? [] : [[row.refusal, row.plays]]))),
+      isHeard: heard !== undefined,
+      reportedUntil: cursor ? Date.parse(cursor.reportedUntil) : null,
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/** "Why did my ad not play?": what kept a campaign off a screen in an hour, from the facts. Pure. */
+import { isOpen, isScheduled } from '../planner/hours.ts';
+import { hourOfWeek, localDate } from '../planner/zone.ts';
+import { type LoopLine, type LoopScreen, loopPlays } from '../playout/loop-plays.ts';
+
+/** Each is said in plain words; the order is the one in which they are looked for. */
+export type HourReason =
+  | 'future'
+  | 'not_booked'
+  | 'sold_out'
+  | 'outside_flight'
+  | 'screen_closed'
+  | 'outside_dayparts'
+  | 'not_paid'
+  | 'not_live_yet'
+  | 'paused'
+  | 'cancelled'
+  | 'ended'
+  | 'budget_spent'
+  | 'no_artwork'
+  | 'artwork_in_review'
+  | 'artwork_rejected'
+  | 'artwork_misfit'
+  | 'screen_maintenance'
+  | 'screen_offline'
+  | 'not_reported_yet'
+  | 'paced'
+  | 'plays_refused'
+  | 'unexplained';
+
+/** A line that is booked on the screen. */
+export interface HourLine extends LoopLine {
+  readonly artworks: {
+    /** Approved, and of a format the screen shows. */
+    readonly fitting: number;
+    /** Approved, and of another format. */
+    readonly misfit: number;
+    readonly pending: number;
+    readonly rejected: number;
+  };
+}
+
+export interface HourFacts {
+  readonly screen: LoopScreen & { readonly isInMaintenance: boolean };
+  /** The hour, milliseconds since the epoch. */
+  readonly from: number;
+  readonly to: number;
+  /** Business time. */
+  readonly now: number;
+  readonly lines: readonly HourLine[];
+  /** Whether the screen has a free slot on the hour's day; asked only where no line is booked. */
+  readonly hasFreeSlot: boolean;
+  readonly campaign: {
+    /** Whether it has been paid for. */
+    readonly isPaid: boolean;
+    /** When it was live, in order. */
+    readonly windows: readonly { readonly from: number; readonly until: number | null }[];
+    /** Since when it cannot be live any more, and why; null while it can. */
+    readonly over: { readonly at: number; readonly why: 'cancelled' | 'ended' | 'budget_spent' } | null;
+  };
+  /** Billed plays of the campaign on the screen in the hour. */
+  readonly plays: number;
+  /** Reported and not billed, by reason. */
+  readonly refused: Readonly<Record<string, number>>;
+  /** Whether the screen was heard of in the hour, whatever it played. */
+  readonly isHeard: boolean;
+  /** Up to where the screen has reported; null when it never has. */
+  readonly reportedUntil: number | null;
+}
+
+export interface HourAnswer {
+  readonly outcome: 'played' | 'partly' | 'not_played' | 'open';
+  readonly plays: number;
+  /** What the booked slots hold in the hour, with everything in order and nothing held back. */
+  readonly possible: number;
+  /** Why not all of it was played, what weighs most first; empty when all was. */
+  readonly reasons: readonly HourReason[];
+}
+
+/** A report may come this much later before its screen counts as offline, milliseconds. */
+export const PATIENCE_MS = 2 * 3_600_000;
+
+/** How many plays the lines' slots hold in the hour, at a share of one or as they were paced. */
+const countPlays = ({ screen, lines, from, to }: HourFacts, isPaced: boolean): number =>
+  lines.reduce(
+    (sum, line) =>
+      sum +
+      loopPlays({ screen, line: isPaced ? line : { ...line, share: 1 }, from, to }).filter(
+        ({ startedAt }) => startedAt >= from && startedAt < to,
+      ).length,
+    0,
+  );
+
+/** Why the campaign was not live in the hour; null when it was, for all of it or a part. */
+function whyNotLive({ campaign, from, to }: HourFacts): HourReason | null {
+  if (campaign.windows.some((window) => window.from < to && (window.until === null || window.until > from)))
+    return null;
+  if (campaign.over && campaign.over.at <= from) return campaign.over.why;
+  const [first] = campaign.windows;
+  if (first && first.from < to) return 'paused';
+  return campaign.isPaid ? 'not_live_yet' : 'not_paid';
+}
+
+function whyNoArtwork({ lines }: HourFacts): HourReason | null {
+  const sum = (count: (artworks: HourLine['artworks']) => number) =>
+    lines.reduce((all, { artworks }) => all + count(artworks), 0);
+  if (sum(({ fitting }) => fitting) > 0) return null;
+  if (sum(({ misfit }) => misfit) > 0) return 'artwork_misfit';
+  if (sum(({ pending }) => pending) > 0) return 'artwork_in_review';
+  return sum(({ rejected }) => rejected) > 0 ? 'artwork_rejected' : 'no_artwork';
+}
+
+function whyNotReported({ screen, isHeard, reportedUntil, to, now }: HourFacts): HourReason | null {
+  if (isHeard) return null;
+  const isLate = now - to < PATIENCE_MS && (reportedUntil ?? 0) < to;
+  if (isLate) return 'not_reported_yet';
+  return screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline';
+}
+
+/** What keeps a whole hour empty: the first that holds. */
+function whyNothing(facts: HourFacts): HourReason {
+  const { screen, lines, from, hasFreeSlot } = facts;
+  if (lines.length === 0) return hasFreeSlot ? 'not_booked' : 'sold_out';
+  const date = localDate(screen.timezone, from);
+  const hour = hourOfWeek(screen.timezone, from);
+  const inFlight = lines.filter(({ startDate, endDate }) => date >= startDate && date <= endDate);
+  if (inFlight.length === 0) return 'outside_flight';
+  if (!isOpen(screen, hour)) return 'screen_closed';
+  if (!inFlight.some(({ schedule }) => isScheduled(schedule, hour))) return 'outside_dayparts';
+  return (
+    whyNotLive(facts) ??
+    whyNoArtwork(facts) ??
+    whyNotReported(facts) ??
+    (countPlays(facts, true) === 0 ? 'paced' : Object.keys(facts.refused).length > 0 ? 'plays_refused' : 'unexplained')
+  );
+}
+
+/** What kept a part of the hour empty: all that hold. */
+function whyLess(facts: HourFacts, missing: number): HourReason[] {
+  const { campaign, from, to, screen } = facts;
+  const reasons: HourReason[] = [];
+  const isLiveThroughout = campaign.windows.some(
+    (window) => window.from <= from && (window.until === null || window.until >= to),
+  );
+  if (!isLiveThroughout) {
+    const over = campaign.over && campaign.over.at < to ? campaign.over.why : null;
+    const [first] = campaign.windows;
+    reasons.push(over ?? (first && first.from > from ? 'not_live_yet' : 'paused'));
+  }
+  const late = (facts.reportedUntil ?? 0) < to && facts.now - to < PATIENCE_MS;
+  if (late) reasons.push('not_reported_yet');
+  const held = countPlays(facts, false) - countPlays(facts, true);
+  if (held > 0) reasons.push('paced');
+  if (Object.keys(facts.refused).length > 0) reasons.push('plays_refused');
+  // What remains after that is a screen that was off for a while: loops on the edge of the hour are no outage.
+  if (reasons.length === 0 && missing > 1)
+    reasons.push(screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline');
+  return reasons;
+}
+
+/** Answers for one screen and hour. */
+export function explainHour(facts: HourFacts): HourAnswer {
+  const { from, to, now, plays } = facts;
+  const possible = countPlays(facts, false);
+  const answer = { plays, possible };
+  if (plays >= possible && plays > 0) return { outcome: 'played', ...answer, reasons: [] };
+  if (plays > 0)
+    return {
+      outcome: now < to ? 'open' : 'partly',
+      ...answer,
+      reasons: now < to ? [] : whyLess(facts, possible - plays),
+    };
+  if (from > now) {
+    const reason = whyNothing({ ...facts, isHeard: true, refused: {} });
+    const stays = reason !== 'unexplained' && reason !== 'not_live_yet' && reason !== 'paced';
+    return { outcome: 'open', ...answer, reasons: stays ? [reason] : ['future'] };
+  }
+  return { outcome: now < to ? 'open' : 'not_played', ...answer, reasons: [whyNothing(facts)] };
+}

@@ -1,0 +1,13 @@
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { readPlayLog } from '../../play-log/read-play-log.ts';
+
+export const exportPlayLog: Handler<'exportPlayLog'> = async ({ path }, call) => {
+  const log = await call.transaction((tx) => readPlayLog(tx, path.id, path.day));
+  if (!log) throw new ProblemError('not_found');
+  return {
+    status: 200,
+    body: { ...log, entries: [...log.entries] },
+    headers: { 'content-disposition': `attachment; filename="play-log-${path.day}.json"` },
+  };
+};

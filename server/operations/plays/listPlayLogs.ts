@@ -1,0 +1,8 @@
+import { ownCampaign } from '../../campaigns/own-campaign.ts';
+import type { Handler } from '../../http/operation.ts';
+import { readPlayLogDays } from '../../play-log/read-play-log.ts';
+
+export const listPlayLogs: Handler<'listPlayLogs'> = async ({ path }, call) => {
+  const { id } = await ownCampaign(call, path.id);
+  return { status: 200, body: { items: await call.transaction((tx) => readPlayLogDays(tx, id)) } };
+};
