@@ -140,14 +140,35 @@ export default {
       name: 'browser-without-server',
       comment: 'The browser and the server share machines and the contract, nothing else. Move what both need there.',
       severity: 'error',
-      from: { path: '^src/' },
+      from: { path: '^src/', pathNot: '^src/player/' },
       to: { path: '^(server|scripts)/' },
+    },
+    {
+      name: 'player-shares-its-protocol-only',
+      comment:
+        "A screen's player in the browser and the simulated ones compute the same loop and sign the same calls, by the same pure modules. Take nothing else of the server, and nothing of the app.",
+      severity: 'error',
+      from: { path: '^src/player/', pathNot: forTests },
+      to: {
+        path: '^(server|scripts|src)/',
+        pathNot: [
+          '^src/(player|lib)/',
+          '^server/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
+          '^server/planner/(hours|zone|types)[.]ts$',
+        ],
+      },
     },
     {
       name: 'browser-without-node',
       comment: "Node's modules do not exist in a browser. Use the web's own, behind src/platform.",
       severity: 'error',
-      from: { path: '^(src|machines)/', pathNot: forTests },
+      from: {
+        path: [
+          '^(src|machines)/',
+          '^server/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
+        ],
+        pathNot: forTests,
+      },
       to: { dependencyTypes: ['core'] },
     },
     {

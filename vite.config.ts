@@ -6,6 +6,7 @@ import { modulesOf } from './scripts/vite/first-modules.ts';
 import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
 import { machineDescriptionsPlugin } from './scripts/vite/machine-descriptions-plugin.ts';
 import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
+import { playerPlugin } from './scripts/vite/player-plugin.ts';
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,6 +21,7 @@ export default defineConfig({
     machineDescriptionsPlugin(),
     chartsPlugin(),
     knownWordsPlugin(),
+    ...playerPlugin(),
     precompressPlugin(),
   ],
   // The identity client expects Node's global object.

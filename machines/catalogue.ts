@@ -77,6 +77,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/order-lifecycle.machine.ts')).orderLifecycleMachine,
   },
   {
+    name: 'player',
+    file: 'machines/playout/player.machine.ts',
+    load: async () => (await import('#machines/playout/player.machine.ts')).playerMachine,
+  },
+  {
     name: 'locale',
     file: 'machines/preferences/locale.machine.ts',
     load: async () => (await import('#machines/preferences/locale.machine.ts')).localeMachine,

@@ -5,21 +5,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendNotFound } from './errors.ts';
 import { toRuntimeConfig } from './runtime-config.ts';
-import { contentSecurityPolicy } from './security-policy.ts';
+import { contentSecurityPolicy, playerSecurityPolicy } from './security-policy.ts';
 
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   (request.headers.accept ?? '').includes('text/html') &&
   !/^\/(api|identity)(\/|$)/.test(request.url);
 
+const isPlayer = (request: FastifyRequest): boolean => request.routeOptions.url === '/player/:screenId';
+
 /** The built app: immutable assets, and its one page for every path that is not a file. */
 export function appPages(config: Config) {
   return async (server: FastifyInstance) => {
     const policy = contentSecurityPolicy(config);
     const client = `${config.clientDir}/`;
-    server.addHook('onSend', async (_request, reply, payload) => {
+    server.addHook('onSend', async (request, reply, payload) => {
       if (String(reply.getHeader('content-type') ?? '').startsWith('text/html'))
-        reply.headers({ 'content-security-policy': policy, 'x-frame-options': 'DENY' });
+        reply.headers({
+          'content-security-policy': isPlayer(request) ? playerSecurityPolicy(config) : policy,
+          'x-frame-options': 'DENY',
+        });
       return payload;
     });
     server.get('/config.json', (_request, reply) =>
@@ -39,6 +44,10 @@ export function appPages(config: Config) {
     const index = await readFile(`${client}index.html`, 'utf8');
     const sendPage = (reply: FastifyReply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    const player = await readFile(`${client}player.html`, 'utf8');
+    server.get('/player/:screenId', (_request, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(player),
+    );
     server.get('/', (_request, reply) => sendPage(reply));
     server.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : sendNotFound(request, reply)));
   };

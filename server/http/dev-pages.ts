@@ -17,6 +17,7 @@ export function devPages(config: Config) {
     );
     server.setNotFoundHandler((request, reply) => {
       reply.hijack();
+      if (/^\/player\/[^/]+\/?$/.test(request.raw.url ?? '')) request.raw.url = '/player.html';
       vite.middlewares(request.raw, reply.raw, () => {
         reply.raw.statusCode = 404;
         reply.raw.end();

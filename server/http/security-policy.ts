@@ -45,3 +45,21 @@ export function contentSecurityPolicy({ origins, identity, services }: Config): 
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
 }
+
+/** The same for the page of a screen's player: it fetches artworks to keep them, and shows strangers' pages in a frame. */
+export function playerSecurityPolicy({ origins, services }: Config): string {
+  const shown = list(origins.assets, services.content.assets, services.content.creatives);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' blob: ${shown}`,
+    `media-src blob: ${shown}`,
+    `frame-src ${shown}`,
+    `connect-src 'self' ${shown}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

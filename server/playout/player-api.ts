@@ -12,7 +12,7 @@ export interface ScreenVoice {
 /** What became of a call. `retry`: not reached, or told to come back; `refused`: asking again changes nothing. */
 export type CallResult<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  | { readonly kind: 'retry'; readonly why: string }
+  | { readonly kind: 'retry'; readonly why: string; readonly status?: number }
   | { readonly kind: 'refused'; readonly why: string; readonly status: number };
 
 export interface PlayerApi {
@@ -98,7 +98,7 @@ export function createPlayerApi(options: {
       await response.arrayBuffer();
       const { status } = response;
       const why = `status ${status}`;
-      return isTransient(status) ? { kind: 'retry', why } : { kind: 'refused', why, status };
+      return { kind: isTransient(status) ? 'retry' : 'refused', why, status };
     } catch (error) {
       return { kind: 'retry', why: error instanceof Error ? error.message : 'unreachable' };
     }

@@ -28,6 +28,8 @@ export function assetsRoutes({ store, urls, clock }: AssetsRoutesOptions) {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "sandbox; default-src 'none'",
         'cross-origin-resource-policy': 'cross-origin',
+        // A player keeps what it shows. The address alone opens an object; no cookie of anybody's is ever looked at.
+        'access-control-allow-origin': '*',
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
       });

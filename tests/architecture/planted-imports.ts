@@ -26,6 +26,7 @@ export const plantedImports: Readonly<Record<string, readonly [file: string, sou
   'kits-know-no-feature': ['src/artwork-upload/kit.ts', "import '#src/features/orders/OrderPage.tsx';"],
   'app-is-on-top': ['src/features/orders/routes.ts', "import '#src/app/routes.ts';"],
   'browser-without-server': ['src/features/orders/law.ts', "import '#server/http/law.ts';"],
+  'player-shares-its-protocol-only': ['src/player/law.ts', "import '#server/http/law.ts';"],
   'browser-without-node': ['src/features/orders/files.ts', "import 'node:fs';"],
   'server-without-browser': ['server/http/render.ts', "import '#src/lib/ok.ts';"],
   'one-identity-adapter': ['src/features/orders/sign-in.ts', "import 'amazon-cognito-identity-js';"],

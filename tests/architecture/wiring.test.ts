@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
+import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
 import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
@@ -149,6 +150,11 @@ describe('The wiring of the app', () => {
     const { browserSocialSignInMachine } = await import('#src/features/session/social-sign-in.actors.ts');
     expect(stubsLeft(socialSignInMachine, browserSocialSignInMachine())).toEqual([]);
     expect(stubsLeft(tokenRevocationMachine, browserTokenRevocationMachine('a token'))).toEqual([]);
+  });
+
+  it('provides every actor of a screen’s player', async () => {
+    const { browserPlayerMachine } = await import('#src/player/player.actors.ts');
+    expect(stubsLeft(playerMachine, browserPlayerMachine('s1'))).toEqual([]);
   });
 
   it('provides every actor of the profile', async () => {

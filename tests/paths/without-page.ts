@@ -2,5 +2,6 @@
 export const withoutPage: Readonly<Record<string, string>> = {
   artworkLifecycle: 'decides on the server; the pages run artworkUpload, artworkArchive and reviewDecision',
   campaignLifecycle: 'decides on the server; the pages run campaignAction and checkout',
+  player: 'runs in a page of its own beside the app; tests/e2e/player.spec.ts plays, cuts and reports through it',
   orderLifecycle: 'decides on the server; the page runs checkout',
 };
