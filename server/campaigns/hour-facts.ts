@@ -1,4 +1,4 @@
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
@@ -6,6 +6,7 @@ import type { HourFacts, HourLine } from '../explain/explain-hour.ts';
 import { ProblemError } from '../http/problem.ts';
 import { dayNumber, offsetAt } from '../planner/zone.ts';
 import { readLiveWindows } from './live-windows.ts';
+import { scheduleOf } from './schedule-text.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,22 +27,22 @@ interface BookedRow {
 
 async function readLines(tx: Tx, campaignId: string, screen: ScreenRow, hour: Date): Promise<HourLine[]> {
   const rows = await tx.rows<BookedRow>(sql`
-    select b.line_id, b.start_date, b.end_date, b.slots, to_jsonb(b) ->> 'schedule' as schedule,
+    select b.line_id, b.start_date, b.end_date, b.slots, b.schedule,
       (select max(share) from line_pacing p where p.line_id = b.line_id and p.hour = ${hour}::timestamptz) as share
     from bookings b where b.campaign_id = ${campaignId} and b.screen_id = ${screen.id}
       and (b.state = 'booked' or exists (select 1 from plays p where p.campaign_id = b.campaign_id and p.screen_id = b.screen_id))
     order by b.line_id`);
-  const artworks = await tx.rows<{ lineId: string; status: string; width: number; height: number }>(sql`
-    select x.line_id, a.status, a.width, a.height from assignments x join artworks a on a.id = x.artwork_id
+  const artworks = await tx.rows<RunningArtwork & { lineId: string; status: string }>(sql`
+    select x.line_id, a.status, a.width, a.height, a.bytes, a.duration_ms, a.mime_type from assignments x join artworks a on a.id = x.artwork_id
     where x.line_id = any(${rows.map(({ lineId }) => lineId)}::uuid[])`);
   return rows.map(({ lineId, schedule, share, ...row }) => {
     const own = artworks.filter((artwork) => artwork.lineId === lineId);
     const approved = own.filter(({ status }) => status === 'approved');
-    const fitting = approved.filter((artwork) => fitsScreen(artwork, screen).fits).length;
+    const fitting = approved.filter((artwork) => runsOn(artwork, screen)).length;
     return {
       ...row,
       share: share ?? 1,
-      schedule: schedule ? [...schedule].map((sign) => sign === '1') : null,
+      schedule: scheduleOf(schedule),
       from: null,
       until: null,
       artworks: {

@@ -99,6 +99,8 @@ describe('why an ad did not play', () => {
     ],
     ['all of its slots were held back', lines({ share: 0 }), 'paced'],
     ['all of its plays were refused', { ...none, refused: { under_75_percent: 60 } }, 'plays_refused'],
+    ['the cap of the day was reached', { ...none, refused: { daily_cap_reached: 60 } }, 'cap_reached'],
+    ['its line had no money left', { ...none, refused: { line_budget_spent: 60 } }, 'budget_spent'],
     ['nothing explains it', none, 'unexplained'],
   ])('when %s: %s', (_, change, reason) => {
     expect(explainHour({ ...facts, ...change })).toMatchObject({ outcome: 'not_played', plays: 0, reasons: [reason] });

@@ -17,6 +17,7 @@ export type HourReason =
   | 'cancelled'
   | 'ended'
   | 'budget_spent'
+  | 'cap_reached'
   | 'no_artwork'
   | 'artwork_in_review'
   | 'artwork_rejected'
@@ -117,6 +118,12 @@ function whyNotReported({ screen, isHeard, reportedUntil, to, now }: HourFacts):
   return screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline';
 }
 
+/** What of the money's limits the screen ran into; null when none. */
+function whyNoMoney({ refused }: HourFacts): HourReason | null {
+  if (refused.daily_cap_reached) return 'cap_reached';
+  return refused.budget_spent || refused.line_budget_spent ? 'budget_spent' : null;
+}
+
 /** What keeps a whole hour empty: the first that holds. */
 function whyNothing(facts: HourFacts): HourReason {
   const { screen, lines, from, hasFreeSlot } = facts;
@@ -131,6 +138,7 @@ function whyNothing(facts: HourFacts): HourReason {
     whyNotLive(facts) ??
     whyNoArtwork(facts) ??
     whyNotReported(facts) ??
+    whyNoMoney(facts) ??
     (countPlays(facts, true) === 0 ? 'paced' : Object.keys(facts.refused).length > 0 ? 'plays_refused' : 'unexplained')
   );
 }
@@ -151,7 +159,9 @@ function whyLess(facts: HourFacts, missing: number): HourReason[] {
   if (late) reasons.push('not_reported_yet');
   const held = countPlays(facts, false) - countPlays(facts, true);
   if (held > 0) reasons.push('paced');
-  if (Object.keys(facts.refused).length > 0) reasons.push('plays_refused');
+  const money = whyNoMoney(facts);
+  if (money && !reasons.includes(money)) reasons.push(money);
+  else if (Object.keys(facts.refused).length > 0) reasons.push('plays_refused');
   // What remains after that is a screen that was off for a while: loops on the edge of the hour are no outage.
   if (reasons.length === 0 && missing > 1)
     reasons.push(screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline');
