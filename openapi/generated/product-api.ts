@@ -754,6 +754,157 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/campaigns/{id}/screens/{screenId}/hour": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                screenId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** Why a campaign did, or did not, play on a screen in an hour */
+        get: operations["explainHour"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/next-plays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** When and where a campaign plays next, as its players compute it */
+        get: operations["listNextPlays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/play-logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The days of which a campaign has a log of billed plays */
+        get: operations["listPlayLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/play-logs/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                day: components["schemas"]["Day"];
+            };
+            cookie?: never;
+        };
+        /** A day's log as a hash chain, to keep and to verify */
+        get: operations["exportPlayLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/play-logs/{day}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                day: components["schemas"]["Day"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets whoever holds a token read a day's log for thirty days */
+        post: operations["sharePlayLog"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/play-logs/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A log by the token of its link */
+        get: operations["readSharedPlayLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/operations/play-flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What screens reported that no working player reports, the newest first */
+        get: operations["listPlayFlags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/operations/screens/{id}/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Gives a screen a key of its own; the one before is worth nothing from then on */
+        put: operations["registerScreenKey"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/players/playlist": {
         parameters: {
             query?: never;
@@ -1850,6 +2001,92 @@ export interface components {
             report: components["schemas"]["Report"];
             expiresAt: components["schemas"]["Instant"];
         };
+        /** @enum {string} */
+        HourReason: "future" | "not_booked" | "sold_out" | "outside_flight" | "screen_closed" | "outside_dayparts" | "not_paid" | "not_live_yet" | "paused" | "cancelled" | "ended" | "budget_spent" | "cap_reached" | "no_artwork" | "artwork_in_review" | "artwork_rejected" | "artwork_misfit" | "screen_maintenance" | "screen_offline" | "not_reported_yet" | "paced" | "plays_refused" | "unexplained";
+        HourAnswer: {
+            screenId: components["schemas"]["Id"];
+            from: components["schemas"]["Instant"];
+            to: components["schemas"]["Instant"];
+            timezone: string;
+            /**
+             * @description `open`: the hour is not over.
+             * @enum {string}
+             */
+            outcome: "played" | "partly" | "not_played" | "open";
+            plays: number;
+            /** @description What the booked slots hold in the hour. */
+            possible: number;
+            /** @description Reported and not billed. */
+            refused: number;
+            /** @description What weighs most first; empty when all was played. */
+            reasons: components["schemas"]["HourReason"][];
+            reportedUntil: components["schemas"]["Instant"] | null;
+        };
+        NextPlay: {
+            screenId: components["schemas"]["Id"];
+            screenName: string;
+            address: string;
+            cityName: string;
+            countryCode: string;
+            latitude: number;
+            longitude: number;
+            timezone: string;
+            /** @description Business time. */
+            startsAt: components["schemas"]["Instant"];
+            artworkId: components["schemas"]["Id"];
+        };
+        PlayLogDay: {
+            day: components["schemas"]["Day"];
+            length: number;
+            /** @description The last entry's hash, 64 hexadecimal digits. */
+            head: string;
+            /** @description Since when nothing is added any more. */
+            closedAt: components["schemas"]["Instant"] | null;
+        };
+        PlayLogEntry: {
+            seq: number;
+            id: components["schemas"]["Id"];
+            lineId: components["schemas"]["Id"];
+            artworkId: components["schemas"]["Id"];
+            screenId: components["schemas"]["Id"];
+            startedAt: components["schemas"]["Instant"];
+            utcOffsetMin: number;
+            durationMs: number;
+            /** @description Hundredths of a percent. */
+            completed: number;
+            /** @description Millionths. */
+            impressions: number;
+            /** @description Micros. */
+            cost: number;
+            receivedAt: components["schemas"]["Instant"];
+            previous: string;
+            hash: string;
+        };
+        /** @description Checked as docs/decisions/0100 says. */
+        PlayLogFile: {
+            /** @constant */
+            format: "marquee-play-log/1";
+            campaignId: components["schemas"]["Id"];
+            day: components["schemas"]["Day"];
+            /** @description Nothing is added any more. */
+            final: boolean;
+            length: number;
+            head: string;
+            entries: components["schemas"]["PlayLogEntry"][];
+        };
+        PlayFlag: {
+            id: number;
+            screenId: components["schemas"]["Id"];
+            screenName: string;
+            cityName: string;
+            playId: components["schemas"]["Id"];
+            reason: string;
+            /** @description As the screen said it. */
+            startedAt: string;
+            receivedAt: components["schemas"]["Instant"];
+            /** @description Business time when it came. */
+            businessAt: components["schemas"]["Instant"];
+        };
         /** @description One artwork of one line on one screen; several artworks of a line are several bookings with the same `lineId`. */
         PlaylistBooking: {
             campaignId: components["schemas"]["Id"];
@@ -2190,6 +2427,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Time as everybody has it: tokens and signatures. */
+                        wall: components["schemas"]["Instant"];
                         now: components["schemas"]["Instant"];
                         /** @description Business seconds in a second of the wall. */
                         speed: number;
@@ -3540,6 +3779,229 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SharedReport"];
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    explainHour: {
+        parameters: {
+            query: {
+                day: components["schemas"]["Day"];
+                /** @description On the screen's own clock. */
+                hour: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                screenId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The answer, from what is known. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HourAnswer"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listNextPlays: {
+        parameters: {
+            query?: {
+                /** @description One screen; else the campaign's first twelve. */
+                screenId?: components["schemas"]["Id"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The next plays, the soonest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Business time of the answer. */
+                        now: components["schemas"]["Instant"];
+                        plays: components["schemas"]["NextPlay"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPlayLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The days, the newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PlayLogDay"][];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    exportPlayLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                day: components["schemas"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log, as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayLogFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    sharePlayLog: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                day: components["schemas"]["Day"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description SHA-256 of the token in hexadecimal. The token itself stays with whoever made it. */
+                    tokenHash: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The link works. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        expiresAt: components["schemas"]["Instant"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    readSharedPlayLog: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayLogFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listPlayFlags: {
+        parameters: {
+            query?: {
+                screenId?: components["schemas"]["Id"];
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["PlayFlag"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    registerScreenKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Ed25519, 32 bytes in base64url. The private half never leaves whoever made it. */
+                    publicKey: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Registered. A simulated player leaves the screen to the real one. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
