@@ -1,5 +1,28 @@
 import type { components } from '#contract/product-api.ts';
 
+/** A line of a draft: its own days, dayparts, screens, artworks and part of the budget. */
+export interface DraftLine {
+  /** Drawn by the editor: a line keeps it from its first word on. */
+  readonly id: string;
+  /** Empty while the line is named by its place. */
+  readonly name: string;
+  /** ISO days within the campaign's; null: the campaign's own. */
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  /** Slots of each screen's loop. */
+  readonly slots: number;
+  /** 168 switches from Monday 00:00 on each screen's clock; null: all hours. */
+  readonly schedule: readonly boolean[] | null;
+  /** A weight among the lines. */
+  readonly budgetShare: number;
+  readonly screenIds: readonly string[];
+  /** Weights by screen; null: every screen plays the same part of its slots. */
+  readonly spendShares: Readonly<Record<string, number>> | null;
+  readonly artworkIds: readonly string[];
+  /** How often each takes its turn; null: all alike. */
+  readonly artworkWeights: Readonly<Record<string, number>> | null;
+}
+
 /** A campaign as its editor knows it: what may be half filled, and nothing that only the server may say. */
 export interface CampaignDraft {
   /** Null until the first save. */
@@ -12,10 +35,12 @@ export interface CampaignDraft {
   /** ISO days in the screens' own zones. */
   readonly startDate: string | null;
   readonly endDate: string | null;
-  readonly screenIds: readonly string[];
-  readonly artworkIds: readonly string[];
+  /** At least one. */
+  readonly lines: readonly DraftLine[];
   /** Minor units of `currency`. */
   readonly budgetTotal: number | null;
+  /** Minor units that may be spent in a day; null: no cap. */
+  readonly dailyCap: number | null;
   /** ISO 4217, the instance's. */
   readonly currency: string;
   readonly pacing: components['schemas']['Pacing'];
@@ -24,13 +49,17 @@ export interface CampaignDraft {
 /** What a user changes in a draft; id, version and currency are not theirs to change. */
 export type CampaignDraftChanges = Partial<Omit<CampaignDraft, 'id' | 'version' | 'currency'>>;
 
+/** The part of a line that decides what it delivers. */
+export type PlanLine = Omit<DraftLine, 'name' | 'artworkIds' | 'artworkWeights'>;
+
 /** What a forecast is made from. */
 export interface ForecastPlan {
   readonly campaignId: string | null;
-  readonly screenIds: readonly string[];
+  readonly lines: readonly PlanLine[];
   readonly startDate: string;
   readonly endDate: string;
   /** Minor units; null asks for everything that is free. */
   readonly budgetTotal: number | null;
+  readonly dailyCap: number | null;
   readonly pacing: components['schemas']['Pacing'];
 }

@@ -17,9 +17,23 @@ const draft: CampaignDraft = {
   category: 'retail',
   startDate: '2026-12-01',
   endDate: '2026-12-14',
-  screenIds: ['s1'],
-  artworkIds: ['a1'],
+  lines: [
+    {
+      id: '0b8a6d8e-6f0f-4d55-9a39-0c7c0b3d7a11',
+      name: '',
+      startDate: null,
+      endDate: null,
+      slots: 1,
+      schedule: null,
+      budgetShare: 100,
+      screenIds: ['s1'],
+      spendShares: null,
+      artworkIds: ['a1'],
+      artworkWeights: null,
+    },
+  ],
   budgetTotal: 120_000,
+  dailyCap: null,
   currency: 'EUR',
   pacing: 'even',
 };
@@ -86,7 +100,7 @@ describe('the campaign editor', () => {
     const { child, clock, log, words } = await open();
     for (const budgetTotal of [1, 12, 125_000]) {
       child().send({ type: 'draft.changed', changes: { budgetTotal } });
-      clock.increment(200);
+      clock.increment(50);
     }
     clock.increment(800);
     await flush();
@@ -149,7 +163,10 @@ describe('the campaign editor', () => {
 
   it('does not sell a draft that is not saved or not complete', async () => {
     const { actor, child, clock } = await open();
-    child().send({ type: 'draft.changed', changes: { screenIds: [] } });
+    child().send({
+      type: 'draft.changed',
+      changes: { lines: draft.lines.map((line) => ({ ...line, screenIds: [] })) },
+    });
     child().send({ type: 'payment.chosen' });
     clock.increment(800);
     await flush();

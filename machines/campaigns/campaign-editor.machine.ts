@@ -46,9 +46,9 @@ const EMPTY_DRAFT: CampaignDraft = {
   category: null,
   startDate: null,
   endDate: null,
-  screenIds: [],
-  artworkIds: [],
+  lines: [],
   budgetTotal: null,
+  dailyCap: null,
   currency: '',
   pacing: 'even',
 };

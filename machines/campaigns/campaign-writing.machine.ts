@@ -41,16 +41,21 @@ const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 const planOf = (draft: CampaignDraft): ForecastPlan | null =>
-  draft.startDate && draft.endDate && draft.screenIds.length > 0
+  draft.startDate && draft.endDate && draft.lines.some(({ screenIds }) => screenIds.length > 0)
     ? {
         campaignId: draft.id,
-        screenIds: draft.screenIds,
+        lines: draft.lines,
         startDate: draft.startDate,
         endDate: draft.endDate,
         budgetTotal: draft.budgetTotal,
+        dailyCap: draft.dailyCap,
         pacing: draft.pacing,
       }
     : null;
+
+const hasScreensIn = ({ lines }: CampaignDraft) => lines.every(({ screenIds }) => screenIds.length > 0);
+
+const hasArtworkIn = ({ lines }: CampaignDraft) => lines.every(({ artworkIds }) => artworkIds.length > 0);
 
 const hasDetailsIn = (draft: CampaignDraft) =>
   Boolean(draft.name.trim() && draft.category && draft.startDate && draft.endDate && draft.startDate <= draft.endDate);
@@ -87,13 +92,13 @@ export const campaignWritingMachine = setup({
     isReturning: ({ context }) => context.isReturning,
     isUnsaved: ({ context }) => context.isUnsaved,
     hasDetails: ({ context }) => hasDetailsIn(context.draft),
-    hasScreens: ({ context }) => context.draft.screenIds.length > 0,
-    hasArtwork: ({ context }) => context.draft.artworkIds.length > 0,
+    hasScreens: ({ context }) => hasScreensIn(context.draft),
+    hasArtwork: ({ context }) => hasArtworkIn(context.draft),
     hasBudget: ({ context }) => (context.draft.budgetTotal ?? 0) > 0,
     isReadyToPay: ({ context: { draft } }) =>
       hasDetailsIn(draft) &&
-      draft.screenIds.length > 0 &&
-      draft.artworkIds.length > 0 &&
+      hasScreensIn(draft) &&
+      hasArtworkIn(draft) &&
       (draft.budgetTotal ?? 0) > 0 &&
       draft.version !== null,
     isStep: (_, params: { step: EditorStep; wanted: EditorStep }) => params.step === params.wanted,
@@ -176,17 +181,17 @@ export const campaignWritingMachine = setup({
             screens: {
               description: 'Screens, on a map and in a list.',
               on: {
-                'step.completed': { guard: 'hasScreens', target: 'artwork', description: 'There is a screen.' },
+                'step.completed': { guard: 'hasScreens', target: 'artwork', description: 'Every line has a screen.' },
               },
             },
             artwork: {
               description: 'Artwork, picked or uploaded.',
               on: {
-                'step.completed': { guard: 'hasArtwork', target: 'budget', description: 'There is an artwork.' },
+                'step.completed': { guard: 'hasArtwork', target: 'budget', description: 'Every line has an artwork.' },
               },
             },
             budget: {
-              description: 'Budget and pacing, with the forecast.',
+              description: 'Lines, dayparts, budget and pacing, with the forecast.',
               on: {
                 'step.completed': { guard: 'hasBudget', target: 'review', description: 'There is a budget.' },
               },

@@ -45,7 +45,7 @@ export const forecastMachine = setup({
   },
   delays: {
     /** Changes come in bursts: the forecast waits for a pause this long. */
-    forecastDebounce: 300,
+    forecastDebounce: 100,
   },
   actions: {
     rememberPlan: assign({ plan: (_, params: { plan: ForecastPlan | null }) => params.plan, failure: null }),

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import { campaignWritingMachine, type EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
@@ -30,8 +31,7 @@ const full: CampaignDraft = {
   category: 'restaurants',
   startDate: '2026-12-01',
   endDate: '2026-12-14',
-  screenIds: ['s1'],
-  artworkIds: ['a1'],
+  lines: [{ ...emptyLine(), screenIds: ['s1'], artworkIds: ['a1'] }],
   budgetTotal: 50_000,
 };
 const visit = { draft: full, isUnsaved: false, isReturning: false, idempotencyKey: 'key-1' };

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
+import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
@@ -9,10 +10,11 @@ import { section } from './profile-people.ts';
 
 const plan: ForecastPlan = {
   campaignId: null,
-  screenIds: ['s1'],
+  lines: [{ ...emptyLine(), screenIds: ['s1'] }],
   startDate: '2026-12-01',
   endDate: '2026-12-14',
   budgetTotal: 50_000,
+  dailyCap: null,
   pacing: 'even',
 };
 /** A draft that has all from the start is looked at once, and walked no further. */
@@ -75,7 +77,7 @@ walkPageSuite('forecast', (product): PageSuite => {
       await stopTime(stage);
     },
     requests: { forecastCampaign: (request) => request.url().endsWith('/api/dsp/forecasts') },
-    delays: { forecastDebounce: 300 },
+    delays: { forecastDebounce: 100 },
     events: {
       'plan.changed': (stage, event) => {
         const isPlan = 'plan' in event && event.plan !== null;

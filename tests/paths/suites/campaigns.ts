@@ -4,7 +4,7 @@ import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machi
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
-import { emptyDraft } from '#src/features/campaigns/editor/draft-mapping.ts';
+import { emptyDraft, emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const empty: CampaignDraft = emptyDraft('EUR');
@@ -16,16 +16,16 @@ const full: CampaignDraft = {
   category: 'retail',
   startDate: '2026-12-01',
   endDate: '2026-12-14',
-  screenIds: ['s1'],
-  artworkIds: ['a1'],
+  lines: [{ ...emptyLine(), screenIds: ['s1'], artworkIds: ['a1'] }],
   budgetTotal: 120_000,
 };
 const plan: ForecastPlan = {
   campaignId: null,
-  screenIds: ['s1'],
+  lines: full.lines,
   startDate: '2026-12-01',
   endDate: '2026-12-14',
   budgetTotal: null,
+  dailyCap: null,
   pacing: 'even',
 };
 
@@ -99,7 +99,7 @@ export const campaignWritingPaths = pathSuite({
   holds: (snapshot, event) => {
     // No word is ever dropped, in whatever state it is written.
     if (event.type === 'draft.changed')
-      expect(snapshot.context.draft).toMatchObject({ name: full.name, screenIds: ['s1'] });
+      expect(snapshot.context.draft).toMatchObject({ name: full.name, lines: full.lines });
     if (snapshot.hasTag('conflicting')) expect(snapshot.hasTag('unsaved')).toBe(true);
     if (snapshot.status === 'done') expect(snapshot.output.draft.version).not.toBeNull();
   },

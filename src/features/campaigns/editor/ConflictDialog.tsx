@@ -74,6 +74,12 @@ export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
   );
 }
 
+const screensOf = ({ lines }: CampaignDraft) => [...new Set(lines.flatMap(({ screenIds }) => screenIds))].sort();
+const artworksOf = ({ lines }: CampaignDraft) => [...new Set(lines.flatMap(({ artworkIds }) => artworkIds))].sort();
+/** The row of the lines; two drafts with as many of them can differ in what these say. */
+const LINES = 10;
+const linesText = ({ lines }: CampaignDraft) => JSON.stringify(lines);
+
 /** What differs, in words. */
 function useRows(mine: CampaignDraft, theirs: CampaignDraft | null) {
   const t = useText();
@@ -85,16 +91,19 @@ function useRows(mine: CampaignDraft, theirs: CampaignDraft | null) {
     [t('editor.details.category'), draft.category ? t(`category.${draft.category}`) : ''],
     [t('editor.details.startDate'), draft.startDate ? format.date(draft.startDate) : ''],
     [t('editor.details.endDate'), draft.endDate ? format.date(draft.endDate) : ''],
-    [t('editor.step.screens'), t('editor.review.screens', { count: draft.screenIds.length })],
-    [t('editor.step.artwork'), t('editor.review.artworks', { count: draft.artworkIds.length })],
+    [t('editor.step.screens'), t('editor.review.screens', { count: screensOf(draft).length })],
+    [t('editor.step.artwork'), t('editor.review.artworks', { count: artworksOf(draft).length })],
     [t('editor.step.budget'), draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : ''],
     [t('editor.budget.pacing'), t(`editor.pacing.${draft.pacing}`)],
+    [t('editor.budget.cap'), draft.dailyCap ? format.money(draft.dailyCap, draft.currency) : ''],
+    [t('editor.lines.title'), t('editor.lines.count', { count: draft.lines.length })],
   ];
   const other = words(theirs);
   const isOther = (index: number, own: string) =>
     own !== other[index]?.[1] ||
-    (index === 5 && String([...mine.screenIds].sort()) !== String([...theirs.screenIds].sort())) ||
-    (index === 6 && String([...mine.artworkIds].sort()) !== String([...theirs.artworkIds].sort()));
+    (index === 5 && String(screensOf(mine)) !== String(screensOf(theirs))) ||
+    (index === LINES && linesText(mine) !== linesText(theirs)) ||
+    (index === 6 && String(artworksOf(mine)) !== String(artworksOf(theirs)));
   return words(mine).flatMap(([label, own], index) =>
     isOther(index, own) ? [{ label, mine: own || '—', theirs: other[index]?.[1] || '—' }] : [],
   );

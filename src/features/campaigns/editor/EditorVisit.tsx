@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import { useAccount, useInstance } from '#src/lib/account-context.ts';
@@ -36,7 +36,8 @@ export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVi
   const editor = useActorRef(machine, { input: { campaignId, idempotencyKey, returned } });
   const snapshot = useSelector(editor, (current) => current);
   const { writing, checkout } = snapshot.children;
-  const screenIds = useSelector(writing, (current) => current?.context.draft.screenIds) ?? noScreens;
+  const lines = useSelector(writing, (current) => current?.context.draft.lines);
+  const screenIds = useMemo(() => (lines ? [...new Set(lines.flatMap((line) => line.screenIds))] : noScreens), [lines]);
   const resources = {
     screens: useScreenShelf(screenIds),
     artworks: useResource(artworksResource, null),

@@ -61,11 +61,22 @@ function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boo
         <Range label={t('editor.forecast.frequency')} range={forecast.frequency} format={ratio} />
         <Range label={t('editor.forecast.spend')} range={forecast.spend} format={money} />
       </dl>
-      {forecast.maxCapacity && (
-        <Banner tone="info" title={t('editor.forecast.maxCapacity')}>
-          {t('editor.forecast.maxCapacityText', { money: money(forecast.maxSpend) })}
+      {forecast.cap && (
+        <Banner tone="info" title={t(`editor.forecast.cap.${forecast.cap}`)}>
+          {t(`editor.forecast.cap.${forecast.cap}.text`, { money: money(forecast.maxSpend) })}
         </Banner>
       )}
+      {forecast.spentBy && (
+        <p className="ink-soft">{t('editor.forecast.spentBy', { time: format.dateTime(forecast.spentBy) })}</p>
+      )}
+      <details className="forecast-method">
+        <summary>{t('editor.forecast.method')}</summary>
+        <ul>
+          {(forecast.methods ?? []).map((method) => (
+            <li key={method}>{t(`editor.forecast.method.${method}`)}</li>
+          ))}
+        </ul>
+      </details>
       <ProvenanceNote provenance={forecast.provenance}>
         {t('editor.forecast.provenance', {
           time: format.dateTime(forecast.asOf),

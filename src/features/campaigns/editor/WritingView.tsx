@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
-import type { CampaignDraftChanges } from '#machines/campaigns/campaign-draft.ts';
 import type { campaignWritingMachine, EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
@@ -15,11 +14,15 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { type Step, Stepper } from '#src/ui/Stepper.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { emptyLine } from './draft-mapping.ts';
 import { controls, type DraftField, draftProblems } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
+import { withLine } from './lines/draft-lines.ts';
+import { LineTabs } from './lines/LineTabs.tsx';
 import { SaveState } from './SaveState.tsx';
+import type { LineDraftChanges } from './step-props.ts';
 import { type EditorPlace, editorSteps, editorUrl, nextStep, previousStep } from './step-url.ts';
 import { ArtworkStep } from './steps/ArtworkStep.tsx';
 import { BudgetStep } from './steps/BudgetStep.tsx';
@@ -38,6 +41,9 @@ interface WritingViewProps {
   resources: EditorResources;
   onGo: (place: EditorPlace) => void;
 }
+
+/** Stands in where the types cannot know that a draft has a line. */
+const noLine = emptyLine();
 
 const stepLabels: Readonly<Record<EditorStep, MessageId>> = {
   details: 'editor.step.details',
@@ -58,24 +64,35 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const [tried, setTried] = useState<ReadonlySet<EditorStep>>(new Set());
   const [refusedTry, setRefusedTry] = useState(0);
 
-  const change = (changes: CampaignDraftChanges) => writing.send({ type: 'draft.changed', changes });
+  const lineId = useSearchParams()[0].get('line');
+  const line = draft.lines.find(({ id }) => id === lineId) ?? draft.lines[0] ?? noLine;
+  const change = ({ screenIds, artworkIds, ...changes }: LineDraftChanges) => {
+    const { lines } = writing.getSnapshot().context.draft;
+    const chosen = { ...(screenIds ? { screenIds } : {}), ...(artworkIds ? { artworkIds } : {}) };
+    const isChosen = screenIds !== undefined || artworkIds !== undefined;
+    const lineChanges = isChosen ? { lines: withLine(changes.lines ?? lines, line.id, chosen) } : {};
+    writing.send({ type: 'draft.changed', changes: { ...changes, ...lineChanges } });
+  };
   const addArtwork = (artwork: Artwork) => {
     const { data } = resources.artworks;
     if (data) resources.artworks.replace({ ...data, items: [artwork, ...data.items] });
-    const { artworkIds } = writing.getSnapshot().context.draft;
+    const { lines } = writing.getSnapshot().context.draft;
+    const artworkIds = lines.find(({ id }) => id === line.id)?.artworkIds ?? [];
     change({ artworkIds: [...artworkIds.filter((id) => id !== artwork.id), artwork.id] });
   };
   const uploads = useArtworkUploads({
     onReady: addArtwork,
     // The same file again: what there is of it is chosen.
     onDuplicate: ({ artworkId }) => {
-      const { artworkIds } = writing.getSnapshot().context.draft;
+      const { lines } = writing.getSnapshot().context.draft;
+      const artworkIds = lines.find(({ id }) => id === line.id)?.artworkIds ?? [];
       if (!artworkIds.includes(artworkId)) change({ artworkIds: [...artworkIds, artworkId] });
     },
   });
 
   const chosenScreens = resources.screens.data;
-  const chosenArtworks = resources.artworks.data?.items.filter(({ id }) => draft.artworkIds.includes(id)) ?? null;
+  const artworkIds = new Set(draft.lines.flatMap((each) => each.artworkIds));
+  const chosenArtworks = resources.artworks.data?.items.filter(({ id }) => artworkIds.has(id)) ?? null;
   const problems = draftProblems(draft, {
     today: resources.today.data,
     screens: chosenScreens,
@@ -113,7 +130,9 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
     if (next) onGo(next);
   };
 
-  const props = { draft, onChange: change, errorOf };
+  const lineDraft = { ...draft, line, screenIds: line.screenIds, artworkIds: line.artworkIds };
+  const props = { draft: lineDraft, onChange: change, errorOf };
+  const ofLine = chosenScreens?.filter(({ id }) => line.screenIds.includes(id)) ?? null;
   const back = previousStep(step);
   return (
     <div className="editor">
@@ -156,12 +175,15 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
         <h2 id="editor-step" tabIndex={-1} className="editor-step-title">
           {t(stepLabels[step])}
         </h2>
+        {(step === 'screens' || step === 'artwork') && <LineTabs draft={lineDraft} step={step} savedId={savedId} />}
         {step === 'details' && <DetailsStep {...props} today={resources.today.data} chosenScreens={chosenScreens} />}
         {step === 'screens' && <ScreensStep {...props} screens={resources.screens} forecast={forecast} />}
         {step === 'artwork' && (
-          <ArtworkStep {...props} artworks={resources.artworks} chosenScreens={chosenScreens} uploads={uploads} />
+          <ArtworkStep {...props} artworks={resources.artworks} chosenScreens={ofLine} uploads={uploads} />
         )}
-        {step === 'budget' && <BudgetStep {...props} chosenScreens={chosenScreens} forecast={forecast} />}
+        {step === 'budget' && (
+          <BudgetStep {...props} savedId={savedId} chosenScreens={chosenScreens} forecast={forecast} />
+        )}
         {step === 'review' && (
           <ReviewStep
             {...props}

@@ -1,9 +1,8 @@
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
 import type { Schema } from '#src/api/client.ts';
 
 /** What the server has of a draft, as the editor knows it. */
 export function draftOf(campaign: Schema<'Campaign'>): CampaignDraft {
-  const [line] = campaign.lines;
   return {
     id: campaign.id,
     version: campaign.version,
@@ -12,11 +11,33 @@ export function draftOf(campaign: Schema<'Campaign'>): CampaignDraft {
     category: campaign.category ?? null,
     startDate: campaign.startDate ?? null,
     endDate: campaign.endDate ?? null,
-    screenIds: line?.screenIds ?? [],
-    artworkIds: line?.artworkIds ?? [],
+    lines: campaign.lines.map(
+      (line): DraftLine => ({
+        ...line,
+        startDate: line.startDate ?? null,
+        endDate: line.endDate ?? null,
+        schedule: line.schedule ?? null,
+        spendShares: line.spendShares ?? null,
+        artworkWeights: line.artworkWeights ?? null,
+      }),
+    ),
     budgetTotal: campaign.budgetTotal ?? null,
+    dailyCap: campaign.dailyCap ?? null,
     currency: campaign.currency,
     pacing: campaign.pacing,
+  };
+}
+
+/** What is sent of a line. */
+export function lineChanges(line: DraftLine): Schema<'LineInput'> {
+  const { schedule, spendShares, artworkWeights, screenIds, artworkIds, ...fields } = line;
+  return {
+    ...fields,
+    schedule: schedule && [...schedule],
+    screenIds: [...screenIds],
+    artworkIds: [...artworkIds],
+    ...(spendShares ? { spendShares } : {}),
+    ...(artworkWeights ? { artworkWeights } : {}),
   };
 }
 
@@ -29,10 +50,26 @@ export function changesOf(draft: CampaignDraft): Schema<'CampaignChanges'> & { n
     startDate: draft.startDate,
     endDate: draft.endDate,
     budgetTotal: draft.budgetTotal,
+    dailyCap: draft.dailyCap,
     pacing: draft.pacing,
-    lines: [{ screenIds: [...draft.screenIds], artworkIds: [...draft.artworkIds] }],
+    lines: draft.lines.map(lineChanges),
   };
 }
+
+/** A line without screens, of all hours and all days, with as much weight as any other. */
+export const emptyLine = (): DraftLine => ({
+  id: crypto.randomUUID(),
+  name: '',
+  startDate: null,
+  endDate: null,
+  slots: 1,
+  schedule: null,
+  budgetShare: 100,
+  screenIds: [],
+  spendShares: null,
+  artworkIds: [],
+  artworkWeights: null,
+});
 
 export const emptyDraft = (currency: string): CampaignDraft => ({
   id: null,
@@ -42,9 +79,9 @@ export const emptyDraft = (currency: string): CampaignDraft => ({
   category: null,
   startDate: null,
   endDate: null,
-  screenIds: [],
-  artworkIds: [],
+  lines: [emptyLine()],
   budgetTotal: null,
+  dailyCap: null,
   currency,
   pacing: 'even',
 });
@@ -53,7 +90,20 @@ export const emptyDraft = (currency: string): CampaignDraft => ({
 export function haveSameWords(one: CampaignDraft, other: CampaignDraft): boolean {
   const words = (draft: CampaignDraft) => {
     const { lines, ...fields } = changesOf(draft);
-    return JSON.stringify([fields, lines?.map((line) => [[...line.screenIds].sort(), [...line.artworkIds].sort()])]);
+    return JSON.stringify([fields, lines?.map(wordsOfLine)]);
   };
   return words(one) === words(other);
+}
+
+const sorted = (shares: Readonly<Record<string, number>> | undefined) => Object.entries(shares ?? {}).sort();
+
+function wordsOfLine({ screenIds, artworkIds, spendShares, artworkWeights, ...line }: Schema<'LineInput'>) {
+  const { id, name, startDate, endDate, slots, schedule, budgetShare } = line;
+  return [
+    [id, name, startDate, endDate, slots, schedule, budgetShare],
+    [...screenIds].sort(),
+    [...artworkIds].sort(),
+    sorted(spendShares),
+    sorted(artworkWeights),
+  ];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
 import { barePlaces, formatCoverage } from './artwork-fit.ts';
-import { emptyDraft } from './draft-mapping.ts';
+import { emptyDraft, emptyLine } from './draft-mapping.ts';
 import { type DraftFacts, draftProblems, earliestStart } from './draft-problems.ts';
 import type { Artwork, Screen } from './inventory.ts';
 
@@ -27,10 +28,16 @@ const complete = {
   category: 'retail' as const,
   startDate: '2026-12-03',
   endDate: '2026-12-03',
-  screenIds: ['s1', 's2'],
-  artworkIds: ['a1'],
+  lines: [{ ...emptyLine(), screenIds: ['s1', 's2'], artworkIds: ['a1'] }],
   budgetTotal: 10_000,
 };
+const line = (changes: Partial<DraftLine>): DraftLine => ({
+  ...emptyLine(),
+  screenIds: ['s1', 's2'],
+  artworkIds: ['a1'],
+  ...changes,
+});
+const noHours = new Array<boolean>(168).fill(false);
 const messages = (draft: typeof complete | ReturnType<typeof emptyDraft>, more: Partial<DraftFacts> = {}) =>
   draftProblems(draft, { ...facts, ...more }).map(({ messageId }) => messageId);
 
@@ -73,7 +80,11 @@ describe('what keeps a draft from being paid for', () => {
     ['an end before the start', { endDate: '2026-12-01' }, {}, 'editor.problem.endBeforeStart'],
     ['a budget below the minima together', { budgetTotal: 9_999 }, {}, 'editor.problem.budgetTooLow'],
     ['a category that screens refuse', { category: 'tobacco' as const }, {}, 'editor.problem.screensRefuse'],
-    ['a screen that is gone', { screenIds: ['s1', 's2', 's3'] }, {}, 'editor.problem.screensGone'],
+    ['a screen that is gone', { lines: [line({ screenIds: ['s1', 's2', 's3'] })] }, {}, 'editor.problem.screensGone'],
+    ['a line without screens', { lines: [line({}), line({ screenIds: [] })] }, {}, 'editor.problem.lineScreens'],
+    ['a line without artwork', { lines: [line({}), line({ artworkIds: [] })] }, {}, 'editor.problem.lineArtwork'],
+    ['a line without hours', { lines: [line({ schedule: noHours })] }, {}, 'editor.problem.lineHours'],
+    ['a line before the flight', { lines: [line({ startDate: '2026-12-02' })] }, {}, 'editor.problem.lineDates'],
     ['a screen that is taken', {}, { unavailableIds: ['s2', 'other'] }, 'editor.problem.screensTaken'],
     ['a screen without an artwork', {}, { artworks: [artwork('a1', 1080, 1920)] }, 'editor.problem.bare'],
   ])('is %s', (_, changes, more, expected) => {

@@ -14,6 +14,7 @@ export const controls = {
   endDate: 'campaign-end',
   screens: 'campaign-screens',
   artwork: 'campaign-artwork',
+  lines: 'campaign-lines',
   budget: 'campaign-budget',
 } as const;
 
@@ -61,6 +62,7 @@ export function draftProblems(draft: CampaignDraft, facts: DraftFacts): DraftPro
     ...detailProblems(draft, facts),
     ...screenProblems(draft, facts),
     ...artworkProblems(draft, facts),
+    ...lineProblems(draft),
     ...budgetProblems(draft, facts),
   ];
 }
@@ -90,9 +92,13 @@ function detailProblems(draft: CampaignDraft, { today, screens }: DraftFacts): D
 function screenProblems(draft: CampaignDraft, { screens, unavailableIds }: DraftFacts): DraftProblem[] {
   const step = 'screens';
   const field = 'screens';
-  if (draft.screenIds.length === 0) return [{ step, field, messageId: 'editor.problem.screens' }];
+  const { lines } = draft;
+  const empty = lines.filter(({ screenIds }) => screenIds.length === 0).length;
+  if (empty > 0 && lines.length === 1) return [{ step, field, messageId: 'editor.problem.screens' }];
   const problems: DraftProblem[] = [];
-  const gone = screens ? draft.screenIds.length - screens.length : 0;
+  if (empty > 0) problems.push({ step, field, messageId: 'editor.problem.lineScreens', values: { count: empty } });
+  const chosen = new Set(lines.flatMap(({ screenIds }) => screenIds));
+  const gone = screens ? chosen.size - screens.length : 0;
   const refusing = (screens ?? []).filter(({ prohibitedCategories }) =>
     prohibitedCategories.includes(draft.category ?? ''),
   );
@@ -100,7 +106,7 @@ function screenProblems(draft: CampaignDraft, { screens, unavailableIds }: Draft
   if (refusing.length > 0) {
     problems.push({ step, field, messageId: 'editor.problem.screensRefuse', values: { count: refusing.length } });
   }
-  const taken = unavailableIds.filter((id) => draft.screenIds.includes(id)).length;
+  const taken = unavailableIds.filter((id) => chosen.has(id)).length;
   if (taken > 0) problems.push({ step, field, messageId: 'editor.problem.screensTaken', values: { count: taken } });
   return problems;
 }
@@ -108,10 +114,41 @@ function screenProblems(draft: CampaignDraft, { screens, unavailableIds }: Draft
 function artworkProblems(draft: CampaignDraft, { screens, artworks }: DraftFacts): DraftProblem[] {
   const step = 'artwork';
   const field = 'artwork';
-  if (draft.artworkIds.length === 0) return [{ step, field, messageId: 'editor.problem.artwork' }];
+  const { lines } = draft;
+  const empty = lines.filter(({ artworkIds }) => artworkIds.length === 0).length;
+  if (empty > 0 && lines.length === 1) return [{ step, field, messageId: 'editor.problem.artwork' }];
+  if (empty > 0) return [{ step, field, messageId: 'editor.problem.lineArtwork', values: { count: empty } }];
   if (!screens || !artworks) return [];
-  const bare = barePlaces(screens, artworks).length;
+  const bare = lines.reduce((count, line) => {
+    const of = screens.filter(({ id }) => line.screenIds.includes(id));
+    return (
+      count +
+      barePlaces(
+        of,
+        artworks.filter(({ id }) => line.artworkIds.includes(id)),
+      ).length
+    );
+  }, 0);
   return bare > 0 ? [{ step, field, messageId: 'editor.problem.bare', values: { count: bare } }] : [];
+}
+
+/** Lines that cannot run: without an hour, or with days that do not lie in the flight. */
+function lineProblems({ lines, startDate, endDate }: CampaignDraft): DraftProblem[] {
+  const step = 'budget';
+  const field = 'lines';
+  const silent = lines.filter(({ schedule }) => schedule !== null && !schedule.includes(true)).length;
+  const outside = lines.filter((line) => {
+    const from = line.startDate ?? startDate;
+    const to = line.endDate ?? endDate;
+    if (!startDate || !endDate || !from || !to || endDate < startDate) return false;
+    return from < startDate || to > endDate || to < from;
+  }).length;
+  return [
+    ...(silent > 0 ? [{ step, field, messageId: 'editor.problem.lineHours', values: { count: silent } } as const] : []),
+    ...(outside > 0
+      ? [{ step, field, messageId: 'editor.problem.lineDates', values: { count: outside } } as const]
+      : []),
+  ];
 }
 
 function budgetProblems(draft: CampaignDraft, { screens }: DraftFacts): DraftProblem[] {

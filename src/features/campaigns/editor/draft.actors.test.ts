@@ -11,13 +11,13 @@ interface Sent {
   readonly body: { readonly name?: string } | null;
 }
 
+const own = emptyDraft('USD');
 const campaign = (version: number, name: string) => ({
-  ...emptyDraft('USD'),
+  ...own,
   id: 'c1',
   version,
   name,
   status: 'draft',
-  lines: [{ id: 'l1', slots: 1, screenIds: [], artworkIds: [] }],
 });
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), {
@@ -63,7 +63,7 @@ function writeAgainst(answers: readonly (Response | null)[]) {
     onUnauthenticated: () => {},
   });
   const actor = createActor(browserWritingMachine(), {
-    input: { draft: emptyDraft('USD'), isUnsaved: false, isReturning: false, idempotencyKey: 'key-of-this-visit' },
+    input: { draft: own, isUnsaved: false, isReturning: false, idempotencyKey: 'key-of-this-visit' },
   }).start();
   return { actor, sent };
 }

@@ -7,6 +7,7 @@ import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, etagOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { changesOf, draftOf, haveSameWords } from './draft-mapping.ts';
+import { planBody } from './plan-body.ts';
 
 const failed = (failure: Failure): never => {
   throw failure;
@@ -75,15 +76,7 @@ const browserForecastMachine = forecastMachine.provide({
   actors: {
     forecastCampaign: fromPromise(({ input: { plan }, signal }) => {
       if (!plan) return failed({ kind: 'unexpected' });
-      const { campaignId, screenIds, startDate, endDate, budgetTotal, pacing } = plan;
-      const body = {
-        lines: [{ screenIds: [...screenIds] }],
-        startDate,
-        endDate,
-        pacing,
-        ...(campaignId ? { campaignId } : {}),
-        ...(budgetTotal ? { budgetTotal } : {}),
-      };
+      const body = planBody(plan);
       return orFailure(bodyOf(api.POST('/dsp/forecasts', { body, signal })));
     }),
   },

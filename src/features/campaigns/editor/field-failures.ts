@@ -8,8 +8,11 @@ const fields: Readonly<Record<string, DraftField>> = {
   '/category': 'category',
   '/startDate': 'startDate',
   '/endDate': 'endDate',
-  '/lines/0/screenIds': 'screens',
-  '/lines/0/artworkIds': 'artwork',
+  '/lines/screenIds': 'screens',
+  '/lines/artworkIds': 'artwork',
+  '/lines/startDate': 'lines',
+  '/lines/endDate': 'lines',
+  '/lines/schedule': 'lines',
   '/budgetTotal': 'budget',
 };
 
@@ -27,6 +30,7 @@ const texts: Readonly<Record<string, MessageId>> = {
   'screens unknown_reference': 'editor.refused.screensGone',
   'artwork required': 'editor.problem.artwork',
   'artwork unknown_reference': 'editor.refused.artworkGone',
+  'lines before_start': 'editor.problem.endBeforeStart',
   'budget required': 'editor.problem.budget',
   'budget too_low': 'editor.refused.budgetTooLow',
 };
@@ -40,7 +44,7 @@ export interface FieldRefusal {
 export function refusedFields(failure: Failure | null): FieldRefusal[] {
   if (failure?.kind !== 'invalid') return [];
   return failure.fields.flatMap(({ path, code }) => {
-    const field = fields[path] ?? fields[path.split('/').slice(0, 4).join('/')];
+    const field = fields[path] ?? fields[path.replace(/^\/lines\/\d+\/([^/]+).*$/, '/lines/$1')];
     return field ? [{ field, messageId: texts[`${field} ${code}`] ?? 'failure.invalid' }] : [];
   });
 }
@@ -54,5 +58,6 @@ export const stepOfField = {
   endDate: 'details',
   screens: 'screens',
   artwork: 'artwork',
+  lines: 'budget',
   budget: 'budget',
 } as const satisfies Record<DraftField, string>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import { emptyLine } from './draft-mapping.ts';
 import { keptDraftKey, readKeptDraft, writeKeptDraft } from './kept-draft.ts';
 
 const draft: CampaignDraft = {
@@ -10,12 +11,22 @@ const draft: CampaignDraft = {
   category: 'retail',
   startDate: '2026-12-01',
   endDate: '2026-12-10',
-  screenIds: ['s1', 's2'],
-  artworkIds: ['a1'],
+  lines: [
+    {
+      ...emptyLine(),
+      schedule: new Array<boolean>(168).fill(false).fill(true, 8, 18),
+      screenIds: ['s1', 's2'],
+      artworkIds: ['a1'],
+    },
+    { ...emptyLine(), name: 'Airport', slots: 2, startDate: '2026-12-03', budgetShare: 40 },
+  ],
   budgetTotal: 250_000,
+  dailyCap: 9_000,
   currency: 'USD',
   pacing: 'asap',
 };
+
+const [line] = draft.lines;
 
 describe('a kept draft', () => {
   it('is read back as it was written', () => {
@@ -48,25 +59,31 @@ describe('a kept draft', () => {
       '{',
       'null',
       '[]',
-      '{"v":1}',
-      '{"v":1,"draft":null}',
-      '{"v":1,"draft":{"id":"c1"}}',
+      '{"v":2}',
+      '{"v":2,"draft":null}',
+      '{"v":2,"draft":{"id":"c1"}}',
     ]) {
       expect(readKeptDraft(text, 'c1'), String(text)).toBeNull();
     }
-    expect(readKeptDraft(writeKeptDraft(draft).replace('"v":1', '"v":0'), 'c1')).toBeNull();
+    expect(readKeptDraft(writeKeptDraft(draft).replace('"v":2', '"v":1'), 'c1')).toBeNull();
   });
 
   it('loses what is not of its kind and keeps the rest', () => {
     const odd = {
-      v: 1,
-      draft: { ...draft, category: 'nonsense', startDate: 5, screenIds: ['s1', 7, 's1'], budgetTotal: -1 },
+      v: 2,
+      draft: {
+        ...draft,
+        category: 'nonsense',
+        startDate: 5,
+        lines: [{ ...line, screenIds: ['s1', 7, 's1'], schedule: [true], slots: 99 }, { id: 'x' }, null],
+        budgetTotal: -1,
+      },
     };
     expect(readKeptDraft(JSON.stringify(odd), 'c1')).toEqual({
       ...draft,
       category: null,
       startDate: null,
-      screenIds: ['s1'],
+      lines: [{ ...line, screenIds: ['s1'], schedule: null, slots: 20 }],
       budgetTotal: null,
     });
   });

@@ -1,5 +1,6 @@
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
 import { categories } from './categories.ts';
+import { emptyLine } from './draft-mapping.ts';
 
 /** Whose words they are: another user of this browser, or of this user's other accounts, never sees them. */
 export interface DraftOwner {
@@ -8,7 +9,7 @@ export interface DraftOwner {
 }
 
 /** Changes whenever the form of what is kept changes; older words are let go. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Where a draft's unsaved words are kept. */
 export const keptDraftKey = ({ userId, instanceId }: DraftOwner, campaignId: string | null): string =>
@@ -16,9 +17,9 @@ export const keptDraftKey = ({ userId, instanceId }: DraftOwner, campaignId: str
 
 /** A draft as text: the fields of a draft by name, so that nothing else is ever written down. */
 export function writeKeptDraft(draft: CampaignDraft): string {
-  const { id, version, name, brand, category, startDate, endDate, screenIds, artworkIds } = draft;
-  const { budgetTotal, currency, pacing } = draft;
-  const kept = { id, version, name, brand, category, startDate, endDate, screenIds, artworkIds, budgetTotal, currency };
+  const { id, version, name, brand, category, startDate, endDate, lines } = draft;
+  const { budgetTotal, dailyCap, currency, pacing } = draft;
+  const kept = { id, version, name, brand, category, startDate, endDate, lines, budgetTotal, dailyCap, currency };
   return JSON.stringify({ v: VERSION, draft: { ...kept, pacing } });
 }
 
@@ -29,6 +30,46 @@ const countOrNull = (value: unknown): number | null =>
 const dayOrNull = (value: unknown): string | null =>
   isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.filter(isText))] : []);
+const isId = (value: unknown): value is string => isText(value) && /^[0-9a-f-]{36}$/.test(value);
+
+function sharesOf(value: unknown): Record<string, number> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const known = Object.entries(value).filter(([id, share]) => isId(id) && countOrNull(share) !== null);
+  return known.length > 0 ? Object.fromEntries(known) : null;
+}
+
+function scheduleOf(value: unknown): boolean[] | null {
+  return Array.isArray(value) && value.length === 168 && value.every((hour) => typeof hour === 'boolean')
+    ? value
+    : null;
+}
+
+function lineOf(value: unknown): DraftLine[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const kept = value as Readonly<Record<string, unknown>>;
+  if (!isId(kept.id)) return [];
+  const slots = countOrNull(kept.slots) ?? 1;
+  const line = {
+    id: kept.id,
+    name: isText(kept.name) ? kept.name.slice(0, 60) : '',
+    startDate: dayOrNull(kept.startDate),
+    endDate: dayOrNull(kept.endDate),
+    slots: Math.min(20, Math.max(1, slots)),
+    schedule: scheduleOf(kept.schedule),
+    budgetShare: countOrNull(kept.budgetShare) ?? 100,
+    screenIds: idsOf(kept.screenIds),
+    spendShares: sharesOf(kept.spendShares),
+    artworkIds: idsOf(kept.artworkIds),
+    artworkWeights: sharesOf(kept.artworkWeights),
+  };
+  return [line];
+}
+
+function linesOf(value: unknown): DraftLine[] {
+  const lines = Array.isArray(value) ? value.flatMap(lineOf).slice(0, 20) : [];
+  return lines.length > 0 ? lines : [emptyLine()];
+}
+
 const pacings = ['even', 'asap', 'front_loaded'] as const;
 
 /** The draft of a text, or null when the text is none, of another version or of another campaign. Storage is anybody's to write. */
@@ -52,9 +93,9 @@ export function readKeptDraft(text: string | null, campaignId: string | null): C
     category: categories.find((category) => category === kept.category) ?? null,
     startDate: dayOrNull(kept.startDate),
     endDate: dayOrNull(kept.endDate),
-    screenIds: idsOf(kept.screenIds),
-    artworkIds: idsOf(kept.artworkIds),
+    lines: linesOf(kept.lines),
     budgetTotal: countOrNull(kept.budgetTotal),
+    dailyCap: countOrNull(kept.dailyCap),
     currency: kept.currency,
     pacing: pacings.find((pacing) => pacing === kept.pacing) ?? 'even',
   };

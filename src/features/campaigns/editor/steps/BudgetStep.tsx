@@ -9,12 +9,15 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Screen } from '../inventory.ts';
+import { withoutScreens } from '../lines/draft-lines.ts';
+import { LinesCard } from '../lines/LinesCard.tsx';
 import { minimumSpend } from '../screens/screen-sort.ts';
 import type { StepProps } from '../step-props.ts';
 import type { ForecastState } from '../use-forecast.ts';
 import './budget-step.css';
 
 interface BudgetStepProps extends StepProps {
+  savedId: string | null;
   chosenScreens: readonly Screen[] | null;
   forecast: ForecastState;
 }
@@ -22,7 +25,8 @@ interface BudgetStepProps extends StepProps {
 const pacings = ['even', 'asap', 'front_loaded'] as const;
 
 /** What may be spent and how fast, beside what it would buy. */
-export function BudgetStep({ draft, onChange, errorOf, chosenScreens, forecast }: BudgetStepProps) {
+export function BudgetStep(props: BudgetStepProps) {
+  const { draft, onChange, errorOf, chosenScreens, forecast } = props;
   const t = useText();
   const format = useFormat();
   const money = (minor: number) => format.money(minor, draft.currency, { trim: true });
@@ -35,6 +39,9 @@ export function BudgetStep({ draft, onChange, errorOf, chosenScreens, forecast }
         <Card>
           <div className="stack gap-6">
             <AmountField
+              id={controls.budget}
+              label={t('editor.budget.amount')}
+              required
               currency={draft.currency}
               value={draft.budgetTotal}
               error={errorOf('budget')}
@@ -57,8 +64,18 @@ export function BudgetStep({ draft, onChange, errorOf, chosenScreens, forecast }
                 </label>
               ))}
             </fieldset>
+            <AmountField
+              id="campaign-daily-cap"
+              label={t('editor.budget.cap')}
+              currency={draft.currency}
+              value={draft.dailyCap}
+              error={undefined}
+              hint={t('editor.budget.capHint')}
+              onChange={(dailyCap) => onChange({ dailyCap: dailyCap || null })}
+            />
           </div>
         </Card>
+        <LinesCard {...props} />
         {taken.length > 0 && (
           <Banner
             tone="caution"
@@ -70,7 +87,7 @@ export function BudgetStep({ draft, onChange, errorOf, chosenScreens, forecast }
                 variant="stroked"
                 tone="neutral"
                 icon="trash"
-                onClick={() => onChange({ screenIds: draft.screenIds.filter((id) => !unavailableIds.includes(id)) })}
+                onClick={() => onChange({ lines: withoutScreens(draft.lines, unavailableIds) })}
               >
                 {t('editor.screens.remove')}
               </Button>
@@ -86,6 +103,9 @@ export function BudgetStep({ draft, onChange, errorOf, chosenScreens, forecast }
 }
 
 interface AmountFieldProps {
+  id: string;
+  label: string;
+  required?: boolean;
   currency: string;
   /** Minor units. */
   value: number | null;
@@ -98,7 +118,7 @@ interface AmountFieldProps {
 const MOST = 900_000_000_000;
 
 /** An amount as a person types it, in major units and in the digits of any locale; what cannot be read stays to be mended. */
-function AmountField({ currency, value, error, hint, onChange }: AmountFieldProps) {
+function AmountField({ id, label, required = false, currency, value, error, hint, onChange }: AmountFieldProps) {
   const t = useText();
   const format = useFormat();
   const textOf = (minor: number | null) =>
@@ -113,10 +133,10 @@ function AmountField({ currency, value, error, hint, onChange }: AmountFieldProp
   const isReadable = text.trim() === '' || (parsed !== null && parsed <= MOST);
   return (
     <TextField
-      id={controls.budget}
-      label={t('editor.budget.amount')}
+      id={id}
+      label={label}
       hint={hint}
-      required
+      required={required}
       inputMode="decimal"
       autoComplete="off"
       className="field-amount"

@@ -10,6 +10,8 @@ import { Card } from '#src/ui/Card.tsx';
 import { controls, type DraftProblem } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Artwork, Screen } from '../inventory.ts';
+import { withoutScreens } from '../lines/draft-lines.ts';
+import { LineSummaries } from '../lines/LineSummaries.tsx';
 import { CheckoutOutcome } from '../payment/CheckoutOutcome.tsx';
 import type { StepProps } from '../step-props.ts';
 import { editorUrl } from '../step-url.ts';
@@ -37,6 +39,8 @@ export function ReviewStep(props: ReviewStepProps) {
   const t = useText();
   const format = useFormat();
   const problemText = useProblemText(draft.currency);
+  const screenIds = [...new Set(draft.lines.flatMap((line) => line.screenIds))];
+  const artworkIds = [...new Set(draft.lines.flatMap((line) => line.artworkIds))];
   const none = <span className="ink-soft">{t('editor.review.missing')}</span>;
   const cities = new Map((chosenScreens ?? []).map(({ city, cityName }) => [city, cityName]));
   const canPay = problems.length === 0 && props.isSaved && savedId !== null;
@@ -49,7 +53,7 @@ export function ReviewStep(props: ReviewStepProps) {
             outcome={outcome}
             savedId={savedId}
             screens={chosenScreens ?? []}
-            onRemoveScreens={(ids) => onChange({ screenIds: draft.screenIds.filter((id) => !ids.includes(id)) })}
+            onRemoveScreens={(ids) => onChange({ lines: withoutScreens(draft.lines, ids) })}
           />
         )}
         {problems.length > 0 && (
@@ -82,9 +86,9 @@ export function ReviewStep(props: ReviewStepProps) {
                 : none}
             </Row>
             <Row label={t('editor.step.screens')} step="screens" savedId={savedId}>
-              {draft.screenIds.length > 0 ? (
+              {screenIds.length > 0 ? (
                 <>
-                  {t('editor.review.screens', { count: draft.screenIds.length })}
+                  {t('editor.review.screens', { count: screenIds.length })}
                   {cities.size > 0 && (
                     <span className="ink-soft review-detail">{format.list([...cities.values()])}</span>
                   )}
@@ -94,7 +98,7 @@ export function ReviewStep(props: ReviewStepProps) {
               )}
             </Row>
             <Row label={t('editor.step.artwork')} step="artwork" savedId={savedId}>
-              {draft.artworkIds.length === 0 ? (
+              {artworkIds.length === 0 ? (
                 none
               ) : (
                 <span className="review-artworks">
@@ -103,6 +107,9 @@ export function ReviewStep(props: ReviewStepProps) {
                   ))}
                 </span>
               )}
+            </Row>
+            <Row label={t('editor.lines.title')} step="budget" savedId={savedId}>
+              <LineSummaries draft={draft} />
             </Row>
             <Row label={t('editor.step.budget')} step="budget" savedId={savedId}>
               {draft.budgetTotal ? (

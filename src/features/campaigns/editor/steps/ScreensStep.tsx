@@ -20,7 +20,7 @@ interface ScreensStepProps extends StepProps {
 export function ScreensStep({ draft, onChange, errorOf, screens, forecast }: ScreensStepProps) {
   const t = useText();
   const format = useFormat();
-  const chosen = screens.data ?? [];
+  const chosen = (screens.data ?? []).filter(({ id }) => draft.screenIds.includes(id));
   const gone = screens.data ? draft.screenIds.filter((id) => chosen.every((screen) => screen.id !== id)) : [];
   const taken = forecast.isCurrent ? forecast.forecast?.unavailableScreenIds : undefined;
   const unavailable = useMemo(() => new Set(taken), [taken]);

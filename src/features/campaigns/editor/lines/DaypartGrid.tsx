@@ -1,0 +1,199 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import {
+  type Cell,
+  hoursBetween,
+  type Preset,
+  presets,
+  type Schedule,
+  scheduleOf,
+  switchesOf,
+  withHours,
+} from './dayparts.ts';
+import { useDaypartText } from './use-daypart-text.ts';
+import './dayparts.css';
+
+interface DaypartGridProps {
+  schedule: Schedule;
+  onChange: (schedule: Schedule) => void;
+}
+
+/** A stroke over the grid: what is between its ends becomes what its first hour was not. */
+interface Stroke {
+  readonly from: Cell;
+  readonly to: Cell;
+  readonly isOn: boolean;
+}
+
+const presetNames = Object.keys(presets) as Preset[];
+const days = [0, 1, 2, 3, 4, 5, 6];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+const cellOf = (element: Element | null): Cell | null => {
+  const cell = element?.closest<HTMLElement>('[data-day]');
+  return cell ? { day: Number(cell.dataset.day), hour: Number(cell.dataset.hour) } : null;
+};
+
+const clamp = (value: number, most: number) => Math.min(most, Math.max(-1, value));
+
+/**
+ * A week of hours. A stroke of the mouse or a finger fills or clears a rectangle; arrows move, space switches, shift with an arrow
+ * extends; headings stand for their day or hour.
+ */
+export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
+  const t = useText();
+  const format = useFormat();
+  const { dayName, shortDay, hourName, span, summary } = useDaypartText();
+  const table = useRef<HTMLTableElement>(null);
+  const [focus, setFocus] = useState<Cell>({ day: 0, hour: 0 });
+  const [stroke, setStroke] = useState<Stroke | null>(null);
+  const anchor = useRef<Omit<Stroke, 'to'> | null>(null);
+  const known = switchesOf(schedule);
+  const switches = stroke ? withHours(known, hoursBetween(stroke.from, stroke.to), stroke.isOn) : known;
+
+  const isOnAt = (cell: Cell) => hoursBetween(cell, cell).every((hour) => known[hour]);
+  const paint = ({ from, to, isOn }: Stroke) => onChange(scheduleOf(withHours(known, hoursBetween(from, to), isOn)));
+  const goTo = (cell: Cell) => {
+    setFocus(cell);
+    table.current?.querySelector<HTMLElement>(`[data-day="${cell.day}"][data-hour="${cell.hour}"]`)?.focus();
+  };
+
+  const begin = (event: PointerEvent) => {
+    const cell = cellOf(event.target as Element);
+    if (!cell || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setFocus(cell);
+    setStroke({ from: cell, to: cell, isOn: !isOnAt(cell) });
+  };
+  const move = (event: PointerEvent) => {
+    if (!stroke) return;
+    const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (cell && (cell.day !== stroke.to.day || cell.hour !== stroke.to.hour)) setStroke({ ...stroke, to: cell });
+  };
+  const end = () => {
+    if (stroke) {
+      paint(stroke);
+      goTo(stroke.to);
+    }
+    setStroke(null);
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target as Element);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const steps: Readonly<Record<string, readonly [day: number, hour: number]>> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowRight: [0, ahead],
+      ArrowLeft: [0, -ahead],
+      Home: [0, -24],
+      End: [0, 24],
+    };
+    const step = steps[event.key];
+    if (step) {
+      event.preventDefault();
+      const to = { day: clamp(cell.day + step[0], 6), hour: clamp(cell.hour + step[1], 23) };
+      if (to.day < 0 && to.hour < 0) return;
+      if (event.shiftKey) {
+        anchor.current ??= { from: cell, isOn: !isOnAt(cell) };
+        paint({ ...anchor.current, to });
+      }
+      goTo(to);
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      paint({ from: cell, to: cell, isOn: !isOnAt(cell) });
+    }
+  };
+  const release = (event: KeyboardEvent) => {
+    if (event.key === 'Shift') anchor.current = null;
+  };
+
+  const place = (day: number, hour: number) => ({
+    'data-day': day,
+    'data-hour': hour,
+    tabIndex: focus.day === day && focus.hour === hour ? 0 : -1,
+  });
+  const preset = presetNames.find((name) => String(presets[name]) === String(schedule));
+  return (
+    <div className="dayparts">
+      <fieldset className="daypart-presets">
+        <legend className="field-label">{t('editor.dayparts.presets')}</legend>
+        {presetNames.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            variant={preset === name ? 'flat' : 'stroked'}
+            tone="neutral"
+            aria-pressed={preset === name}
+            onClick={() => onChange(presets[name])}
+          >
+            {t(`editor.dayparts.preset.${name}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="daypart-scroll">
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is operated.
+          role="grid"
+          aria-label={t('editor.dayparts.label')}
+          aria-multiselectable="true"
+          className="daypart-grid"
+          onPointerDown={begin}
+          onPointerMove={move}
+          onPointerUp={end}
+          onPointerCancel={() => setStroke(null)}
+          onKeyDown={press}
+          onKeyUp={release}
+        >
+          <thead>
+            <tr>
+              <td />
+              {hours.map((hour) => (
+                <th
+                  key={hour}
+                  scope="col"
+                  aria-label={t('editor.dayparts.column', { hours: span(hour, hour + 1) })}
+                  {...place(-1, hour)}
+                >
+                  {hour % 3 === 0 ? format.number(hour) : ''}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day}>
+                <th scope="row" aria-label={t('editor.dayparts.row', { day: dayName(day) })} {...place(day, -1)}>
+                  {shortDay(day)}
+                </th>
+                {hours.map((hour) => {
+                  const isOn = switches[day * 24 + hour] === true;
+                  return (
+                    // biome-ignore lint/a11y/useFocusableInteractive: its place in the order of the keyboard is spread into it.
+                    <td
+                      key={hour}
+                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is one that is operated.
+                      role="gridcell"
+                      aria-selected={isOn}
+                      aria-label={t('editor.dayparts.cell', { day: dayName(day), hours: span(hour, hour + 1) })}
+                      title={`${shortDay(day)} ${hourName(hour)}`}
+                      {...place(day, hour)}
+                    />
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p role="status" className="daypart-summary">
+        {summary(scheduleOf(switches))}
+      </p>
+      <p className="ink-soft coverage-rule">{t('editor.dayparts.hint')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { Link } from 'react-router';
+import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import type { Screen } from '../inventory.ts';
+import { editorUrl } from '../step-url.ts';
+import { DaypartGrid } from './DaypartGrid.tsx';
+import { sharesOf, withShare } from './draft-lines.ts';
+import { LineAvailability } from './LineAvailability.tsx';
+import { useDaypartText } from './use-daypart-text.ts';
+import { useLineName } from './use-line-name.ts';
+
+interface LineEditorProps {
+  draft: CampaignDraft;
+  line: DraftLine;
+  savedId: string | null;
+  screens: readonly Screen[];
+  /** Of this line; undefined while there is none of the plan as it is now. */
+  forecast: Schema<'LineForecast'> | undefined;
+  onChange: (changes: Partial<DraftLine>) => void;
+  onLines: (lines: readonly DraftLine[]) => void;
+  onCopy?: () => void;
+  onRemove?: () => void;
+}
+
+const slotChoices = Array.from({ length: 6 }, (_, index) => index + 1);
+
+/** One line, folded until it is needed where there are several. */
+export function LineEditor(props: LineEditorProps) {
+  const { draft, line, savedId, screens, forecast, onChange, onLines, onCopy, onRemove } = props;
+  const t = useText();
+  const format = useFormat();
+  const nameOf = useLineName();
+  const { summary } = useDaypartText();
+  const { lines, currency } = draft;
+  const share = sharesOf(lines)[lines.findIndex(({ id }) => id === line.id)] ?? 0;
+  const name = nameOf(lines, line.id);
+  const isSeveral = lines.length > 1;
+  const loops = screens.map(({ slotsPerLoop }) => slotsPerLoop).filter((slots) => slots > 0);
+  const sovOf = (slots: number) =>
+    loops.length > 0
+      ? t('editor.lines.sov', {
+          count: slots,
+          percent: format.percent(loops.reduce((sum, all) => sum + Math.min(1, slots / all), 0) / loops.length),
+        })
+      : t('editor.lines.slotCount', { count: slots });
+  return (
+    <details className="line" open={!isSeveral || undefined}>
+      <summary className="line-summary">
+        <strong>{name}</strong>
+        <span className="ink-soft">
+          {[
+            t('editor.review.screens', { count: line.screenIds.length }),
+            summary(line.schedule),
+            ...(isSeveral ? [t('editor.lines.part', { percent: format.percent(share / 100) })] : []),
+            ...(forecast
+              ? [t('editor.lines.expected', { impressions: format.compact(forecast.impressions.expected) })]
+              : []),
+          ].join(' · ')}
+        </span>
+      </summary>
+      <div className="stack line-body">
+        <div className="editor-fields">
+          <TextField
+            label={t('editor.lines.name')}
+            maxLength={60}
+            autoComplete="off"
+            value={line.name}
+            placeholder={name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+          <SelectField
+            label={t('editor.lines.slots')}
+            hint={t('editor.lines.slotsHint')}
+            options={[...new Set([...slotChoices, line.slots])].map((slots) => ({
+              value: String(slots),
+              label: sovOf(slots),
+            }))}
+            value={String(line.slots)}
+            onChange={({ target }) => onChange({ slots: Number(target.value) })}
+          />
+          <DateField
+            label={t('editor.lines.start')}
+            hint={t('editor.lines.datesHint')}
+            {...(draft.startDate ? { min: draft.startDate } : {})}
+            {...(draft.endDate ? { max: draft.endDate } : {})}
+            value={line.startDate ?? ''}
+            onChange={({ target }) => onChange({ startDate: target.value || null })}
+          />
+          <DateField
+            label={t('editor.lines.end')}
+            {...(draft.startDate ? { min: line.startDate ?? draft.startDate } : {})}
+            {...(draft.endDate ? { max: draft.endDate } : {})}
+            value={line.endDate ?? ''}
+            onChange={({ target }) => onChange({ endDate: target.value || null })}
+          />
+        </div>
+        {isSeveral && (
+          <label className="line-share">
+            <span className="field-label">{t('editor.lines.share')}</span>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={1}
+              value={Math.round(share)}
+              aria-valuetext={format.percent(share / 100)}
+              onChange={({ target }) => onLines(withShare(lines, line.id, Number(target.value)))}
+            />
+            <output className="figures">
+              {format.percent(share / 100)}
+              {draft.budgetTotal
+                ? ` · ${format.money(Math.round((draft.budgetTotal * share) / 100), currency, { trim: true })}`
+                : ''}
+            </output>
+          </label>
+        )}
+        <DaypartGrid schedule={line.schedule} onChange={(schedule) => onChange({ schedule })} />
+        <LineAvailability screens={screens} forecast={forecast} />
+        <div className="row gap-2">
+          {isSeveral && (
+            <>
+              <Link to={editorUrl(savedId, 'screens', new URLSearchParams({ line: line.id }))}>
+                {t('editor.lines.toScreens')}
+              </Link>
+              <Link to={editorUrl(savedId, 'artwork', new URLSearchParams({ line: line.id }))}>
+                {t('editor.lines.toArtwork')}
+              </Link>
+            </>
+          )}
+          {onCopy && (
+            <Button size="small" variant="text" tone="neutral" icon="copy" onClick={onCopy}>
+              {t('editor.lines.copy', { name })}
+            </Button>
+          )}
+          {onRemove && (
+            <Button size="small" variant="text" tone="neutral" icon="trash" onClick={onRemove}>
+              {t('editor.lines.remove', { name })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}

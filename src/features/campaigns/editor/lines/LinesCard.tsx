@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { controls } from '../draft-problems.ts';
+import type { Screen } from '../inventory.ts';
+import type { StepProps } from '../step-props.ts';
+import type { ForecastState } from '../use-forecast.ts';
+import { MOST_LINES, withCopy, withLine, withLineAgain, withNewLine, withoutLine } from './draft-lines.ts';
+import { LineEditor } from './LineEditor.tsx';
+import { useLineName } from './use-line-name.ts';
+import './lines.css';
+
+interface LinesCardProps extends StepProps {
+  savedId: string | null;
+  chosenScreens: readonly Screen[] | null;
+  forecast: ForecastState;
+}
+
+/** A line that was taken away, and where it was. */
+interface Removed {
+  readonly line: DraftLine;
+  readonly place: number;
+  readonly name: string;
+}
+
+/** The lines of the campaign: added, copied, renamed, taken away and brought back. */
+export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, forecast }: LinesCardProps) {
+  const t = useText();
+  const nameOf = useLineName();
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const { lines } = draft;
+  const error = errorOf('lines');
+  const put = (next: readonly DraftLine[]) => onChange({ lines: next });
+  const isFull = lines.length >= MOST_LINES;
+  return (
+    <Card title={t('editor.lines.title')} headingLevel={3}>
+      <div className="stack" id={controls.lines} tabIndex={-1}>
+        {error && <p className="field-error">{error}</p>}
+        {lines.map((line) => (
+          <LineEditor
+            key={line.id}
+            draft={draft}
+            line={line}
+            savedId={savedId}
+            screens={(chosenScreens ?? []).filter(({ id }) => line.screenIds.includes(id))}
+            forecast={
+              forecast.isCurrent ? forecast.forecast?.lines?.find(({ lineId }) => lineId === line.id) : undefined
+            }
+            onChange={(changes) => put(withLine(lines, line.id, changes))}
+            onLines={put}
+            {...(isFull
+              ? {}
+              : {
+                  onCopy: () =>
+                    put(withCopy(lines, line.id, t('editor.lines.copyName', { name: nameOf(lines, line.id) }))),
+                })}
+            {...(lines.length > 1
+              ? {
+                  onRemove: () => {
+                    setRemoved({
+                      line,
+                      place: lines.findIndex(({ id }) => id === line.id),
+                      name: nameOf(lines, line.id),
+                    });
+                    put(withoutLine(lines, line.id));
+                  },
+                }
+              : {})}
+          />
+        ))}
+        {removed && (
+          <Banner
+            tone="info"
+            announce="status"
+            actions={
+              <Button
+                size="small"
+                variant="stroked"
+                tone="neutral"
+                onClick={() => {
+                  put(withLineAgain(lines, removed.line, removed.place));
+                  setRemoved(null);
+                }}
+              >
+                {t('editor.lines.undo')}
+              </Button>
+            }
+          >
+            {t('editor.lines.removed', { name: removed.name })}
+          </Banner>
+        )}
+        <div>
+          <Button
+            variant="stroked"
+            tone="neutral"
+            icon="plus"
+            disabled={isFull}
+            onClick={() => put(withNewLine(lines))}
+          >
+            {t('editor.lines.add')}
+          </Button>
+        </div>
+        <p className="ink-soft coverage-rule">{t('editor.lines.hint')}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HOURS, hoursBetween, presets, runsOf, scheduleOf, switchesOf, withHours } from './dayparts.ts';
+
+const schedules = fc.array(fc.boolean(), { minLength: HOURS, maxLength: HOURS });
+
+describe('dayparts', () => {
+  it('are told in runs that hold exactly the hours that are on', () => {
+    fc.assert(
+      fc.property(schedules, (switches) => {
+        const told = new Array<boolean>(HOURS).fill(false);
+        for (const { days, spans } of runsOf(scheduleOf(switches))) {
+          for (let day = days[0]; day <= days[1]; day += 1) {
+            for (const [from, to] of spans) told.fill(true, day * 24 + from, day * 24 + to);
+          }
+        }
+        expect(told).toEqual(switches);
+      }),
+    );
+  });
+
+  it('of working hours are one run from Monday to Friday', () => {
+    expect(runsOf(presets.working)).toEqual([{ days: [0, 4], spans: [[9, 17]] }]);
+  });
+
+  it('that are all on are no dayparts at all', () => {
+    expect(scheduleOf(switchesOf(null))).toBeNull();
+  });
+
+  it('of a rectangle are its hours, whichever corner it began in, and a heading is all of its row or column', () => {
+    expect(hoursBetween({ day: 1, hour: 3 }, { day: 0, hour: 2 })).toEqual([2, 3, 26, 27]);
+    expect(hoursBetween({ day: 2, hour: -1 }, { day: 2, hour: -1 })).toHaveLength(24);
+    expect(hoursBetween({ day: -1, hour: 5 }, { day: -1, hour: 5 })).toEqual([5, 29, 53, 77, 101, 125, 149]);
+    const cleared = withHours(switchesOf(null), [5], false);
+    expect(cleared.filter((isOn) => !isOn)).toHaveLength(1);
+  });
+});

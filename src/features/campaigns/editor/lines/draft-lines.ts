@@ -1,0 +1,55 @@
+import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import { emptyLine } from '../draft-mapping.ts';
+
+/** More lines a campaign does not have. */
+export const MOST_LINES = 20;
+
+/** The lines with one of them changed. */
+export const withLine = (lines: readonly DraftLine[], id: string, changes: Partial<DraftLine>): DraftLine[] =>
+  lines.map((line) => (line.id === id ? { ...line, ...changes } : line));
+
+/** Another line at the end, with as much weight as the others have on average. */
+export const withNewLine = (lines: readonly DraftLine[]): DraftLine[] => [
+  ...lines,
+  { ...emptyLine(), budgetShare: meanShare(lines) },
+];
+
+const meanShare = (lines: readonly DraftLine[]): number =>
+  Math.max(1, Math.round(lines.reduce((sum, { budgetShare }) => sum + budgetShare, 0) / Math.max(1, lines.length)));
+
+/** A copy of a line after it, under a name of its own. */
+export const withCopy = (lines: readonly DraftLine[], id: string, name: string): DraftLine[] =>
+  lines.flatMap((line) => (line.id === id ? [line, { ...line, id: emptyLine().id, name: name.slice(0, 60) }] : [line]));
+
+/** The lines without one; a campaign keeps its last line. */
+export const withoutLine = (lines: readonly DraftLine[], id: string): DraftLine[] =>
+  lines.length > 1 ? lines.filter((line) => line.id !== id) : [...lines];
+
+/** The lines with one that was taken away, at its place again; unless it is there. */
+export const withLineAgain = (lines: readonly DraftLine[], line: DraftLine, place: number): DraftLine[] =>
+  lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(Math.min(place, lines.length), 0, line);
+
+/** The lines without some screens. */
+export const withoutScreens = (lines: readonly DraftLine[], ids: readonly string[]): DraftLine[] =>
+  lines.map((line) => ({ ...line, screenIds: line.screenIds.filter((id) => !ids.includes(id)) }));
+
+/** The part of the budget that each line has, 0 to 100; alike where none has a weight. */
+export function sharesOf(lines: readonly DraftLine[]): number[] {
+  const sum = lines.reduce((all, { budgetShare }) => all + budgetShare, 0);
+  return lines.map(({ budgetShare }) => (sum > 0 ? (100 * budgetShare) / sum : 100 / lines.length));
+}
+
+/** Units in which the parts are kept when one of them is set: a thousandth of a per cent. */
+const WHOLE = 100_000;
+
+/** The lines with one at a part of the budget, 0 to 100; the others keep their proportions among themselves. */
+export function withShare(lines: readonly DraftLine[], id: string, percent: number): DraftLine[] {
+  const part = Math.round(Math.min(100, Math.max(0, percent)) * (WHOLE / 100));
+  const others = lines.filter((line) => line.id !== id);
+  const sum = others.reduce((all, { budgetShare }) => all + budgetShare, 0);
+  return lines.map((line) => {
+    if (line.id === id) return { ...line, budgetShare: others.length === 0 ? WHOLE : part };
+    const weight = sum > 0 ? line.budgetShare / sum : 1 / others.length;
+    return { ...line, budgetShare: Math.round((WHOLE - part) * weight) };
+  });
+}
