@@ -37,6 +37,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/artworks/artwork-upload.machine.ts')).artworkUploadMachine,
   },
   {
+    name: 'bulkOperation',
+    file: 'machines/campaigns/bulk-operation.machine.ts',
+    load: async () => (await import('#machines/campaigns/bulk-operation.machine.ts')).bulkOperationMachine,
+  },
+  {
     name: 'campaignAction',
     file: 'machines/campaigns/campaign-action.machine.ts',
     load: async () => (await import('#machines/campaigns/campaign-action.machine.ts')).campaignActionMachine,
@@ -55,6 +60,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'campaignWriting',
     file: 'machines/campaigns/campaign-writing.machine.ts',
     load: async () => (await import('#machines/campaigns/campaign-writing.machine.ts')).campaignWritingMachine,
+  },
+  {
+    name: 'cancellation',
+    file: 'machines/campaigns/cancellation.machine.ts',
+    load: async () => (await import('#machines/campaigns/cancellation.machine.ts')).cancellationMachine,
   },
   {
     name: 'draftConflict',

@@ -43,8 +43,10 @@ export const createResourceMachine = <TData, TQuery>() =>
       tags: {} as 'busy' | 'settled' | 'failed' | 'shown' | 'outdated',
     },
     actors: {
-      /** Asks for what the query names. Rejects with a Failure. */
-      fetchResource: fromPromise<TData, { query: TQuery }>(() => Promise.reject(new Error('not provided'))),
+      /** Asks for what the query names; `data` is the answer that is refreshed, if one is. Rejects with a Failure. */
+      fetchResource: fromPromise<TData, { query: TQuery; data: TData | null }>(() =>
+        Promise.reject(new Error('not provided')),
+      ),
       /** Asks for the next page and resolves with all pages up to it. Rejects with a Failure. */
       fetchMore: fromPromise<TData, { query: TQuery; data: TData | null }>(() =>
         Promise.reject(new Error('not provided')),
@@ -71,7 +73,7 @@ export const createResourceMachine = <TData, TQuery>() =>
         invoke: {
           id: 'loadResource',
           src: 'fetchResource',
-          input: ({ context }) => ({ query: context.query }),
+          input: ({ context }) => ({ query: context.query, data: null }),
           onDone: {
             target: 'ready',
             actions: { type: 'rememberData', params: ({ event }) => ({ data: event.output }) },
@@ -119,7 +121,7 @@ export const createResourceMachine = <TData, TQuery>() =>
             invoke: {
               id: 'refreshResource',
               src: 'fetchResource',
-              input: ({ context }) => ({ query: context.query }),
+              input: ({ context }) => ({ query: context.query, data: context.data }),
               onDone: {
                 target: 'fresh',
                 actions: { type: 'rememberData', params: ({ event }) => ({ data: event.output }) },
@@ -141,7 +143,7 @@ export const createResourceMachine = <TData, TQuery>() =>
             invoke: {
               id: 'replaceResource',
               src: 'fetchResource',
-              input: ({ context }) => ({ query: context.query }),
+              input: ({ context }) => ({ query: context.query, data: null }),
               onDone: {
                 target: 'fresh',
                 actions: { type: 'rememberData', params: ({ event }) => ({ data: event.output }) },

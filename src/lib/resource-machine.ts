@@ -4,8 +4,8 @@ import { createResourceMachine } from '#machines/resource/resource.machine.ts';
 export type ResourceMachine<TData, TQuery> = ReturnType<typeof createResourceMachine<TData, TQuery>>;
 
 interface ResourceCalls<TData, TQuery> {
-  /** Answers the question. */
-  fetchResource: (query: TQuery, signal: AbortSignal) => Promise<TData>;
+  /** Answers the question; of a list that is refreshed `data` tells how much of it is shown. */
+  fetchResource: (query: TQuery, signal: AbortSignal, data: TData | null) => Promise<TData>;
   /** Answers with all pages up to the next one; a resource without pages leaves it out and is asked for again instead. */
   fetchMore?: (query: TQuery, data: TData | null, signal: AbortSignal) => Promise<TData>;
 }
@@ -33,11 +33,13 @@ export function provideResource<TData, TQuery>({
 }: ResourceCalls<TData, TQuery>): ResourceMachine<TData, TQuery> {
   return createResourceMachine<TData, TQuery>().provide({
     actors: {
-      fetchResource: fromPromise(({ input, signal }) => unlessAborted(signal, fetchResource(input.query, signal))),
+      fetchResource: fromPromise(({ input, signal }) =>
+        unlessAborted(signal, fetchResource(input.query, signal, input.data)),
+      ),
       fetchMore: fromPromise(({ input, signal }) =>
         unlessAborted(
           signal,
-          fetchMore ? fetchMore(input.query, input.data, signal) : fetchResource(input.query, signal),
+          fetchMore ? fetchMore(input.query, input.data, signal) : fetchResource(input.query, signal, input.data),
         ),
       ),
     },

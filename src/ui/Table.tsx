@@ -14,6 +14,8 @@ export interface TableProps {
   narrow?: 'scroll' | 'cards';
   /** Rows react to the pointer because they lead somewhere. */
   interactive?: boolean;
+  /** All rows with the headings, where only some are drawn; each drawn one carries its `aria-rowindex`. */
+  rowCount?: number;
   /** `<thead>` and `<tbody>` of plain `<tr>`, `<th>`, `<td>`; numeric cells carry the class `num`. */
   children: ReactNode;
 }
@@ -24,6 +26,7 @@ export function Table({
   captionVisible = false,
   narrow = 'scroll',
   interactive = false,
+  rowCount,
   children,
 }: TableProps) {
   const id = useId();
@@ -36,7 +39,7 @@ export function Table({
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className="table">
+      <table className="table" aria-rowcount={rowCount}>
         <caption id={id} className={captionVisible ? undefined : 'visually-hidden'}>
           {caption}
         </caption>

@@ -1,7 +1,11 @@
-/** Machines that no page runs, each with the reason. Every other one is walked through its page. */
+/** Machines whose paths no page walks, each with the reason. Every other one is walked through its page. */
 export const withoutPage: Readonly<Record<string, string>> = {
   artworkLifecycle: 'decides on the server; the pages run artworkUpload, artworkArchive and reviewDecision',
-  campaignLifecycle: 'decides on the server; the pages run campaignAction and checkout',
+  bulkOperation:
+    'its page is walked by tests/e2e/campaign-list.spec.ts, whose long operations cannot be held at each state',
+  campaignLifecycle: 'decides on the server; the pages run campaignAction, cancellation and checkout',
+  cancellation:
+    'its page is walked by tests/e2e/campaign-list.spec.ts: each path would take a paid campaign of its own',
   player: 'runs in a page of its own beside the app; tests/e2e/player.spec.ts plays, cuts and reports through it',
   orderLifecycle: 'decides on the server; the page runs checkout',
 };

@@ -22,7 +22,7 @@ export const memberRoutes: RouteObject[] = [
       {
         index: true,
         lazy: {
-          Component: async () => (await import('#src/features/campaigns/CampaignListPage.tsx')).CampaignListPage,
+          Component: async () => (await import('#src/features/campaigns/list/CampaignListPage.tsx')).CampaignListPage,
         },
       },
       {

@@ -5,6 +5,7 @@ import type { CampaignActionEmitted } from '#machines/campaigns/campaign-action.
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useAccount } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
@@ -12,9 +13,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { CampaignCancellation } from './CampaignCancellation.tsx';
 import { wishWords } from './campaign-messages.ts';
 import { campaignOffers } from './campaign-offers.ts';
 import { browserCampaignActionMachine } from './campaigns.actors.ts';
+import { DuplicateButton } from './DuplicateButton.tsx';
+import { UnavailableAction } from './UnavailableAction.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('./CampaignConfirmDialog.tsx').then((module) => ({ default: module.CampaignConfirmDialog })),
@@ -61,28 +65,36 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
     if (failed) onFailed();
   }, [failed]);
 
-  const { canEdit, canPay, wishes } = campaignOffers(status);
+  const { instance } = useAccount();
+  const { canEdit, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
   return (
     <>
-      {wishes.map((wish) => (
-        <Button
-          // One button pauses and resumes, so that the focus stays on it.
-          key={wish === 'resume' ? 'pause' : wish}
-          variant={wish === 'resume' ? 'flat' : 'stroked'}
-          tone={wish === 'resume' ? 'accent' : 'neutral'}
-          icon={wishWords[wish].icon}
-          loading={isBusy && request?.wish === wish}
-          disabled={isBusy}
-          onClick={() =>
-            action.send({
-              type: 'action.requested',
-              request: { campaignId: id, version, wish, idempotencyKey: newIdempotencyKey() },
-            })
-          }
-        >
-          {t(wish === 'cancel' && status === 'draft' ? 'campaign.action.deleteDraft' : wishWords[wish].action)}
-        </Button>
-      ))}
+      {canDuplicate && <DuplicateButton campaign={campaign} />}
+      {wishes.map(({ wish, why }) =>
+        why ? (
+          <UnavailableAction key={wish} icon={wishWords[wish].icon} label={t(wishWords[wish].action)} why={t(why)} />
+        ) : wish === 'cancel' && isQuoted ? (
+          <CampaignCancellation key={wish} campaign={campaign} onCancelled={onTransitioned} />
+        ) : (
+          <Button
+            // One button pauses and resumes, so that the focus stays on it.
+            key={wish === 'resume' ? 'pause' : wish}
+            variant={wish === 'resume' ? 'flat' : 'stroked'}
+            tone={wish === 'resume' ? 'accent' : 'neutral'}
+            icon={wishWords[wish].icon}
+            loading={isBusy && request?.wish === wish}
+            disabled={isBusy}
+            onClick={() =>
+              action.send({
+                type: 'action.requested',
+                request: { campaignId: id, version, wish, idempotencyKey: newIdempotencyKey() },
+              })
+            }
+          >
+            {t(wish === 'cancel' && status === 'draft' ? 'campaign.action.deleteDraft' : wishWords[wish].action)}
+          </Button>
+        ),
+      )}
       {canEdit && (
         <Link className={buttonClass()} to={path('campaignEdit', { id })}>
           <Icon name="edit" />

@@ -1,18 +1,17 @@
 import { Link, NavLink } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
-import { campaignStatusMessages, statusReasonMessage } from '#src/i18n/campaign-words.ts';
+import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { path } from '#src/lib/paths.ts';
-import { Banner } from '#src/ui/Banner.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { CampaignActions } from './CampaignActions.tsx';
-import { effectiveReasons } from './campaign-messages.ts';
+import { CampaignReasons } from './CampaignReasons.tsx';
 
 interface CampaignHeaderProps {
   id: string;
@@ -37,7 +36,7 @@ export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: Cam
         title={campaign ? <bdi>{campaign.name}</bdi> : t('campaign.title')}
         status={
           campaign && (
-            <StatusBadge tone={campaignTones[campaign.status]} live={campaign.status === 'live'}>
+            <StatusBadge tone={campaignTones[campaign.status]} live={campaign.effectiveStatus === 'playing'}>
               {t(campaignStatusMessages[campaign.status])}
             </StatusBadge>
           )
@@ -47,7 +46,7 @@ export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: Cam
           campaign && <CampaignActions campaign={campaign} onTransitioned={onTransitioned} onOutdated={onOutdated} />
         }
       />
-      {campaign && <Reasons campaign={campaign} />}
+      {campaign && <CampaignReasons campaign={campaign} />}
       <Tabs label={t('campaign.pages')}>
         <NavLink className="tab" to={path('campaignOverview', { id })}>
           {t('campaign.overview')}
@@ -72,23 +71,5 @@ function Facts({ campaign: { brand, startDate, endDate } }: { campaign: Schema<'
       )}
       {startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates')}
     </>
-  );
-}
-
-function Reasons({ campaign }: { campaign: Schema<'Campaign'> }) {
-  const t = useText();
-  const format = useFormat();
-  const { status, startDate } = campaign;
-  const reason = statusReasonMessage(campaign.statusReason);
-  const start = startDate ? format.date(startDate, { style: 'long' }) : '';
-  return (
-    <div className="stack gap-2 campaign-reasons">
-      {reason && <Banner tone={status === 'draft' || status === 'rejected' ? 'negative' : 'info'}>{t(reason)}</Banner>}
-      {campaign.effectiveReasons.map((why) => (
-        <Banner key={why} tone={effectiveReasons[why].tone}>
-          {t(effectiveReasons[why].text, { start })}
-        </Banner>
-      ))}
-    </div>
   );
 }

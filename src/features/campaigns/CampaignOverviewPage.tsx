@@ -6,6 +6,7 @@ import { CampaignFigures } from './CampaignFigures.tsx';
 import { CampaignForecast } from './CampaignForecast.tsx';
 import { CampaignHistory } from './CampaignHistory.tsx';
 import { CampaignPacing } from './CampaignPacing.tsx';
+import { CampaignRefunds } from './CampaignRefunds.tsx';
 import { CampaignScreens } from './CampaignScreens.tsx';
 import { useCampaign } from './campaign-outlet.ts';
 import { lineContentMachine } from './campaigns.actors.ts';
@@ -28,10 +29,13 @@ export function CampaignOverviewPage() {
         <CampaignFigures campaign={campaign} />
         {campaign.pacingState && <CampaignPacing campaign={campaign} pacing={campaign.pacingState} />}
         {campaign.forecast && <CampaignForecast campaign={campaign} forecast={campaign.forecast} />}
-        <CampaignScreens count={screenIds.length} content={content} />
+        <div id="screens">
+          <CampaignScreens count={screenIds.length} content={content} />
+        </div>
       </div>
       <div className="stack gap-6">
         <CampaignArtworks count={artworkIds.length} content={content} />
+        {campaign.refunds.length > 0 && <CampaignRefunds campaign={campaign} />}
         <CampaignHistory campaign={campaign} />
       </div>
     </div>

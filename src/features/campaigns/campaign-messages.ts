@@ -8,22 +8,87 @@ import type { Tone } from '#src/ui/tone.ts';
 type EffectiveReason = components['schemas']['EffectiveReason'];
 type HistoryEntry = components['schemas']['HistoryEntry'];
 
+/** A way to mend what keeps a campaign from playing: a page of it, or one for all campaigns. */
+export type Mend = 'reports' | 'artworks' | 'payment' | 'screens';
+
+export interface ReasonWords {
+  readonly text: MessageId;
+  /** The same in a word or two, for a list. */
+  readonly mark: MessageId;
+  readonly tone: Extract<Tone, 'info' | 'caution' | 'positive'>;
+  /** Null where there is nothing to do but wait. */
+  readonly mend: Mend | null;
+}
+
 /** Why a campaign is not simply what its status says, in plain words. */
-export const effectiveReasons: Readonly<
-  Record<EffectiveReason, { readonly text: MessageId; readonly tone: Extract<Tone, 'info' | 'caution' | 'positive'> }>
-> = {
-  payment_hold: { text: 'campaign.reason.paymentHold', tone: 'info' },
-  screen_offline: { text: 'campaign.reason.screenOffline', tone: 'caution' },
-  daily_cap_reached: { text: 'campaign.reason.dailyCapReached', tone: 'info' },
-  outside_schedule: { text: 'campaign.reason.outsideSchedule', tone: 'info' },
-  no_approved_artwork: { text: 'campaign.reason.noApprovedArtwork', tone: 'caution' },
-  artwork_revoked: { text: 'campaign.reason.artworkRevoked', tone: 'caution' },
-  awaiting_media_owner: { text: 'campaign.reason.awaitingMediaOwner', tone: 'info' },
-  partially_approved: { text: 'campaign.reason.partiallyApproved', tone: 'caution' },
-  underdelivering: { text: 'campaign.reason.underdelivering', tone: 'caution' },
-  budget_spent: { text: 'campaign.reason.budgetSpent', tone: 'positive' },
-  awaiting_review: { text: 'campaign.reason.awaitingReview', tone: 'info' },
-  starts_later: { text: 'campaign.reason.startsLater', tone: 'info' },
+export const effectiveReasons: Readonly<Record<EffectiveReason, ReasonWords>> = {
+  payment_hold: {
+    text: 'campaign.reason.paymentHold',
+    mark: 'campaign.mark.paymentHold',
+    tone: 'info',
+    mend: 'payment',
+  },
+  screen_offline: {
+    text: 'campaign.reason.screenOffline',
+    mark: 'campaign.mark.screenOffline',
+    tone: 'caution',
+    mend: 'screens',
+  },
+  daily_cap_reached: {
+    text: 'campaign.reason.dailyCapReached',
+    mark: 'campaign.mark.dailyCapReached',
+    tone: 'info',
+    mend: 'reports',
+  },
+  outside_schedule: {
+    text: 'campaign.reason.outsideSchedule',
+    mark: 'campaign.mark.outsideSchedule',
+    tone: 'info',
+    mend: 'screens',
+  },
+  no_approved_artwork: {
+    text: 'campaign.reason.noApprovedArtwork',
+    mark: 'campaign.mark.noApprovedArtwork',
+    tone: 'caution',
+    mend: 'artworks',
+  },
+  artwork_revoked: {
+    text: 'campaign.reason.artworkRevoked',
+    mark: 'campaign.mark.artworkRevoked',
+    tone: 'caution',
+    mend: 'artworks',
+  },
+  awaiting_media_owner: {
+    text: 'campaign.reason.awaitingMediaOwner',
+    mark: 'campaign.mark.awaitingMediaOwner',
+    tone: 'info',
+    mend: 'artworks',
+  },
+  partially_approved: {
+    text: 'campaign.reason.partiallyApproved',
+    mark: 'campaign.mark.partiallyApproved',
+    tone: 'caution',
+    mend: 'artworks',
+  },
+  underdelivering: {
+    text: 'campaign.reason.underdelivering',
+    mark: 'campaign.mark.underdelivering',
+    tone: 'caution',
+    mend: 'reports',
+  },
+  budget_spent: {
+    text: 'campaign.reason.budgetSpent',
+    mark: 'campaign.mark.budgetSpent',
+    tone: 'positive',
+    mend: 'reports',
+  },
+  awaiting_review: {
+    text: 'campaign.reason.awaitingReview',
+    mark: 'campaign.mark.awaitingReview',
+    tone: 'info',
+    mend: 'artworks',
+  },
+  starts_later: { text: 'campaign.reason.startsLater', mark: 'campaign.mark.startsLater', tone: 'info', mend: null },
 };
 
 export interface WishWords {

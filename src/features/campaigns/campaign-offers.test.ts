@@ -1,19 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { campaignOffers } from './campaign-offers.ts';
 
+const possible = (offers: ReturnType<typeof campaignOffers>) =>
+  offers.wishes.filter(({ why }) => why === null).map(({ wish }) => wish);
+
 describe('what a campaign offers', () => {
   it.each([
     ['draft', { canEdit: true, canPay: false, wishes: ['cancel'] }],
     ['pending_payment', { canEdit: false, canPay: true, wishes: ['cancel'] }],
-    ['in_review', { canEdit: false, canPay: false, wishes: [] }],
-    ['scheduled', { canEdit: false, canPay: false, wishes: [] }],
-    ['live', { canEdit: false, canPay: false, wishes: ['pause'] }],
-    ['paused', { canEdit: false, canPay: false, wishes: ['resume'] }],
+    ['in_review', { canEdit: false, canPay: false, wishes: ['cancel'] }],
+    ['scheduled', { canEdit: false, canPay: false, wishes: ['cancel'] }],
+    ['live', { canEdit: false, canPay: false, wishes: ['cancel', 'pause'] }],
+    ['paused', { canEdit: false, canPay: false, wishes: ['cancel', 'resume'] }],
     ['completed', { canEdit: false, canPay: false, wishes: ['archive'] }],
     ['rejected', { canEdit: false, canPay: false, wishes: ['archive'] }],
     ['cancelled', { canEdit: false, canPay: false, wishes: ['archive'] }],
     ['archived', { canEdit: false, canPay: false, wishes: [] }],
-  ] as const)('when it is %s is what its chart draws', (status, offers) => {
-    expect(campaignOffers(status)).toEqual(offers);
+  ] as const)('a manager when it is %s is what its chart draws', (status, { wishes, ...offers }) => {
+    const found = campaignOffers(status, 'manager');
+    expect(found).toMatchObject({ ...offers, canDuplicate: true });
+    expect(possible(found)).toEqual(wishes);
+  });
+
+  it('an editor is all of that but the cancelling, and says who may', () => {
+    const { wishes } = campaignOffers('live', 'editor');
+    expect(wishes).toContainEqual({ wish: 'cancel', why: 'campaign.why.manager' });
+    expect(wishes).toContainEqual({ wish: 'pause', why: null });
+  });
+
+  it.each(['viewer', 'billing', undefined] as const)('a %s is nothing, with the reason', (role) => {
+    const offers = campaignOffers('live', role);
+    expect(possible(offers)).toEqual([]);
+    expect(offers).toMatchObject({ canEdit: false, canPay: false, canDuplicate: false });
+    expect(offers.wishes).toContainEqual({ wish: 'pause', why: 'campaign.why.role' });
+  });
+
+  it('says why what one would look for next cannot be had yet', () => {
+    expect(campaignOffers('scheduled', 'owner').wishes).toContainEqual({
+      wish: 'pause',
+      why: 'campaign.why.notStarted',
+    });
+    expect(campaignOffers('live', 'owner').wishes).toContainEqual({ wish: 'archive', why: 'campaign.why.archive' });
+    expect(campaignOffers('completed', 'owner').wishes).toContainEqual({ wish: 'cancel', why: 'campaign.why.over' });
   });
 });

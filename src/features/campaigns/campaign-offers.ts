@@ -1,29 +1,72 @@
+import type { components } from '#contract/product-api.ts';
 import type { CampaignWish } from '#machines/campaigns/campaign-action.machine.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { type CampaignStatus, campaignEvents, nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+
+type Role = NonNullable<components['schemas']['Instance']['role']>;
+
+/** Something a member may wish, and why it cannot be had now; null when it can. */
+export interface OfferedWish {
+  readonly wish: CampaignWish;
+  readonly why: MessageId | null;
+}
 
 export interface CampaignOffers {
   /** The draft can still be written. */
   readonly canEdit: boolean;
   /** A checkout is waiting for its payment. */
   readonly canPay: boolean;
-  readonly wishes: readonly CampaignWish[];
+  /** Any member who may write drafts may start one like this. */
+  readonly canDuplicate: boolean;
+  /** What is cancelled is paid, so that a quote comes first. */
+  readonly isQuoted: boolean;
+  readonly wishes: readonly OfferedWish[];
 }
 
-/** What the campaign's chart lets a member do at a status. A paid campaign is cancelled only after a quote, which is not offered yet. */
-export function campaignOffers(status: CampaignStatus): CampaignOffers {
+const editors: readonly Role[] = ['owner', 'manager', 'editor'];
+const managers: readonly Role[] = ['owner', 'manager'];
+
+const eventOf = {
+  pause: { type: 'campaign.paused' },
+  resume: { type: 'campaign.resumed' },
+  cancel: { type: 'campaign.cancelled', isQuoteShown: true },
+  archive: { type: 'campaign.archived' },
+} as const satisfies Record<CampaignWish, CampaignLifecycleEvent>;
+
+/** Why the chart does not draw a wish at a status. */
+const whyNot = (wish: CampaignWish, status: CampaignStatus): MessageId => {
+  if (wish === 'archive') return 'campaign.why.archive';
+  if (wish === 'cancel') return status === 'archived' ? 'campaign.why.archived' : 'campaign.why.over';
+  return status === 'scheduled' || status === 'in_review' ? 'campaign.why.notStarted' : 'campaign.why.notRunning';
+};
+
+/** What is worth showing at a status although it cannot be had: the next thing one would look for. */
+const shownAnyway: Readonly<Partial<Record<CampaignStatus, readonly CampaignWish[]>>> = {
+  in_review: ['pause'],
+  scheduled: ['pause'],
+  live: ['archive'],
+  paused: ['archive'],
+  completed: ['cancel'],
+};
+
+/** What the campaign's chart, and the member's role, let them do at a status. */
+export function campaignOffers(status: CampaignStatus, role: Role | undefined): CampaignOffers {
   const events: ReadonlySet<CampaignLifecycleEvent['type']> = new Set(campaignEvents(status));
-  const isUnpaid = status === 'draft' || status === 'pending_payment';
-  const isDrawn: Readonly<Record<CampaignWish, boolean>> = {
-    pause: nextCampaignStatus(status, { type: 'campaign.paused' }) !== null,
-    resume: nextCampaignStatus(status, { type: 'campaign.resumed' }) !== null,
-    cancel: nextCampaignStatus(status, { type: 'campaign.cancelled', isQuoteShown: isUnpaid }) !== null,
-    archive: nextCampaignStatus(status, { type: 'campaign.archived' }) !== null,
+  const mayEdit = role !== undefined && editors.includes(role);
+  const mayManage = role !== undefined && managers.includes(role);
+  const offered = (wish: CampaignWish): OfferedWish[] => {
+    const isDrawn = nextCampaignStatus(status, eventOf[wish]) !== null;
+    if (!isDrawn && !shownAnyway[status]?.includes(wish)) return [];
+    if (!isDrawn) return [{ wish, why: whyNot(wish, status) }];
+    if (wish === 'cancel' && !mayManage) return [{ wish, why: 'campaign.why.manager' }];
+    return [{ wish, why: mayEdit ? null : 'campaign.why.role' }];
   };
-  const wishes: readonly CampaignWish[] = ['archive', 'cancel', 'pause', 'resume'];
   return {
-    canEdit: events.has('campaign.submitted'),
-    canPay: events.has('payment.succeeded'),
-    wishes: wishes.filter((wish) => isDrawn[wish]),
+    canEdit: mayEdit && events.has('campaign.submitted'),
+    canPay: mayEdit && events.has('payment.succeeded'),
+    canDuplicate: mayEdit,
+    isQuoted: status !== 'draft' && status !== 'pending_payment',
+    wishes: (['archive', 'cancel', 'pause', 'resume'] as const).flatMap(offered),
   };
 }

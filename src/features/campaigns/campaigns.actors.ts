@@ -3,24 +3,6 @@ import { campaignActionMachine } from '#machines/campaigns/campaign-action.machi
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
-import type { CampaignListQuery } from './campaign-list-query.ts';
-
-const PAGE_SIZE = 25;
-
-/** A page of the campaigns (`listCampaigns`). */
-export const campaignListMachine = provideResource({
-  fetchResource: ({ q, status, sort, cursors }: CampaignListQuery, signal) => {
-    const cursor = cursors.at(-1);
-    const query = {
-      sort,
-      limit: PAGE_SIZE,
-      ...(q ? { q } : {}),
-      ...(status ? { status: [status] } : {}),
-      ...(cursor ? { cursor } : {}),
-    };
-    return orFailure(bodyOf(api.GET('/dsp/campaigns', { params: { query }, signal })));
-  },
-});
 
 /** A campaign (`getCampaign`). */
 export const campaignMachine = provideResource({

@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate';
+import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
+import { api, bodyOf, etagOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+
+/** The cancellation machine over the product API (`quoteRefund`, `transitionCampaign`). */
+export const browserCancellationMachine = cancellationMachine.provide({
+  actors: {
+    quoteRefund: fromPromise(({ input: { campaignId }, signal }) =>
+      orFailure(
+        bodyOf(
+          api.POST('/dsp/campaigns/{id}/refund-quotes', {
+            params: { path: { id: campaignId ?? '' }, header: { 'Idempotency-Key': newIdempotencyKey() } },
+            signal,
+          }),
+        ),
+      ),
+    ),
+    cancelCampaign: fromPromise(async ({ input: { quote, idempotencyKey }, signal }) => {
+      if (!quote) throw { kind: 'unexpected' };
+      const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(quote.campaignVersion) };
+      return orFailure(
+        bodyOf(
+          api.POST('/dsp/campaigns/{id}/transitions', {
+            params: { path: { id: quote.campaignId }, header },
+            body: { event: 'cancel', quoteId: quote.id },
+            signal,
+          }),
+        ),
+      );
+    }),
+  },
+});
+
+/** Starts a draft like a campaign (`duplicateCampaign`). Rejects with a Failure. */
+export const duplicateCampaign = (id: string, idempotencyKey: string): Promise<Schema<'Campaign'>> =>
+  orFailure(
+    bodyOf(
+      api.POST('/dsp/campaigns/{id}/duplicate', {
+        params: { path: { id }, header: { 'Idempotency-Key': idempotencyKey } },
+      }),
+    ),
+  );

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { type CampaignListQuery, type CampaignStatus, isFiltered } from '../campaign-list-query.ts';
+import { categories } from '../editor/categories.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+
+/** The list is asked for once typing rests this long. */
+const SEARCH_REST_MS = 300;
+const MAX_SEARCH = 100;
+
+interface CampaignFiltersProps {
+  query: CampaignListQuery;
+  /** `isTyping`: it is one step with the change before. */
+  onChange: (change: Partial<CampaignListQuery>, isTyping: boolean) => void;
+}
+
+const without = <T,>(values: readonly T[], value: T): readonly T[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+
+/** What of the list is shown: a text in name, brand or PO number, statuses, categories, and the days of the flight. */
+export function CampaignFilters({ query, onChange }: CampaignFiltersProps) {
+  const t = useText();
+  const format = useFormat();
+  const { text, setText } = useSearchText(query.q, (q) => onChange({ q }, true));
+  const counted = (label: string, count: number) => (count > 0 ? `${label} · ${format.number(count)}` : label);
+  const days = [query.from, query.to].filter(Boolean).length;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
+    <div className="campaign-filters" role="search">
+      <TextField
+        className="grow"
+        type="search"
+        icon="search"
+        label={t('campaigns.search')}
+        labelHidden
+        placeholder={t('campaigns.search')}
+        maxLength={MAX_SEARCH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <FilterMenu label={counted(t('campaigns.statusFilter'), query.statuses.length)}>
+        <fieldset className="filter-choices">
+          <legend className="visually-hidden">{t('campaigns.statusFilter')}</legend>
+          {(Object.keys(campaignStatusMessages) as CampaignStatus[]).map((status) => (
+            <Checkbox
+              key={status}
+              label={t(campaignStatusMessages[status])}
+              checked={query.statuses.includes(status)}
+              onChange={() => onChange({ statuses: without(query.statuses, status) }, false)}
+            />
+          ))}
+        </fieldset>
+      </FilterMenu>
+      <FilterMenu label={counted(t('campaigns.category'), query.categories.length)}>
+        <fieldset className="filter-choices">
+          <legend className="visually-hidden">{t('campaigns.category')}</legend>
+          {categories
+            .map((category) => ({ category, label: t(`category.${category}`) }))
+            .sort((a, b) => a.label.localeCompare(b.label))
+            .map(({ category, label }) => (
+              <Checkbox
+                key={category}
+                label={label}
+                checked={query.categories.includes(category)}
+                onChange={() => onChange({ categories: without(query.categories, category) }, false)}
+              />
+            ))}
+        </fieldset>
+      </FilterMenu>
+      <FilterMenu label={counted(t('campaigns.dates'), days)}>
+        <div className="stack gap-3">
+          <DateField
+            label={t('campaigns.from')}
+            value={query.from}
+            min="1970-01-01"
+            max="2199-12-31"
+            onChange={({ target }) => onChange({ from: target.value }, true)}
+          />
+          <DateField
+            label={t('campaigns.to')}
+            value={query.to}
+            min="1970-01-01"
+            max="2199-12-31"
+            onChange={({ target }) => onChange({ to: target.value }, true)}
+          />
+        </div>
+      </FilterMenu>
+      {isFiltered(query) && (
+        <Link className={buttonClass({ variant: 'text', tone: 'neutral' })} to={{ search: '' }}>
+          {t('campaigns.clearFilters')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** The text being typed; goes to the URL when typing rests, and follows the URL when that changes by itself. */
+function useSearchText(q: string, onSearch: (q: string) => void) {
+  const [text, setText] = useState(q);
+  const [known, setKnown] = useState({ q, sent: q });
+  if (q !== known.q) {
+    // What was just sent comes back while more is being typed; anything else is a step back or a link.
+    if (q !== known.sent) setText(q);
+    setKnown({ q, sent: q });
+  }
+  const send = useEffectEvent((next: string) => {
+    setKnown((current) => ({ ...current, sent: next }));
+    onSearch(next);
+  });
+  useEffect(() => {
+    const next = text.trim();
+    if (next === q) return;
+    const timer = setTimeout(() => send(next), SEARCH_REST_MS);
+    return () => clearTimeout(timer);
+  }, [text, q]);
+  return { text, setText };
+}

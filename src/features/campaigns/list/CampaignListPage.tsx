@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { type CampaignListQuery, readListQuery, toFilter, writeListQuery } from '../campaign-list-query.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { CampaignFilters } from './CampaignFilters.tsx';
+import { CampaignListView } from './CampaignListView.tsx';
+import { CampaignTableSkeleton } from './CampaignTableSkeleton.tsx';
+import { chosenColumns } from './campaign-columns.ts';
+import { ListTools } from './ListTools.tsx';
+import { campaignListMachine, preferencesMachine } from './list.actors.ts';
+import { nothing, type Selection } from './selection.ts';
+import { useListRefresh } from './use-list-refresh.ts';
+import '../campaigns.css';
+import './campaign-list.css';
+
+const ColumnsDialog = lazy(() => import('./ColumnsDialog.tsx').then((module) => ({ default: module.ColumnsDialog })));
+
+export function CampaignListPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const texts = useResourceTexts();
+  const [params, setParams] = useSearchParams();
+  const query = readListQuery(params);
+  const list = useResource(campaignListMachine, query);
+  const preferences = useResource(preferencesMachine, null);
+  const columns = chosenColumns(preferences.data);
+  const [isChoosingColumns, setChoosingColumns] = useState(false);
+  const [selection, setSelection] = useSelection(JSON.stringify(toFilter(query)));
+  useListRefresh(list);
+
+  const filter = (change: Partial<CampaignListQuery>, isTyping: boolean) =>
+    setParams(writeListQuery({ ...query, ...change }), { replace: isTyping, preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeader
+        title={t('nav.campaigns')}
+        actions={
+          <>
+            <ListTools query={query} columns={columns} onColumns={() => setChoosingColumns(true)} />
+            <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
+              {t('campaigns.newTitle')}
+            </Button>
+          </>
+        }
+      />
+      <Card flush>
+        <CampaignFilters query={query} onChange={filter} />
+        <ResourceView
+          resource={list}
+          texts={texts}
+          skeleton={<CampaignTableSkeleton query={query} columns={columns} />}
+        >
+          {(data) => (
+            <CampaignListView
+              list={data}
+              query={query}
+              columns={columns}
+              selection={selection}
+              onSelect={setSelection}
+              onMore={list.more}
+            />
+          )}
+        </ResourceView>
+      </Card>
+      <BulkBar
+        selection={selection}
+        filter={toFilter(query)}
+        total={list.data?.total ?? 0}
+        onSelect={setSelection}
+        onFinished={list.invalidate}
+      />
+      {isChoosingColumns && (
+        <Suspense>
+          <ColumnsDialog columns={columns} onChanged={preferences.replace} onClose={() => setChoosingColumns(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What is chosen, forgotten when the list shows others. */
+function useSelection(filterKey: string) {
+  const [chosen, setChosen] = useState({ filterKey, selection: nothing });
+  const selection = chosen.filterKey === filterKey ? chosen.selection : nothing;
+  return [selection, (next: Selection) => setChosen({ filterKey, selection: next })] as const;
+}

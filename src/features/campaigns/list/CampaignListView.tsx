@@ -1,0 +1,77 @@
+import { Link, useNavigate } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { type CampaignListQuery, isFiltered } from '../campaign-list-query.ts';
+import { CampaignTable } from './CampaignTable.tsx';
+import type { ListColumn } from './campaign-columns.ts';
+import type { CampaignList } from './list.actors.ts';
+import type { Selection } from './selection.ts';
+
+interface CampaignListViewProps {
+  list: CampaignList;
+  query: CampaignListQuery;
+  columns: readonly ListColumn[];
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  onMore: () => void;
+}
+
+/** The campaigns, or why there are none. */
+export function CampaignListView({ list, query, columns, selection, onSelect, onMore }: CampaignListViewProps) {
+  const t = useText();
+  if (list.items.length === 0) return <NoCampaigns query={query} />;
+  return (
+    <div>
+      <p className="campaign-count" role="status">
+        {t('campaigns.total', { count: list.total })}
+      </p>
+      <CampaignTable
+        campaigns={list.items}
+        total={list.total}
+        query={query}
+        columns={columns}
+        selection={selection}
+        onSelect={onSelect}
+        onMore={list.nextCursor ? onMore : null}
+      />
+    </div>
+  );
+}
+
+function NoCampaigns({ query }: { query: CampaignListQuery }) {
+  const t = useText();
+  const navigate = useNavigate();
+  if (isFiltered(query)) {
+    return (
+      <div role="status">
+        <EmptyState
+          icon="search"
+          title={t('campaigns.noMatch')}
+          actions={
+            <Link className={buttonClass({ variant: 'stroked' })} to={{ search: '' }}>
+              {t('campaigns.clearFilters')}
+            </Link>
+          }
+        >
+          {t('campaigns.noMatchText')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <EmptyState
+      icon="campaign"
+      title={t('campaigns.none')}
+      actions={
+        <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
+          {t('home.first.start')}
+        </Button>
+      }
+    >
+      {t('campaigns.noneText')}
+    </EmptyState>
+  );
+}

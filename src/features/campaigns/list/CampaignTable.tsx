@@ -1,0 +1,84 @@
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Table } from '#src/ui/Table.tsx';
+import type { CampaignListQuery } from '../campaign-list-query.ts';
+import { CampaignRow } from './CampaignRow.tsx';
+import { CampaignTableHead } from './CampaignTableHead.tsx';
+import { ColumnWidths } from './ColumnWidths.tsx';
+import type { ListColumn } from './campaign-columns.ts';
+import { type Selection, toggled, toggledAll } from './selection.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+/** The next page is asked for this many rows before the last. */
+const AHEAD = 20;
+
+interface CampaignTableProps {
+  campaigns: readonly Schema<'CampaignSummary'>[];
+  total: number;
+  query: CampaignListQuery;
+  columns: readonly ListColumn[];
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** Null at the end of the list. */
+  onMore: (() => void) | null;
+}
+
+/** Campaigns as rows that lead to them, as many as fit the window; on narrow screens as blocks. */
+export function CampaignTable(props: CampaignTableProps) {
+  const { campaigns, total, query, columns, selection, onSelect, onMore } = props;
+  const t = useText();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const ids = campaigns.map(({ id }) => id);
+  const { rows, rest, measure } = useVirtualRows(body, ids, focused);
+  const lastShown = rows.findLast(({ index }) => ids[index] !== focused)?.index ?? 0;
+  const isNearEnd = onMore !== null && lastShown >= campaigns.length - AHEAD;
+  const askForMore = useEffectEvent((_known: number) => onMore?.());
+  const known = campaigns.length;
+  useEffect(() => {
+    if (isNearEnd) askForMore(known);
+  }, [isNearEnd, known]);
+
+  const isChosen = (id: string) => selection.isAllMatching || selection.ids.has(id);
+  const chosen = ids.filter(isChosen).length;
+  return (
+    <Table caption={t('nav.campaigns')} narrow="cards" interactive rowCount={total + 1}>
+      <ColumnWidths columns={columns} />
+      <CampaignTableHead
+        query={query}
+        columns={columns}
+        chosen={{
+          state: chosen === 0 ? 'none' : chosen === ids.length ? 'all' : 'some',
+          onToggle: () => onSelect(toggledAll(selection, ids)),
+        }}
+      />
+      <tbody ref={body} onBlur={() => setFocused(null)}>
+        {rows.map(({ index, gap }) => {
+          const campaign = campaigns[index];
+          if (!campaign) return null;
+          return (
+            <Fragment key={campaign.id}>
+              {gap > 0 && <Spacer height={gap} />}
+              <CampaignRow
+                campaign={campaign}
+                index={index}
+                columns={columns}
+                isChosen={isChosen(campaign.id)}
+                onChoose={(isStretch) => onSelect(toggled(selection, ids, campaign.id, isStretch))}
+                onFocus={() => setFocused(campaign.id)}
+                measure={measure}
+              />
+            </Fragment>
+          );
+        })}
+        {rest > 0 && <Spacer height={rest} />}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Where rows are that are not drawn. */
+const Spacer = ({ height }: { height: number }) => (
+  <tr aria-hidden="true" className="campaign-spacer" style={{ blockSize: height }} />
+);

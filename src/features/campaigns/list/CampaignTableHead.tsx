@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { SortHeader } from '#src/ui/SortHeader.tsx';
+import {
+  type CampaignListQuery,
+  directionOf,
+  nextSort,
+  type SortColumn,
+  writeListQuery,
+} from '../campaign-list-query.ts';
+import { columnLooks, type ListColumn } from './campaign-columns.ts';
+
+interface CampaignTableHeadProps {
+  query: CampaignListQuery;
+  columns: readonly ListColumn[];
+  /** How many of those shown are chosen; without it nothing can be chosen. */
+  chosen?: { readonly state: 'none' | 'some' | 'all'; onToggle(): void } | undefined;
+}
+
+/** Headings that sort the list, each a link to the list sorted so, and the choice of all that are shown. */
+export function CampaignTableHead({ query, columns, chosen }: CampaignTableHeadProps) {
+  const t = useText();
+  const sorting = (sort: SortColumn, label: string) => (
+    <Link preventScrollReset to={{ search: writeListQuery({ ...query, sort: nextSort(sort, query.sort) }).toString() }}>
+      {label}
+    </Link>
+  );
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className="campaign-choice">
+          <Checkbox
+            label={t('campaigns.chooseShown')}
+            labelHidden
+            disabled={!chosen}
+            checked={chosen?.state === 'all'}
+            indeterminate={chosen?.state === 'some'}
+            onChange={() => chosen?.onToggle()}
+          />
+        </th>
+        <SortHeader direction={directionOf('name', query.sort)}>{sorting('name', t('campaigns.name'))}</SortHeader>
+        {columns.map((column) => {
+          const { sort, label, numeric } = columnLooks[column];
+          return (
+            <SortHeader key={column} direction={directionOf(sort, query.sort)} numeric={numeric}>
+              {sorting(sort, t(label))}
+            </SortHeader>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

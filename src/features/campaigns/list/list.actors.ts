@@ -1,0 +1,122 @@
+import { fromPromise } from 'xstate';
+import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { downloadBlob, fileNameOf } from '#src/lib/download.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { type CampaignListQuery, toFilter } from '../campaign-list-query.ts';
+
+const PAGE_SIZE = 50;
+/** The most that the API gives at a time. */
+const MOST = 200;
+/** A list that is refreshed is read anew as far down as this; what is below follows the live events alone. */
+const REFRESHED = 600;
+
+export interface CampaignList {
+  readonly items: readonly Schema<'CampaignSummary'>[];
+  readonly nextCursor?: string;
+  /** How many match in all. */
+  readonly total: number;
+}
+
+const askForPage = (query: CampaignListQuery, limit: number, cursor: string | undefined, signal: AbortSignal) =>
+  orFailure(
+    bodyOf(
+      api.GET('/dsp/campaigns', {
+        params: { query: { ...toFilter(query), sort: query.sort, limit, ...(cursor ? { cursor } : {}) } },
+        signal,
+      }),
+    ),
+  );
+
+/** The campaigns from the first to as many as are shown (`listCampaigns`). */
+export const campaignListMachine = provideResource<CampaignList, CampaignListQuery>({
+  fetchResource: async (query, signal, shown) => {
+    if (shown && shown.items.length > REFRESHED) return shown;
+    const wanted = Math.max(PAGE_SIZE, shown?.items.length ?? 0);
+    const { total = 0, ...first } = await askForPage(query, Math.min(MOST, wanted), undefined, signal);
+    let list: CampaignList = { ...first, total };
+    while (list.items.length < wanted && list.nextCursor) list = await withNext(query, list, MOST, signal);
+    return list;
+  },
+  fetchMore: async (query, list, signal) => {
+    if (!list?.nextCursor) return list ?? { items: [], total: 0 };
+    return withNext(query, list, list.items.length < MOST ? PAGE_SIZE : MOST, signal);
+  },
+});
+
+async function withNext(query: CampaignListQuery, list: CampaignList, limit: number, signal: AbortSignal) {
+  const { items, nextCursor } = await askForPage(query, limit, list.nextCursor, signal);
+  const known = new Set(list.items.map(({ id }) => id));
+  // A campaign that changed meanwhile may stand on two pages.
+  const added = items.filter(({ id }) => !known.has(id));
+  return { total: list.total, items: [...list.items, ...added], ...(nextCursor ? { nextCursor } : {}) };
+}
+
+/** Some campaigns as they are now, whatever is shown (`listCampaigns`). */
+export async function readSummaries(ids: readonly string[]): Promise<Schema<'CampaignSummary'>[]> {
+  const { items } = await bodyOf(
+    api.GET('/dsp/campaigns', { params: { query: { id: ids.slice(0, 100), limit: 100 } } }),
+  );
+  return items;
+}
+
+/** What the user has chosen in the app (`getPreferences`). */
+export const preferencesMachine = provideResource<Schema<'Preferences'>, null>({
+  fetchResource: (_, signal) => orFailure(bodyOf(api.GET('/admin/users/self/preferences', { signal }))),
+});
+
+/** Remembers the list's columns with the user (`updatePreferences`). Rejects with a Failure. */
+export const rememberColumns = (campaignColumns: Schema<'CampaignColumn'>[]): Promise<Schema<'Preferences'>> =>
+  orFailure(bodyOf(api.PATCH('/admin/users/self/preferences', { body: { campaignColumns } })));
+
+/** Saves what the list shows as a file (`exportCampaigns`). Rejects with a Failure. */
+export async function downloadCampaigns(query: CampaignListQuery, column: Schema<'CampaignColumn'>[]): Promise<void> {
+  const { data, response } = await orFailure(
+    api.GET('/dsp/campaigns.csv', {
+      params: { query: { ...toFilter(query), sort: query.sort, column } },
+      parseAs: 'blob',
+    }),
+  );
+  if (!data) throw { kind: 'network' };
+  downloadBlob(data, fileNameOf(response.headers.get('content-disposition')) ?? 'campaigns.csv');
+}
+
+/** The bulk operation machine over the product API (`startBulkOperation`, `getBulkOperation`). */
+export const browserBulkOperationMachine = bulkOperationMachine.provide({
+  actors: {
+    startBulkOperation: fromPromise(async ({ input: { request }, signal }) => {
+      if (!request) throw { kind: 'unexpected' };
+      const { action, selection, idempotencyKey } = request;
+      const params = { header: { 'Idempotency-Key': idempotencyKey } };
+      return orFailure(bodyOf(api.POST('/dsp/bulk-operations', { params, body: { action, ...selection }, signal })));
+    }),
+    readBulkOperation: fromPromise(({ input: { id }, signal }) =>
+      orFailure(bodyOf(api.GET('/dsp/bulk-operations/{id}', { params: { path: { id } }, signal }))),
+    ),
+  },
+});
+
+export interface BulkItems {
+  readonly items: readonly Schema<'BulkItem'>[];
+  readonly nextAfter?: number;
+}
+
+/** What became of each campaign of an operation (`listBulkItems`). */
+export const bulkItemsMachine = provideResource<BulkItems, { id: string; outcome: Schema<'BulkOutcome'> }>({
+  fetchResource: ({ id, outcome }, signal) => askForItems(id, outcome, 0, signal),
+  fetchMore: async ({ id, outcome }, known, signal) => {
+    const { items, ...rest } = await askForItems(id, outcome, known?.nextAfter ?? 0, signal);
+    return { items: [...(known?.items ?? []), ...items], ...rest };
+  },
+});
+
+const askForItems = (id: string, outcome: Schema<'BulkOutcome'>, after: number, signal: AbortSignal) =>
+  orFailure(
+    bodyOf(
+      api.GET('/dsp/bulk-operations/{id}/items', {
+        params: { path: { id }, query: { outcome, after, limit: PAGE_SIZE } },
+        signal,
+      }),
+    ),
+  );

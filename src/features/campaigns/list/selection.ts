@@ -1,0 +1,29 @@
+/** What is chosen of a list: some by their ids, or everything that matches. */
+export interface Selection {
+  readonly ids: ReadonlySet<string>;
+  readonly isAllMatching: boolean;
+  /** Where a stretch begins that Shift ends. */
+  readonly anchor: string | null;
+}
+
+export const nothing: Selection = { ids: new Set(), isAllMatching: false, anchor: null };
+
+/** Chooses a row or lets go of it; with `isStretch` all from the last one touched to it follow. */
+export function toggled(selection: Selection, shown: readonly string[], id: string, isStretch: boolean): Selection {
+  const ids = new Set(selection.isAllMatching ? shown : selection.ids);
+  const isChosen = !ids.has(id);
+  const from = selection.anchor === null ? -1 : shown.indexOf(selection.anchor);
+  const to = shown.indexOf(id);
+  const stretch = isStretch && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
+  for (const each of stretch) {
+    if (isChosen) ids.add(each);
+    else ids.delete(each);
+  }
+  return { ids, isAllMatching: false, anchor: id };
+}
+
+/** Chooses all that are shown, or lets go of everything when they are chosen already. */
+export const toggledAll = (selection: Selection, shown: readonly string[]): Selection =>
+  selection.isAllMatching || shown.every((id) => selection.ids.has(id))
+    ? nothing
+    : { ids: new Set([...selection.ids, ...shown]), isAllMatching: false, anchor: null };

@@ -1,0 +1,59 @@
+import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
+import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
+import { pathSuite } from '../path-suite.ts';
+
+const request = (action: 'pause' | 'archive') => ({
+  action,
+  selection: { ids: ['k1', 'k2'] },
+  count: 2,
+  idempotencyKey: 'key-1',
+});
+const operation = { id: 'o1', action: 'pause', undoOf: null, total: 2, done: 1, refused: 1, canUndo: true };
+
+export const bulkOperationPaths = pathSuite({
+  name: 'bulk operation',
+  machine: bulkOperationMachine,
+  events: [
+    { type: 'bulk.requested', request: request('pause') },
+    { type: 'bulk.requested', request: request('archive') },
+    { type: 'bulk.confirmed' },
+    { type: 'bulk.dismissed' },
+    { type: 'retry.requested' },
+  ],
+  outputs: {
+    startBulkOperation: [{ ...operation, isFinished: false }],
+    readBulkOperation: [
+      { ...operation, isFinished: false },
+      { ...operation, isFinished: true },
+    ],
+  },
+  errors: {
+    startBulkOperation: [{ kind: 'conflict', code: 'selection_empty' }, { kind: 'network' }, new Error('a bug')],
+    readBulkOperation: [{ kind: 'network' }],
+  },
+});
+
+export const cancellationPaths = pathSuite({
+  name: 'cancellation',
+  machine: cancellationMachine,
+  events: [
+    { type: 'cancellation.requested', campaignId: 'k1' },
+    { type: 'quote.requested' },
+    { type: 'cancellation.confirmed', idempotencyKey: 'key-1' },
+    { type: 'cancellation.dismissed' },
+    { type: 'retry.requested' },
+  ],
+  outputs: {
+    quoteRefund: [{ id: 'q1', campaignId: 'k1', campaignVersion: 4, refund: 500 }],
+    cancelCampaign: [{ id: 'k1', status: 'cancelled' }],
+  },
+  errors: {
+    quoteRefund: [{ kind: 'forbidden' }, new Error('a bug')],
+    cancelCampaign: [
+      { kind: 'stale' },
+      { kind: 'conflict', code: 'quote_expired' },
+      { kind: 'conflict', code: 'transition_refused' },
+      { kind: 'network' },
+    ],
+  },
+});
