@@ -80,5 +80,5 @@ export function CampaignTable(props: CampaignTableProps) {
 
 /** Where rows are that are not drawn. */
 const Spacer = ({ height }: { height: number }) => (
-  <tr aria-hidden="true" className="campaign-spacer" style={{ blockSize: height }} />
+  <tr className="campaign-spacer" style={{ blockSize: height }} />
 );
