@@ -50,9 +50,9 @@ export async function duplicateDraft(
   await orNameTaken(
     tx.run(sql`
       insert into campaigns (id, namespace_id, instance_id, name, brand, po_number, category, start_date, end_date, budget_minor,
-        currency_code, pacing, created_at, created_by, updated_at)
+        currency_code, pacing, objective, daily_cap_minor, created_at, created_by, updated_at)
       select ${id}::uuid, namespace_id, instance_id, ${name}, brand, po_number, category, ${coming(source.startDate)}::date,
-        ${coming(source.endDate)}::date, budget_minor, currency_code, pacing, ${clock.business()}::timestamptz, ${userId},
+        ${coming(source.endDate)}::date, budget_minor, currency_code, pacing, objective, daily_cap_minor, ${clock.business()}::timestamptz, ${userId},
         ${clock.wall()}::timestamptz
       from campaigns where id = ${source.id}`),
   );
@@ -62,11 +62,14 @@ export async function duplicateDraft(
   for (const line of lines) {
     const lineId = randomUUID();
     await tx.run(sql`
-      insert into campaign_lines (id, namespace_id, instance_id, campaign_id, position, slots)
-      select ${lineId}::uuid, namespace_id, instance_id, ${id}::uuid, position, slots from campaign_lines where id = ${line.id}`);
+      insert into campaign_lines (id, namespace_id, instance_id, campaign_id, position, name, slots, schedule, budget_share,
+        guaranteed, start_date, end_date)
+      select ${lineId}::uuid, namespace_id, instance_id, ${id}::uuid, position, name, slots, schedule, budget_share, guaranteed,
+        case when start_date > ${today}::date then start_date end, case when end_date > ${today}::date then end_date end
+      from campaign_lines where id = ${line.id}`);
     await tx.run(sql`
-      insert into line_screens (line_id, screen_id, namespace_id, instance_id)
-      select ${lineId}::uuid, x.screen_id, x.namespace_id, x.instance_id from line_screens x join screens s on s.id = x.screen_id
+      insert into line_screens (line_id, screen_id, namespace_id, instance_id, budget_share)
+      select ${lineId}::uuid, x.screen_id, x.namespace_id, x.instance_id, x.budget_share from line_screens x join screens s on s.id = x.screen_id
       where x.line_id = ${line.id} and s.status = 'active'`);
     await tx.run(sql`
       insert into assignments (line_id, artwork_id, namespace_id, instance_id, weight)

@@ -26,6 +26,8 @@ interface StateFacts {
   /** Minor units that the free slots could take. */
   readonly maxSpend: number | null;
   readonly isPaymentReviewed: boolean;
+  /** Millionths, on the day it is now on the screens. */
+  readonly spentToday: number;
 }
 
 /** Whether the media owner of a screen of the line `l` has that word on the artwork `art`. */
@@ -38,7 +40,9 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
   tx.rows<StateFacts>(sql`
     select c.id, a.artworks, a.approved, a.revoked, a.awaiting_owner, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
       exists (select 1 from orders o join payments p on p.order_id = o.id
-        where o.campaign_id = c.id and p.status = 'needs_review') as is_payment_reviewed
+        where o.campaign_id = c.id and p.status = 'needs_review') as is_payment_reviewed,
+      (select coalesce(sum(r.cost_micros), 0) from play_hours r
+        where r.campaign_id = c.id and r.day = (${now}::timestamptz at time zone s.timezone)::date) as spent_today
     from campaigns c
     cross join lateral (
       select count(distinct art.id) as artworks,
@@ -52,13 +56,14 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
       select count(*) as screens, count(*) filter (where is_open) as open, count(*) filter (where is_open and is_offline) as offline,
         min(timezone) as timezone
       from (
-        select s.timezone, s.operating_hours[(extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24
-            + extract(hour from ${now}::timestamptz at time zone s.timezone)::int + 1]
-            and (b.schedule is null or substr(b.schedule, (extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24
-              + extract(hour from ${now}::timestamptz at time zone s.timezone)::int + 1, 1) = '1') as is_open,
+        select s.timezone, s.operating_hours[at.hour + 1]
+            and (b.schedule is null or substr(b.schedule, at.hour + 1, 1) = '1') as is_open,
           s.status <> 'active' or coalesce(greatest(k.reported_until, c.started_at), ${now}::timestamptz)
             < ${new Date(now.getTime() - silenceMs)}::timestamptz as is_offline
         from bookings b join screens s on s.id = b.screen_id left join screen_cursors k on k.screen_id = s.id
+        cross join lateral (
+          select (extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24
+            + extract(hour from ${now}::timestamptz at time zone s.timezone)::int as hour) at
         where b.campaign_id = c.id and b.state = 'booked') booked) s
     where c.id = any(${[...ids]}::uuid[])`);
 
@@ -82,6 +87,13 @@ export function pacingOf(
   };
 }
 
+/** Less than this part of a day's cap buys no play any more. */
+const crumb = 0.005;
+
+const isCapReached = (row: CampaignListRow, facts: StateFacts): boolean =>
+  row.dailyCapMinor !== null &&
+  facts.spentToday >= minorToMicros(row.dailyCapMinor, row.currencyCode) * (1 - crumb);
+
 /** Why a campaign with these facts is not simply what its status says. */
 export function reasonsOf(row: CampaignListRow, facts: StateFacts, now: Date): Reason[] {
   const { status } = row;
@@ -91,6 +103,7 @@ export function reasonsOf(row: CampaignListRow, facts: StateFacts, now: Date): R
   if (status === 'in_review') reasons.push('awaiting_review');
   if (status === 'scheduled') reasons.push('starts_later');
   if (status === 'live') {
+    if (isCapReached(row, facts)) reasons.push('daily_cap_reached');
     if (facts.open === 0) reasons.push('outside_schedule');
     if (facts.approved === 0) reasons.push('no_approved_artwork');
     if (facts.offline > 0) reasons.push('screen_offline');

@@ -18,13 +18,14 @@ const validMs = 10 * 60_000;
 interface LineFacts {
   readonly id: string;
   readonly guaranteed: boolean;
+  readonly budgetShare: number;
   readonly costMicros: number;
 }
 
 /** The lines with what their plays cost, from the plays themselves. */
 const readLineFacts = (tx: Tx, campaignId: string): Promise<LineFacts[]> =>
   tx.rows<LineFacts>(sql`
-    select l.id, l.guaranteed,
+    select l.id, l.guaranteed, l.budget_share,
       coalesce((select sum(p.cost_micros) from plays p where p.campaign_id = l.campaign_id and p.line_id = l.id and p.billable), 0)
         as cost_micros
     from campaign_lines l where l.campaign_id = ${campaignId} order by l.position`);
@@ -49,7 +50,7 @@ async function quoteLines(
   );
   const paidBy = apportion(
     paid,
-    facts.map(() => 1),
+    facts.map(({ budgetShare }) => budgetShare),
   );
   return facts.map(({ id, guaranteed }, index): QuoteLine => {
     const basis = guaranteed ? 'guaranteed' : 'by_delivery';
