@@ -91,8 +91,7 @@ export function pacingOf(
 const crumb = 0.005;
 
 const isCapReached = (row: CampaignListRow, facts: StateFacts): boolean =>
-  row.dailyCapMinor !== null &&
-  facts.spentToday >= minorToMicros(row.dailyCapMinor, row.currencyCode) * (1 - crumb);
+  row.dailyCapMinor !== null && facts.spentToday >= minorToMicros(row.dailyCapMinor, row.currencyCode) * (1 - crumb);
 
 /** Why a campaign with these facts is not simply what its status says. */
 export function reasonsOf(row: CampaignListRow, facts: StateFacts, now: Date): Reason[] {

@@ -79,6 +79,4 @@ export function CampaignTable(props: CampaignTableProps) {
 }
 
 /** Where rows are that are not drawn. */
-const Spacer = ({ height }: { height: number }) => (
-  <tr className="campaign-spacer" style={{ blockSize: height }} />
-);
+const Spacer = ({ height }: { height: number }) => <tr className="campaign-spacer" style={{ blockSize: height }} />;
