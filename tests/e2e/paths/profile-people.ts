@@ -72,7 +72,7 @@ export async function signInByCall(
 
 /** Opens a page of the product in a browser in which the sign-in is kept. */
 export async function openSignedIn(
-  { context, page }: Stage,
+  { context, page }: Pick<Stage, 'context' | 'page'>,
   { origin }: Pick<Product, 'origin'>,
   { storage, session }: SignIn,
   path: string,

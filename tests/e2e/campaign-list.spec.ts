@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { bodyOf } from '#tests/support/api-user.ts';
+import { bookCampaign, key, pickScreens } from '#tests/support/book-campaign.ts';
+import { expect, test } from '../support/e2e.ts';
+import { demoReviewer, newAdvertiser } from './paths/advertiser-people.ts';
+import { openSignedIn } from './paths/profile-people.ts';
+
+const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
+const choice = (page: Page, name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
+
+test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its columns are remembered', async ({
+  page,
+  context,
+  product,
+}) => {
+  const advertiser = await newAdvertiser(product);
+  for (let n = 100; n < 175; n += 1)
+    await bodyOf(
+      advertiser.user.api.POST('/dsp/campaigns', { params: { header: key() }, body: { name: `Number ${n}` } }),
+    );
+  await openSignedIn({ page, context }, product, advertiser, '/campaigns?sort=name');
+  await expect(page.getByText('75 campaigns', { exact: true })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Campaigns' })).toHaveAttribute('aria-rowcount', '76');
+  await expect(choice(page, 'Number 174')).toHaveCount(0);
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000);
+    await expect(choice(page, 'Number 174')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  expect(await rows(page).count()).toBeLessThan(60);
+
+  await page.goto(`${product.origin}/campaigns?sort=name&q=Number 10`);
+  await expect(page.getByText('10 campaigns', { exact: true })).toBeVisible();
+  await choice(page, 'Number 102').click();
+  await choice(page, 'Number 105').click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 campaigns chosen')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'What became of each' }).click();
+  const details = page.getByRole('dialog', { name: 'What became of each' });
+  await expect(details.getByText('Only a live campaign can be paused; this one was: Draft.')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('4 drafts made.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'PO number' }).check();
+  await columns.getByRole('button', { name: 'Move PO number forward' }).press('Enter');
+  await columns.getByRole('button', { name: 'Show these' }).click();
+  await page.reload();
+  await expect(page.getByRole('columnheader').nth(-2)).toHaveText('PO number');
+});
+
+test('a paid campaign is cancelled after its refund was shown, and the refund is seen to be paid', async ({
+  page,
+  context,
+  product,
+}) => {
+  const advertiser = await newAdvertiser(product);
+  const screens = await pickScreens(advertiser.user, 1);
+  const reviewer = await demoReviewer(product);
+  const book = () => bookCampaign(product, advertiser.user, { screens, days: 2 }, reviewer.user);
+  // The day may end while it is paid: then it starts on the next.
+  const { campaign } = await book().catch(book);
+  await openSignedIn({ page, context }, product, advertiser, `/campaigns/${campaign.id}/overview`);
+  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this campaign?' });
+  await expect(question.getByRole('row', { name: /^Line 1/ })).toContainText('100 % of what was not delivered');
+  await question.getByRole('button', { name: /^Cancel and get .* back$/ }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
+});
