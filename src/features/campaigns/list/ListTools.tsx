@@ -21,7 +21,7 @@ export function ListTools({ query, columns, onColumns }: ListToolsProps) {
   const save = async () => {
     setSaving(true);
     try {
-      await downloadCampaigns(query, ['name', ...columns]);
+      await downloadCampaigns(query, ['name', ...columns], `${t('nav.campaigns')}.csv`);
     } catch (error) {
       showToast(t('campaigns.exportFailed', { reason: t(failureMessages[(error as Failure).kind]) }), 'negative');
     }

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
-import { downloadBlob, fileNameOf } from '#src/lib/download.ts';
+import { downloadBlob } from '#src/lib/download.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { type CampaignListQuery, toFilter } from '../campaign-list-query.ts';
 
@@ -71,15 +71,19 @@ export const rememberColumns = (campaignColumns: Schema<'CampaignColumn'>[]): Pr
   orFailure(bodyOf(api.PATCH('/admin/users/self/preferences', { body: { campaignColumns } })));
 
 /** Saves what the list shows as a file (`exportCampaigns`). Rejects with a Failure. */
-export async function downloadCampaigns(query: CampaignListQuery, column: Schema<'CampaignColumn'>[]): Promise<void> {
-  const { data, response } = await orFailure(
+export async function downloadCampaigns(
+  query: CampaignListQuery,
+  column: Schema<'CampaignColumn'>[],
+  fileName: string,
+): Promise<void> {
+  const { data } = await orFailure(
     api.GET('/dsp/campaigns.csv', {
       params: { query: { ...toFilter(query), sort: query.sort, column } },
       parseAs: 'blob',
     }),
   );
   if (!data) throw { kind: 'network' };
-  downloadBlob(data, fileNameOf(response.headers.get('content-disposition')) ?? 'campaigns.csv');
+  downloadBlob(data, fileName);
 }
 
 /** The bulk operation machine over the product API (`startBulkOperation`, `getBulkOperation`). */
