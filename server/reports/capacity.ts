@@ -18,16 +18,30 @@ interface Hours {
   readonly scheduled: number;
 }
 
-const HOURS = Array.from({ length: 168 }, (_, hour) => hour);
+/** An hour of the week, and how many of it there are. */
+type HourCount = readonly [hour: number, count: number];
 
-/** Hours of the week that a stretch of time holds, worked out once for each zone and stretch. */
+/** Hours of the week that a stretch of time holds, worked out once for each zone and stretch: of a day they are few. */
 function createHourCounts() {
-  const known = new Map<string, readonly number[]>();
-  return (zone: string, span: Span): readonly number[] => {
+  const known = new Map<string, readonly HourCount[]>();
+  return (zone: string, span: Span): readonly HourCount[] => {
     const key = `${zone}/${span.from}/${span.to}`;
-    const counts = known.get(key) ?? hourOfWeekCounts(zone, span);
+    const counts =
+      known.get(key) ??
+      hourOfWeekCounts(zone, span).flatMap((count, hour): HourCount[] => (count > 0 ? [[hour, count]] : []));
     known.set(key, counts);
     return counts;
+  };
+}
+
+/** The instants of a day in a zone, worked out once. */
+function createDaySpans() {
+  const known = new Map<string, Span>();
+  return (zone: string, day: string): Span => {
+    const key = `${zone}/${day}`;
+    const span = known.get(key) ?? spanOfDates(zone, day, day);
+    known.set(key, span);
+    return span;
   };
 }
 
@@ -50,6 +64,8 @@ export function capacityBy(
   window: Span,
 ): Map<string, Capacity> {
   const countsOf = createHourCounts();
+  const spanOf = createDaySpans();
+  const everyDay = groupBy === 'day' ? daysOf(days) : [];
   const sums = new Map<string, Capacity>();
   const counted = new Set<string>();
   const add = (key: string, booking: ReportBooking, { hours, scheduled }: Hours) => {
@@ -66,31 +82,22 @@ export function capacityBy(
   for (const booking of bookings) {
     const { timezone, operatingHours, schedule } = booking;
     const flight = cut(flightSpan(timezone, { startDate: booking.startDate, endDate: booking.endDate }), window);
-    const open = (counts: readonly number[], of = HOURS): Hours => {
+    const open = (counts: readonly HourCount[], hourOfDay?: number): Hours => {
       let [hours, scheduled] = [0, 0];
-      for (const hour of of) {
-        if (!operatingHours[hour]) continue;
-        hours += counts[hour] ?? 0;
-        if (schedule === null || schedule[hour] === '1') scheduled += counts[hour] ?? 0;
+      for (const [hour, count] of counts) {
+        if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
+        hours += count;
+        if (schedule === null || schedule[hour] === '1') scheduled += count;
       }
       return { hours, scheduled };
     };
     if (groupBy === 'day') {
-      for (const day of daysOf(days))
-        add(day, booking, open(countsOf(timezone, cut(flight, spanOfDates(timezone, day, day)))));
+      for (const day of everyDay) add(day, booking, open(countsOf(timezone, cut(flight, spanOf(timezone, day)))));
       continue;
     }
     const counts = countsOf(timezone, cut(flight, spanOfDates(timezone, days.from, days.to)));
     if (groupBy === 'hour') {
-      for (let hour = 0; hour < 24; hour += 1)
-        add(
-          String(hour),
-          booking,
-          open(
-            counts,
-            [0, 1, 2, 3, 4, 5, 6].map((weekday) => weekday * 24 + hour),
-          ),
-        );
+      for (let hour = 0; hour < 24; hour += 1) add(String(hour), booking, open(counts, hour));
       continue;
     }
     const key = {

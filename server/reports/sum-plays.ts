@@ -42,13 +42,13 @@ class Sums {
 }
 
 const keyColumns: Readonly<Record<ReportGroup, Sql>> = {
-  day: sql`h.day::text`,
-  hour: sql`h.hour::text`,
-  screen: sql`h.screen_id::text`,
+  day: sql`h.day`,
+  hour: sql`h.hour`,
+  screen: sql`h.screen_id`,
   // Of the screen: known once the hours are summed by screen.
   venue: sql`''`,
-  artwork: sql`h.artwork_id::text`,
-  line: sql`h.line_id::text`,
+  artwork: sql`h.artwork_id`,
+  line: sql`h.line_id`,
 };
 
 export interface SummedPlays {
@@ -64,16 +64,16 @@ export async function sumPlays(
   days: ReportDays,
   populations: ReadonlyMap<string, number>,
 ): Promise<SummedPlays> {
-  const key = groupBy === 'venue' ? sql`s.venue_type::text` : sql`h.key`;
+  const key = groupBy === 'venue' ? sql`s.venue_type` : sql`h.key`;
   const cells = await tx.rows<CellRow>(sql`
-    select ${key} as key, s.city, sum(h.plays) as plays, sum(h.impressions_micros) as impressions_micros, sum(h.cost_micros) as cost_micros
+    select (${key})::text as key, s.city, sum(h.plays) as plays, sum(h.impressions_micros) as impressions_micros, sum(h.cost_micros) as cost_micros
     from (
       select ${keyColumns[groupBy]} as key, h.screen_id, sum(h.plays) as plays, sum(h.impressions_micros) as impressions_micros,
         sum(h.cost_micros) as cost_micros
       from play_hours h where h.campaign_id = ${campaignId} and h.day between ${days.from} and ${days.to}
       group by 1, 2
     ) h join screens s on s.id = h.screen_id
-    group by 1, 2`);
+    group by ${key}, s.city`);
   const totals = new Sums();
   const rows = new Map<string, Sums>();
   for (const cell of cells) {
