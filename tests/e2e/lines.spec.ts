@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { completeDraft } from './paths/campaign-people.ts';
+
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
+const summary = (page: Page) => page.locator('.daypart-summary:visible');
+
+test('an advertiser plans two lines with hours of their own, by keyboard and by mouse, and finds them again', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin);
+  const { id } = await completeDraft(product);
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=budget`);
+  await expect(summary(page)).toHaveText('All hours');
+  await expect(page.getByText('Screens: 1 free, 0 partly free, 0 sold out')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Working hours' }).click();
+  await expect(summary(page)).toHaveText('Monday to Friday: 09:00 to 17:00');
+  await page.getByRole('gridcell', { name: 'Monday, 09:00 to 10:00' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(summary(page)).toContainText('Monday: 11:00 to 17:00');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('rowheader', { name: 'All of Monday' })).toBeFocused();
+  await page.keyboard.press(' ');
+  await expect(summary(page)).toContainText('Monday: all day');
+
+  await page.getByRole('gridcell', { name: 'Saturday, 10:00 to 11:00' }).hover();
+  await page.mouse.down();
+  await page.getByRole('gridcell', { name: 'Sunday, 12:00 to 13:00' }).hover();
+  await page.mouse.up();
+  await expect(summary(page)).toContainText('Saturday to Sunday: 10:00 to 13:00');
+
+  await page.getByRole('button', { name: 'Duplicate Line 1' }).click();
+  await expect(page.getByText('Line 1 (copy)', { exact: true })).toBeVisible();
+  await page.getByText('Line 1 (copy)', { exact: true }).click();
+  await page.getByRole('button', { name: 'Remove Line 1 (copy)' }).click();
+  await expect(page.getByText('Line 1 (copy) was removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await saved(page);
+
+  await page.reload();
+  await expect(page.getByText('Line 1 (copy)', { exact: true })).toBeVisible();
+  await expect(page.locator('.line')).toHaveCount(2);
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=screens`);
+  await expect(page.getByRole('navigation', { name: 'Lines of the campaign' }).getByRole('link')).toHaveCount(2);
+});
