@@ -75,8 +75,11 @@ export function runLoop(parts: LoopParts): () => void {
       else if (current && current.seenFrom === null && parts.show(current.play.booking.sha256 ?? null)) {
         current.seenFrom = now;
       }
+      const loopMs = list.loopLengthS * 1000;
+      // Where nothing else comes, the next loop may begin with a play.
+      const nextLoop = (loopIndexAt(list.loopLengthS, now) + 1) * loopMs;
       const next = due ? due.startedAt + due.durationMs : plays.find((play) => play.startedAt > now)?.startedAt;
-      if (next !== undefined) wait = Math.min(wait, (next - now) / parts.speed());
+      wait = Math.min(wait, ((next ?? nextLoop) - now) / parts.speed());
     }
     timer = setTimeout(turn, Math.max(SHORTEST_MS, wait));
   }
