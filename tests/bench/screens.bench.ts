@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { test } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { createClusterIndex } from '#src/map/cluster-index.ts';
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
+import { analyze } from '../support/analyze.ts';
 import { type ApiUser, apiUser } from '../support/api-user.ts';
 import { makeManyScreens } from '../support/many-screens.ts';
 import { startTestServer } from '../support/start-test-server.ts';
@@ -77,23 +77,6 @@ async function measure(origin: string, user: ApiUser, name: string, path: string
     times.push(performance.now() - began);
   }
   return `${name.padEnd(32)} ${figures(times)}  ${(bytes / 1000).toFixed(0)} kB`;
-}
-
-/** What PostgreSQL does by itself a minute later: nobody but the tables' owner may ask for it. */
-async function analyze(url: string): Promise<void> {
-  const run = async (address: string, statement: string) => {
-    const client = new pg.Client({ connectionString: address });
-    await client.connect();
-    const { rows } = await client.query<{ name: string }>(statement);
-    await client.end();
-    return rows;
-  };
-  const known = "select datname as name from pg_database where datname like 'marquee_test_%'";
-  for (const { name } of await run(url, known)) {
-    const address = new URL(url);
-    address.pathname = `/${name}`;
-    await run(address.href, 'analyze');
-  }
 }
 
 for (const kind of ['PostgreSQL', 'PGlite'] as const) {

@@ -6,6 +6,6 @@ export const withoutPage: Readonly<Record<string, string>> = {
   campaignLifecycle: 'decides on the server; the pages run campaignAction, cancellation and checkout',
   cancellation:
     'its page is walked by tests/e2e/campaign-list.spec.ts: each path would take a paid campaign of its own',
-  player: 'runs in a page of its own beside the app; tests/e2e/player.spec.ts plays, cuts and reports through it',
   orderLifecycle: 'decides on the server; the page runs checkout',
+  player: 'runs in a page of its own beside the app; tests/e2e/player.spec.ts plays, cuts and reports through it',
 };
