@@ -49,7 +49,8 @@ type Submission = Omit<Extract<CampaignLifecycleEvent, { type: 'campaign.submitt
 export const campaignLifecycleMachine = setup({
   types: {
     events: {} as CampaignLifecycleEvent,
-    tags: {} as 'editable' | 'running' | 'over',
+    /** editable: everything may be written; amendable: what is paid for may be edited within the rules. */
+    tags: {} as 'editable' | 'amendable' | 'running' | 'over',
   },
   actions: {
     /** Holds the slots of every line for 30 minutes. */
@@ -133,6 +134,7 @@ export const campaignLifecycleMachine = setup({
     },
     in_review: {
       description: 'Paid; its artworks are being reviewed.',
+      tags: 'amendable',
       on: {
         'review.decided': [
           {
@@ -175,6 +177,7 @@ export const campaignLifecycleMachine = setup({
     },
     scheduled: {
       description: 'Approved; waiting for its start.',
+      tags: 'amendable',
       on: {
         'start.reached': { target: 'live', description: 'The start is reached.' },
         'campaign.cancelled': {
@@ -187,7 +190,7 @@ export const campaignLifecycleMachine = setup({
     },
     live: {
       description: 'Playing on its screens.',
-      tags: 'running',
+      tags: ['amendable', 'running'],
       on: {
         'campaign.paused': { target: 'paused', description: 'An editor pauses it.' },
         'end.reached': { target: 'completed', actions: 'settle', description: 'The end is reached.' },
@@ -202,7 +205,7 @@ export const campaignLifecycleMachine = setup({
     },
     paused: {
       description: 'Held back by its advertiser; its slots stay bought.',
-      tags: 'running',
+      tags: ['amendable', 'running'],
       on: {
         'campaign.resumed': { target: 'live', description: 'An editor lets it play again.' },
         'end.reached': { target: 'completed', actions: 'settle', description: 'The end is reached.' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 
-export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'cancelled';
+export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'cancelled' | 'reduced' | 'reduced';
 
 /** A payment with what of it was neither paid back nor is owed already. */
 interface OpenPayment {

@@ -3,6 +3,8 @@ import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecy
 import { campaignTransition } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { OrderLifecycleEvent } from '#machines/payments/order-lifecycle.machine.ts';
 import { type OrderStatus, orderTransition } from '#machines/payments/order-lifecycle.ts';
+import { isAmendable } from '../campaign-edits/edit-rules.ts';
+import { endPendingEdit } from '../campaign-edits/end-edit.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -75,6 +77,7 @@ export async function runTransition(
     insert into campaign_history (id, namespace_id, instance_id, campaign_id, at, actor, event, from_status, to_status, reason)
     values (${randomUUID()}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${business}, ${actor},
       ${event.type}, ${campaign.status}, ${next.status}, ${reason})`);
+  if (isAmendable(campaign.status) && !isAmendable(next.status)) await endPendingEdit(tx, campaign.id, 'superseded');
   for (const effect of next.effects) await carryOut(context, campaign, effect);
   await publish(tx, {
     namespaceId: campaign.namespaceId,

@@ -1,4 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { findEditOfOrder } from '../campaign-edits/edit-rows.ts';
+import { endEdit } from '../campaign-edits/end-edit.ts';
+import { applyPaidEdit, planPaidEdit } from '../campaign-edits/settle-edit.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -68,7 +71,11 @@ async function succeed(
     where id = ${payment.id}`);
   const campaign = await lockCampaign(tx, payment.campaignId);
   let { orderStatus } = payment;
-  if (orderStatus === 'awaiting_payment' && !(await holdsItsSlots(tx, campaign, app.clock.wall()))) {
+  const edit = await findEditOfOrder(tx, payment.orderId);
+  const editing = { tx, clock: app.clock, actor: edit?.actor ?? 'payment-provider' };
+  const plan = edit && orderStatus === 'awaiting_payment' ? await planPaidEdit(editing, campaign, edit) : null;
+  const isStanding = edit ? plan !== null : await holdsItsSlots(tx, campaign, app.clock.wall());
+  if (orderStatus === 'awaiting_payment' && !isStanding) {
     await expireOrder(app, tx, payment);
     orderStatus = 'expired';
   }
@@ -80,6 +87,11 @@ async function succeed(
   if (effects.includes('refundInFull')) {
     await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'late_payment', (paid) => paid);
     return lateOutcome;
+  }
+  if (edit && plan) {
+    await applyPaidEdit(editing, campaign, edit, plan);
+    await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
+    return 'paid';
   }
   await runTransition({ tx, clock: app.clock, actor: 'payment-provider' }, campaign, { type: 'payment.succeeded' });
   await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
@@ -95,6 +107,8 @@ async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> 
 async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
   await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'checkout.expired' });
   const campaign = await lockCampaign(tx, payment.campaignId);
+  const edit = await findEditOfOrder(tx, payment.orderId);
+  if (edit) return endEdit(tx, edit, 'expired');
   if (campaign.status === 'pending_payment') {
     const context = { tx, clock: app.clock, actor: 'payment-provider', reason: 'hold_expired' };
     await runTransition(context, campaign, { type: 'hold.expired' });
@@ -109,6 +123,8 @@ async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentRe
   if (payment.orderStatus !== 'awaiting_payment') return reason;
   await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'payment.failed' });
   const campaign = await lockCampaign(tx, payment.campaignId);
+  const edit = await findEditOfOrder(tx, payment.orderId);
+  if (edit) await endEdit(tx, edit, 'payment_failed');
   if (campaign.status === 'pending_payment') {
     await runTransition({ tx, clock: app.clock, actor: 'payment-provider', reason: `payment_${reason}` }, campaign, {
       type: 'payment.failed',

@@ -1,3 +1,5 @@
+import { findEdit } from '../campaign-edits/edit-rows.ts';
+import { endEdit } from '../campaign-edits/end-edit.ts';
 import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
 import { settlePayment } from '../campaigns/settle-payment.ts';
 import type { Context } from '../context.ts';
@@ -31,6 +33,24 @@ export async function settlePayments(app: Context): Promise<void> {
     }
   }
   await endDeadHolds(app);
+  await endDeadEdits(app);
+}
+
+/** Edits whose time to be paid is over; one that is being decided about by the provider waits for that. */
+async function endDeadEdits(app: Context): Promise<void> {
+  const now = app.clock.wall();
+  const dead = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<{ id: string; campaignId: string }>(sql`
+      select e.id, e.campaign_id from campaign_edits e where e.status = 'awaiting_payment' and e.expires_at < ${now}::timestamptz
+        and not exists (select 1 from payments p where p.order_id = e.order_id and p.status in ('created', 'pending', 'needs_review'))`),
+  );
+  for (const { id, campaignId } of dead) {
+    await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      await lockCampaign(tx, campaignId);
+      const edit = await findEdit(tx, campaignId, id);
+      if (edit?.status === 'awaiting_payment') await endEdit(tx, edit, 'expired');
+    });
+  }
 }
 
 /** Submissions that died before their checkout was prepared: the hold is over and there is no payment to ask about. */

@@ -28,6 +28,12 @@ import { streamEvents } from './campaigns/streamEvents.ts';
 import { transitionCampaign } from './campaigns/transitionCampaign.ts';
 import { updateCampaign } from './campaigns/updateCampaign.ts';
 import { listOutbox } from './devtools/listOutbox.ts';
+import { editCampaign } from './edits/editCampaign.ts';
+import { listCampaignEdits } from './edits/listCampaignEdits.ts';
+import { previewCampaignEdit } from './edits/previewCampaignEdit.ts';
+import { startEditCheckout } from './edits/startEditCheckout.ts';
+import { undoCampaignEdit } from './edits/undoCampaignEdit.ts';
+import { withdrawCampaignEdit } from './edits/withdrawCampaignEdit.ts';
 import { createInstance } from './instances/createInstance.ts';
 import { listCurrencies } from './instances/listCurrencies.ts';
 import { listInstances } from './instances/listInstances.ts';
@@ -115,6 +121,12 @@ export const handlers: Handlers = {
   listOutbox,
   abandonCheckout,
   confirmCheckout,
+  previewCampaignEdit,
+  editCampaign,
+  listCampaignEdits,
+  undoCampaignEdit,
+  withdrawCampaignEdit,
+  startEditCheckout,
   getCheckout,
   notifyPayment,
   startCheckout,

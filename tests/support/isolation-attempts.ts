@@ -135,6 +135,34 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   listBulkItems: { finding: 'not_found', parts: ({ bulkId }) => ({ path: { id: bulkId } }) },
   getPreferences: { parts: () => ({}) },
   updatePreferences: { parts: () => ({ body: { campaignColumns: ['status'] } }) },
+  previewCampaignEdit: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byCampaign(victim), body: { name: 'Taken over' } }),
+  },
+  editCampaign: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      ...byCampaign(victim),
+      headers: { ...key(), 'If-Match': `"${victim.version}"` },
+      body: { name: 'Taken over' },
+    }),
+  },
+  listCampaignEdits: { finding: 'not_found', parts: byCampaign },
+  undoCampaignEdit: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      path: { id: victim.draftId, editId: victim.screenId },
+      headers: { ...key(), 'If-Match': `"${victim.version}"` },
+    }),
+  },
+  withdrawCampaignEdit: {
+    finding: 'not_found',
+    parts: ({ draftId, screenId }) => ({ path: { id: draftId, editId: screenId } }),
+  },
+  startEditCheckout: {
+    finding: 'not_found',
+    parts: ({ draftId, screenId }) => ({ path: { id: draftId, editId: screenId }, headers: key() }),
+  },
   forecastCampaign: {
     finding: 'unknown_reference',
     parts: ({ draftId, screenId, startDate }) => ({

@@ -1,5 +1,8 @@
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
+import { stateOf } from '../../campaign-edits/edit-state.ts';
+import { noteDraftEdit } from '../../campaign-edits/note-draft-edit.ts';
 import { publish } from '../../campaigns/events.ts';
+import { readLines } from '../../campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
 import { assignmentsOf, checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
@@ -20,9 +23,12 @@ export const updateCampaign: Handler<'updateCampaign'> = async ({ path, header, 
       body.startDate === undefined ? current.startDate : body.startDate,
       body.endDate === undefined ? current.endDate : body.endDate,
     );
+    const before = stateOf(current, await readLines(tx, path.id));
     const changes = [...assignmentsOf(body), sql`version = version + 1`, sql`updated_at = ${wall()}`];
     await orNameTaken(tx.run(sql`update campaigns set ${join(changes, ', ')} where id = ${path.id}`));
     if (body.lines) await writeLines(tx, member, path.id, body.lines);
+    const after = stateOf(await lockCampaign(tx, path.id), await readLines(tx, path.id));
+    await noteDraftEdit({ tx, clock: call.app.clock, actor: member.userId }, current, before, after);
     await publish(tx, { ...member, type: 'campaign.changed', payload: { id: path.id, status: current.status } });
     return showCampaign(tx, path.id, business());
   });

@@ -1,0 +1,44 @@
+import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import { readLines } from '../campaigns/line-rows.ts';
+import { sql } from '../db/database.ts';
+import { applyEdit } from './apply-edit.ts';
+import type { EditRow } from './edit-rows.ts';
+import { isAmendable } from './edit-rules.ts';
+import { applyChanges, stateOf } from './edit-state.ts';
+import { noteUndone } from './make-edit.ts';
+import { type EditContext, type EditPlan, planEdit } from './plan-edit.ts';
+
+/**
+ * What a paid edit does to its locked campaign, or null when it can do nothing any more: the campaign is over, or its hold has run
+ * out and others have the slots. Until then nobody else could have them.
+ */
+export async function planPaidEdit(
+  context: EditContext,
+  campaign: CampaignRow,
+  edit: EditRow,
+): Promise<EditPlan | null> {
+  const { tx } = context;
+  if (edit.status !== 'awaiting_payment' || !isAmendable(campaign.status)) return null;
+  const before = stateOf(campaign, await readLines(tx, campaign.id));
+  // Its own hold is not in its way; the screens' locks keep the slots until this transaction ends.
+  await tx.run(sql`delete from bookings where edit_id = ${edit.id} and state = 'held'`);
+  const plan = await planEdit(context, campaign, before, applyChanges(before, edit.changes), {
+    byRules: false,
+    lock: true,
+  });
+  return plan.refusals.length === 0 ? plan : null;
+}
+
+/** Makes the changes of an edit that has been paid for. */
+export async function applyPaidEdit(
+  context: EditContext,
+  campaign: CampaignRow,
+  edit: EditRow,
+  plan: EditPlan,
+): Promise<void> {
+  await applyEdit(context, campaign, plan);
+  await context.tx.run(
+    sql`update campaign_edits set status = 'applied', at = ${context.clock.business()} where id = ${edit.id}`,
+  );
+  await noteUndone(context, edit.undoOf, edit.id);
+}

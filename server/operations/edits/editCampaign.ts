@@ -1,0 +1,24 @@
+import { wantedState } from '../../campaign-edits/edit-rules.ts';
+import { stateOf } from '../../campaign-edits/edit-state.ts';
+import { makeEdit, requireAmendable, requireNonePending } from '../../campaign-edits/make-edit.ts';
+import { planEdit } from '../../campaign-edits/plan-edit.ts';
+import { readLines } from '../../campaigns/line-rows.ts';
+import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
+import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, call) => {
+  const { userId: actor } = memberOf(call);
+  return call.answer(async (tx) => {
+    const context = { tx, clock: call.app.clock, actor };
+    const campaign = await lockCampaign(tx, path.id);
+    requireVersion(campaign, ifMatch(header));
+    requireAmendable(campaign);
+    await requireNonePending(context, campaign);
+    const before = stateOf(campaign, await readLines(tx, path.id));
+    const { after, refusals } = wantedState(before, body);
+    if (refusals.length > 0) throw new ProblemError('edit_refused', { errors: refusals });
+    const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: true });
+    return { status: 201, ...(await makeEdit(context, campaign, plan)) };
+  });
+};
