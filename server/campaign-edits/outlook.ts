@@ -41,7 +41,8 @@ export async function readOutlook(
 ): Promise<Outlook | null> {
   const plan = planOf(campaign, state);
   const spent = await tx.rows<{ lineId: string; costMicros: number }>(sql`
-    select line_id, sum(cost_micros)::bigint as cost_micros from line_rollups where campaign_id = ${campaign.id} group by line_id`);
+    select line_id, sum(cost_micros)::bigint as cost_micros from line_spend
+    where line_id = any(${state.lines.map(({ id }) => id)}::uuid[]) group by line_id`);
   const spentBy = new Map(
     spent.map(({ lineId, costMicros }) => [lineId, microsToMinor(costMicros, campaign.currencyCode)]),
   );
