@@ -1,49 +1,120 @@
 import type { Schema } from '#src/api/client.ts';
 import { campaignStatusMessages, statusReasonMessage } from '#src/i18n/campaign-words.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CampaignChange } from './CampaignChange.tsx';
 import { historyWords, whoMessages } from './campaign-messages.ts';
+import { type TimelinePage, timelineMachine } from './campaigns.actors.ts';
+import { useChangeWords } from './use-change-words.ts';
+
+type Entry = TimelinePage['items'][number];
+type EditStatus = Schema<'EditStatus'>;
 
 /** Slots are held this long for the payment. */
 const HOLD_MINUTES = 30;
 
-/** What happened to a campaign, by whom and when; newest first. */
+const editMessages: Readonly<Record<EditStatus, MessageId>> = {
+  applied: 'campaign.edit.applied',
+  awaiting_payment: 'campaign.edit.awaitingPayment',
+  withdrawn: 'campaign.edit.withdrawn',
+  payment_failed: 'campaign.edit.paymentFailed',
+  expired: 'campaign.edit.expired',
+  superseded: 'campaign.edit.superseded',
+};
+
+/** What happened to a campaign, by whom and when, with every change of its plan as it was and as it became; newest first. */
 export function CampaignHistory({ campaign }: { campaign: Schema<'Campaign'> }) {
   const t = useText();
-  const format = useFormat();
-  const entries = campaign.history.map(({ at, event, from, to, reason }) => {
-    const words = historyWords({ event, to });
-    const why = statusReasonMessage(reason);
-    return {
-      key: `${at} ${event} ${from}`,
-      at,
-      text: words ? t(words.text, { minutes: HOLD_MINUTES }) : t(campaignStatusMessages[to]),
-      who: words ? t(whoMessages[words.who]) : null,
-      why: why && t(why),
-    };
-  });
-  const created = {
-    key: 'created',
-    at: campaign.createdAt,
-    text: t('campaign.history.created'),
-    who: t(whoMessages.team),
-    why: null,
-  };
+  const texts = useResourceTexts();
+  const { id, version } = campaign;
+  const timeline = useResource(timelineMachine, { id, version });
   return (
     <Card title={t('campaign.history.title')}>
-      <ol className="campaign-history">
-        {[...entries.reverse(), created].map(({ key, at, text, who, why }) => (
-          <li key={key}>
-            <span className="campaign-history-text">{text}</span>
-            {why && <span className="campaign-quiet">{why}</span>}
-            <span className="campaign-quiet">
-              {who && `${who} · `}
-              <time dateTime={at}>{format.dateTime(at)}</time>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <ResourceView resource={timeline} texts={texts} skeleton={<Skeleton lines={4} height="2.5rem" />}>
+        {(page) => (
+          <div className="stack">
+            <Entries campaign={campaign} page={page} />
+            {page.nextCursor && (
+              <Button variant="stroked" tone="neutral" size="small" loading={timeline.isBusy} onClick={timeline.more}>
+                {t('campaign.history.more')}
+              </Button>
+            )}
+          </div>
+        )}
+      </ResourceView>
     </Card>
   );
+}
+
+function Entries({ campaign, page: { items, names } }: { campaign: Schema<'Campaign'>; page: TimelinePage }) {
+  const t = useText();
+  const format = useFormat();
+  const wordsOf = useChangeWords(campaign, names);
+  const sayWho = useWho();
+  return (
+    <ol className="campaign-history">
+      {items.map((entry) => {
+        const { title, why } = titleOf(entry, t, format, campaign.currency);
+        return (
+          <li key={entry.id}>
+            <span className="campaign-history-text">{title}</span>
+            {why && <span className="campaign-quiet">{why}</span>}
+            {entry.edit && (
+              <ul className="campaign-changes">
+                {entry.edit.changes.map((change) => (
+                  <CampaignChange key={change.path} change={wordsOf(change)} />
+                ))}
+              </ul>
+            )}
+            <span className="campaign-quiet">
+              {sayWho(entry.who)} · <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Who it was: a colleague by name, or the part of the product that did it. */
+function useWho() {
+  const t = useText();
+  return ({ kind, name, isSelf }: Schema<'Who'>): string => {
+    if (kind !== 'member') return t(whoMessages[kind]);
+    if (isSelf) return name ? t('campaign.who.self', { name: isolate(name) }) : t('campaign.who.you');
+    return name ? isolate(name) : t(whoMessages.team);
+  };
+}
+
+function titleOf(
+  { type, transition, edit }: Entry,
+  t: ReturnType<typeof useText>,
+  format: ReturnType<typeof useFormat>,
+  currency: string,
+): { title: string; why: string | null } {
+  if (edit) {
+    const { status, undoOf, kind, difference } = edit;
+    const isUndo = undoOf !== null && status === 'applied';
+    const isDraft = kind === 'draft' && !isUndo;
+    const title = t(isUndo ? 'campaign.edit.undo' : isDraft ? 'campaign.edit.draft' : editMessages[status]);
+    const money = format.money(Math.abs(difference), currency);
+    if (difference < 0) return { title, why: t('campaign.edit.paidBack', { money }) };
+    return { title, why: difference > 0 && status === 'applied' ? t('campaign.edit.paid', { money }) : null };
+  }
+  if (!transition || type === 'created') return { title: t('campaign.history.created'), why: null };
+  const { event, to, reason } = transition;
+  const words = historyWords({ event, to });
+  const why = statusReasonMessage(reason);
+  return {
+    title: words ? t(words.text, { minutes: HOLD_MINUTES }) : t(campaignStatusMessages[to]),
+    why: why && t(why),
+  };
 }

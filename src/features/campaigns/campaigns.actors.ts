@@ -10,6 +10,26 @@ export const campaignMachine = provideResource({
     orFailure(bodyOf(api.GET('/dsp/campaigns/{id}', { params: { path: { id } }, signal }))),
 });
 
+export type TimelinePage = Awaited<ReturnType<typeof readTimeline>>;
+
+function readTimeline(id: string, cursor: string | undefined, signal: AbortSignal) {
+  const params = { path: { id }, query: { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) } };
+  return orFailure(bodyOf(api.GET('/dsp/campaigns/{id}/edits', { params, signal })));
+}
+
+/** Everything that happened to a campaign (`listCampaignEdits`); another version of it is another question. */
+export const timelineMachine = provideResource({
+  fetchResource: ({ id }: { id: string; version: number }, signal) => readTimeline(id, undefined, signal),
+  fetchMore: async ({ id }, data: TimelinePage | null, signal) => {
+    const page = await readTimeline(id, data?.nextCursor, signal);
+    return {
+      ...page,
+      items: [...(data?.items ?? []), ...page.items],
+      names: { ...data?.names, ...page.names },
+    };
+  },
+});
+
 /** So many ids fit into an address without outgrowing what servers take. */
 const IDS_A_CALL = 100;
 

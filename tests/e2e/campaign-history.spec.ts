@@ -1,0 +1,32 @@
+import { bodyOf } from '../support/api-user.ts';
+import { bookCampaign, key, pickScreens, readCampaign } from '../support/book-campaign.ts';
+import { expect, signIn, test } from '../support/e2e.ts';
+import { demoReviewer, signedIn } from './paths/advertiser-people.ts';
+
+test('a campaign tells every change of its plan, as it was and as it became, with who and when', async ({
+  page,
+  product,
+}) => {
+  const { user } = await signedIn(product, 'advertiser@demo.test');
+  const { user: reviewer } = await demoReviewer(product);
+  const screens = await pickScreens(user, 1);
+  const wishes = { screens, budgetTotal: 200_000, days: 6, startsInDays: 2, name: 'Winter buns' };
+  const { campaign } = await bookCampaign(product, user, wishes, reviewer);
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/campaigns/${campaign.id}/overview`);
+  const history = page.getByRole('list').filter({ hasText: 'Draft created' });
+  await expect(history).toBeVisible();
+
+  // Elsewhere: the page hears of it.
+  const { version } = await readCampaign(user, campaign.id);
+  const params = { path: { id: campaign.id }, header: { ...key(), 'If-Match': `"${version}"` } };
+  const body = { name: 'Winter rolls', budgetTotal: 150_000, dailyCap: 40_000 };
+  await bodyOf(user.api.POST('/dsp/campaigns/{id}/edits', { params, body }));
+  const entry = history.getByRole('listitem').filter({ hasText: 'Campaign changed' });
+  await expect(entry).toContainText('Name Before: Winter buns After: Winter rolls');
+  await expect(entry).toContainText('Budget Before: $2,000.00 After: $1,500.00');
+  await expect(entry).toContainText('Daily cap Before: none After: $400.00');
+  await expect(entry).toContainText('$500.00 paid back');
+  await expect(entry).toContainText('(you)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter rolls');
+});
