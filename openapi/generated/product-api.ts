@@ -565,6 +565,105 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/campaigns/{id}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Everything that happened to a campaign, newest first */
+        get: operations["listCampaignEdits"];
+        put?: never;
+        /** Edits a paid campaign; what costs more changes nothing until it is paid */
+        post: operations["editCampaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/edits/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an edit of a paid campaign would do to its cost, its forecast and its review; changes nothing */
+        post: operations["previewCampaignEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/edits/{editId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                editId: components["parameters"]["editId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Gives up an edit that awaits its payment, and what is held for it */
+        delete: operations["withdrawCampaignEdit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/edits/{editId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                editId: components["parameters"]["editId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes the opposite edit, if the rules allow it now */
+        post: operations["undoCampaignEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/campaigns/{id}/edits/{editId}/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                editId: components["parameters"]["editId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Prepares the payment of an edit's difference, or finds the one that is open */
+        post: operations["startEditCheckout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/forecasts": {
         parameters: {
             query?: never;
@@ -1240,7 +1339,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "edit_refused" | "edit_pending" | "undo_refused" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -1720,7 +1819,7 @@ export interface components {
             amount: components["schemas"]["MinorUnits"];
             currency: components["schemas"]["Currency"];
             /** @enum {string} */
-            reason: "rejected" | "undelivered" | "late_payment" | "cancelled";
+            reason: "rejected" | "undelivered" | "late_payment" | "cancelled" | "reduced";
             /**
              * @description Owed, asked of the provider, paid back, refused by the provider.
              * @enum {string}
@@ -1842,6 +1941,142 @@ export interface components {
             /** @description The duplicate. */
             createdCampaignId: components["schemas"]["Id"] | null;
         };
+        Who: {
+            /** @enum {string} */
+            kind: "member" | "payments" | "review" | "schedule";
+            /** @description Null: nobody of the instance any more, or without a name. */
+            name: string | null;
+            isSelf: boolean;
+        };
+        /**
+         * @description `awaiting_payment`: nothing has changed yet, what it takes is held until `expiresAt`. `withdrawn`, `payment_failed`, `expired` and
+         *     `superseded` (the campaign ended first): nothing has changed.
+         * @enum {string}
+         */
+        EditStatus: "applied" | "awaiting_payment" | "withdrawn" | "payment_failed" | "expired" | "superseded";
+        EditChange: {
+            /** @description JSON pointer; a line by its id: `/endDate`, `/lines/{lineId}/schedule`, `/lines/{lineId}` for a whole one. */
+            path: string;
+            /** @description As it was. Of `screenIds` and `artworkIds` those that went. */
+            before: unknown;
+            /** @description As it became. Of `screenIds` and `artworkIds` those that came. */
+            after: unknown;
+        };
+        /**
+         * @description Whether it can be undone: `possible`, as far as is known before trying, or why not.
+         * @enum {string}
+         */
+        UndoState: "possible" | "not_applied" | "undone" | "overtaken" | "locked" | "over";
+        CampaignEdit: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "draft" | "live";
+            status: components["schemas"]["EditStatus"];
+            at: components["schemas"]["Instant"];
+            who: components["schemas"]["Who"];
+            changes: components["schemas"]["EditChange"][];
+            /** @description Minor units: to be paid or, below zero, paid back. */
+            difference: number;
+            currency: components["schemas"]["Currency"];
+            undo: components["schemas"]["UndoState"];
+            /** @description The edit that this one takes back. */
+            undoOf: components["schemas"]["Id"] | null;
+            expiresAt: components["schemas"]["Instant"] | null;
+        };
+        /** @description Something that happened to a campaign; a transition or an edit says what. */
+        TimelineEntry: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            type: "created" | "transition" | "edit";
+            at: components["schemas"]["Instant"];
+            who: components["schemas"]["Who"];
+            transition?: components["schemas"]["HistoryEntry"];
+            edit?: components["schemas"]["CampaignEdit"];
+        };
+        LineEdit: {
+            id: components["schemas"]["Id"];
+            endDate?: components["schemas"]["Day"] | null;
+            schedule?: components["schemas"]["Schedule"];
+            /** @description All of them. */
+            screenIds?: components["schemas"]["Id"][];
+            /** @description All of them. */
+            artworkIds?: components["schemas"]["Id"][];
+            artworkWeights?: components["schemas"]["ArtworkWeights"];
+        };
+        /**
+         * @description What is to be different in a campaign that is paid for. What is not named stays. Start, currency, category, pacing and the
+         *     screens that are in a line are not to be changed.
+         */
+        EditChanges: {
+            name?: string;
+            poNumber?: string | null;
+            endDate?: components["schemas"]["Day"];
+            budgetTotal?: components["schemas"]["MinorUnits"];
+            /** @description Minor units. */
+            dailyCap?: number | null;
+            lines?: components["schemas"]["LineEdit"][];
+        };
+        EditResult: {
+            edit: components["schemas"]["CampaignEdit"];
+            campaign: components["schemas"]["Campaign"];
+        };
+        /** @description Minor units. */
+        EditMoney: {
+            budgetBefore: number;
+            budgetAfter: number;
+            /** @description Delivered, and what may be on its way. */
+            spent: number;
+            /** @description The lowest budget there may be now. */
+            least: number;
+            toPay: number;
+            toRefund: number;
+            currency: components["schemas"]["Currency"];
+        };
+        /** @description What the rest of the flight delivers. */
+        EditOutlook: {
+            plays: components["schemas"]["Range"];
+            impressions: components["schemas"]["Range"];
+            reach: components["schemas"]["Range"];
+            spend: components["schemas"]["Range"];
+            /** @description The money buys more than is free. */
+            maxCapacity: boolean;
+            provenance: components["schemas"]["Provenance"];
+            asOf: components["schemas"]["Instant"];
+        };
+        EditPreview: {
+            /** @description Of the campaign it was made for. */
+            version: number;
+            changes: components["schemas"]["EditChange"][];
+            /** @description What stands against it; nothing, if it can be made. */
+            refusals: components["schemas"]["FieldError"][];
+            /** @description The screens that refusals are about. */
+            screenIds?: components["schemas"]["Id"][];
+            money: components["schemas"]["EditMoney"];
+            outlook: {
+                before: components["schemas"]["EditOutlook"] | null;
+                after: components["schemas"]["EditOutlook"] | null;
+            };
+            review: {
+                isNeeded: boolean;
+                /** @description Those that play only once they are approved. */
+                artworkIds: components["schemas"]["Id"][];
+            };
+            /** @description A change that waits for its payment; until then there is no other. */
+            pending: components["schemas"]["CampaignEdit"] | null;
+        };
+        Checkout: {
+            checkoutId: string;
+            orderId: components["schemas"]["Id"];
+            campaignId: components["schemas"]["Id"];
+            amount: components["schemas"]["MinorUnits"];
+            currency: components["schemas"]["Currency"];
+            /** @description The provider's widget script, by checkout id. */
+            scriptUrl: string;
+            brands: string[];
+            expiresAt: components["schemas"]["Instant"];
+            /** @enum {string} */
+            status: "created" | "pending" | "succeeded" | "failed" | "expired" | "needs_review" | "refunded";
+        };
         /** @description The part of a line that decides what it delivers. */
         PlanLine: {
             id?: components["schemas"]["Id"];
@@ -1863,19 +2098,6 @@ export interface components {
             dailyCap?: components["schemas"]["MinorUnits"];
             pacing?: components["schemas"]["Pacing"];
             lines: components["schemas"]["PlanLine"][];
-        };
-        Checkout: {
-            checkoutId: string;
-            orderId: components["schemas"]["Id"];
-            campaignId: components["schemas"]["Id"];
-            amount: components["schemas"]["MinorUnits"];
-            currency: components["schemas"]["Currency"];
-            /** @description The provider's widget script, by checkout id. */
-            scriptUrl: string;
-            brands: string[];
-            expiresAt: components["schemas"]["Instant"];
-            /** @enum {string} */
-            status: "created" | "pending" | "succeeded" | "failed" | "expired" | "needs_review" | "refunded";
         };
         CheckoutResult: {
             /** @enum {string} */
@@ -2379,6 +2601,7 @@ export interface components {
         /** @description From `nextCursor` of the page before. */
         cursor: components["schemas"]["Cursor"];
         limit: number;
+        editId: components["schemas"]["Id"];
     };
     requestBodies: never;
     headers: never;
@@ -3401,6 +3624,179 @@ export interface operations {
                         items: components["schemas"]["BulkItem"][];
                         nextAfter?: number;
                     };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listCampaignEdits: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TimelineEntry"][];
+                        /** @description What the screens and artworks of the changes are called, by id. */
+                        names: {
+                            [key: string]: string;
+                        };
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    editCampaign: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditChanges"];
+            };
+        };
+        responses: {
+            /** @description The edit, applied or awaiting its payment, and the campaign as it is now. */
+            201: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    previewCampaignEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditChanges"];
+            };
+        };
+        responses: {
+            /** @description The effect, and what stands against it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditPreview"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    withdrawCampaignEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+                editId: components["parameters"]["editId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Withdrawn. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    undoCampaignEdit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+                /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
+                "If-Match": components["parameters"]["ifMatch"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                editId: components["parameters"]["editId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The opposite edit, applied or awaiting its payment, and the campaign as it is now. */
+            201: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditResult"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    startEditCheckout: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+                editId: components["parameters"]["editId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checkout. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Checkout"];
                 };
             };
             default: components["responses"]["Problem"];
