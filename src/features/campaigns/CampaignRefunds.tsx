@@ -20,6 +20,7 @@ const reasons: Readonly<Record<Refund['reason'], MessageId>> = {
   undelivered: 'refund.why.undelivered',
   late_payment: 'refund.why.latePayment',
   cancelled: 'refund.why.cancelled',
+  reduced: 'refund.why.reduced',
 };
 
 /** What is or was paid back, how far that has come, and how a cancellation adds up. */

@@ -10,10 +10,13 @@ export const campaignMachine = provideResource({
     orFailure(bodyOf(api.GET('/dsp/campaigns/{id}', { params: { path: { id } }, signal }))),
 });
 
+/** So many things that happened are told at once. */
+const HISTORY_PAGE = 25;
+
 export type TimelinePage = Awaited<ReturnType<typeof readTimeline>>;
 
 function readTimeline(id: string, cursor: string | undefined, signal: AbortSignal) {
-  const params = { path: { id }, query: { limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) } };
+  const params = { path: { id }, query: { limit: HISTORY_PAGE, ...(cursor ? { cursor } : {}) } };
   return orFailure(bodyOf(api.GET('/dsp/campaigns/{id}/edits', { params, signal })));
 }
 
