@@ -10,7 +10,8 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 /** Names, codes, formats and the titles of sources, which are the same in every language. */
-const names = ['Corner', 'Bakery', 'poster', 'PNG', 'JPG', 'WebP', 'CSV', 'AED', 'Marquee', 'arabia', 'test', 'demo'];
+const formats = ['PNG', 'JPG', 'WebP', 'WebM', 'HTML', 'CSV', 'PDF', 'Excel'];
+const names = [...formats, 'Corner', 'Bakery', 'poster', 'AED', 'Shift', 'Marquee', 'arabia', 'test', 'demo'];
 const providers = ['Google', 'Apple'];
 const sources = ['Natural', 'Earth', 'Statistics', 'Centre', 'Abu', 'Dhabi', 'Census', 'region'];
 

@@ -194,8 +194,10 @@ function screenAt(namespace: DemoNamespace, place: Place | ArabicPlace, number: 
     slotsPerLoop,
     operatingHours,
     impressionMultiplier: audience,
-    impressionSource: 'Modelled from the kind of venue, for demonstration',
-    impressionVendor: 'Marquee demo data',
+    impressionSource: arabic
+      ? 'نموذج بحسب نوع المكان، لأغراض العرض'
+      : 'Modelled from the kind of venue, for demonstration',
+    impressionVendor: arabic ? 'بيانات Marquee التجريبية' : 'Marquee demo data',
     impressionAsOf: '2026-01-15',
     pricing: pricingOf(random, venue, audience, arabic ? AED_PER_USD : 1),
     currency: arabic ? 'AED' : 'USD',
