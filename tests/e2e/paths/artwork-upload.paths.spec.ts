@@ -160,7 +160,7 @@ walkPageSuite('artwork upload', (product): PageSuite => {
     },
     beyondThePage: {
       'artworkUpload.uploading upload.progressed[0]':
-        'a held chunk shows no progress; artwork-kinds.spec.ts sees chunks arrive',
+        'a held chunk shows no progress; uploads.spec.ts sees chunks arrive',
       'artworkUpload.announcing xstate.error.actor.announceUpload[2]': 'five gigabytes would have to be stored first',
       'artworkUpload.uploading xstate.error.actor.sendFile[1]': 'this page sends chunks as large as the server said',
       'artworkUpload.finishing xstate.error.actor.finishUpload[0]': 'an upload is removed a day after its last chunk',
