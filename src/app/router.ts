@@ -16,6 +16,7 @@ const openPages: readonly string[] = [
   patterns.forgotPassword,
   patterns.outbox,
   patterns.sharedReport,
+  patterns.verify,
   ...laterOpenPaths,
 ];
 const isOpen = (pathname: string): boolean => openPages.some((pattern) => matchPath(pattern, pathname));

@@ -95,7 +95,7 @@ describe('what players and advertisers are told of the plays', () => {
     expect(await verifyPlayLog(tampered, sha256)).toEqual({ kind: 'broken', breaks: [{ kind: 'changed', place: 2 }] });
 
     const token = randomBytes(32).toString('base64url');
-    const read = (of: string) => fetch(`${server.origin}/api/public/play-logs/${of}`);
+    const read = (of: string) => fetch(`${server.origin}/api/shared/play-logs/${of}`);
     expect((await read(token)).status).toBe(404);
     await bodyOf(
       user.api.POST('/dsp/campaigns/{id}/play-logs/{day}/links', {

@@ -114,6 +114,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/campaigns/:id/overview', 'dashboard'),
   route('/campaigns/:id/details', 'laterDashboard'),
   route('/campaigns/:id/reports', 'dashboard'),
+  route('/campaigns/:id/plays', 'dashboard'),
   route('/artworks', 'dashboard', '/artworks/images'),
   route('/artworks/images', 'dashboard'),
   route('/artworks/videos', 'dashboard'),
@@ -140,6 +141,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/no/such/page', 'unknown'),
   route('/reviews', 'reviews'),
   route('/shared/report', 'open'),
+  route('/verify', 'open'),
   // Last, because it ends the session.
   route('/logout', 'logout'),
 ];

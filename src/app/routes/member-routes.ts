@@ -60,6 +60,14 @@ export const memberRoutes: RouteObject[] = [
                 (await import('#src/features/campaigns/CampaignReportsPage.tsx')).CampaignReportsPage,
             },
           },
+          {
+            path: 'plays',
+            ...titled('campaigns.playsTitle'),
+            lazy: {
+              Component: async () =>
+                (await import('#src/features/campaigns/playout/CampaignPlaysPage.tsx')).CampaignPlaysPage,
+            },
+          },
         ],
       },
     ],

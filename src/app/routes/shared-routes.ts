@@ -19,6 +19,11 @@ export const sharedRoutes: RouteObject = {
             Component: async () => (await import('#src/features/campaigns/SharedReportPage.tsx')).SharedReportPage,
           },
         },
+        {
+          path: path('verify'),
+          ...titled('verify.title'),
+          lazy: { Component: async () => (await import('#src/features/verify/VerifyPage.tsx')).VerifyPage },
+        },
       ],
     },
   ],

@@ -54,6 +54,9 @@ export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: Cam
         <NavLink className="tab" to={path('campaignReports', { id })}>
           {t('campaign.reports')}
         </NavLink>
+        <NavLink className="tab" to={path('campaignPlays', { id })}>
+          {t('campaign.plays')}
+        </NavLink>
       </Tabs>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { ResourceState } from '#src/lib/use-resource.ts';
@@ -47,6 +48,12 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
                     <span className="muted">
                       <bdi>{`${cityName}, ${countryCode}`}</bdi> · <bdi>{address}</bdi>
                     </span>
+                    <Link
+                      to={{ pathname: '../plays', search: new URLSearchParams({ screen: id }).toString() }}
+                      relative="path"
+                    >
+                      {t('why.link')}
+                    </Link>
                   </li>
                 ))}
               </ul>

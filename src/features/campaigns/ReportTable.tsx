@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
 import { SortHeader } from '#src/ui/SortHeader.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { nextReportSort, type ReportMetric, reportMetrics } from './report-url.ts';
@@ -19,6 +20,7 @@ interface ReportTableProps {
 export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
   const t = useText();
   const format = useFormat();
+  const { id } = useParams();
   const { groupBy, rows, totals, before, currency, sort } = report;
   const words = groupMessages[groupBy];
   const direction = (column: string) =>
@@ -75,6 +77,17 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
           <tr key={row.key}>
             <th scope="row">
               <bdi>{rowName(report, row, t, format)}</bdi>
+              {groupBy === 'screen' && sortedBy && id && (
+                <>
+                  {' '}
+                  <Link
+                    className="report-why"
+                    to={`${path('campaignPlays', { id })}?${new URLSearchParams({ screen: row.key })}`}
+                  >
+                    {t('why.link')}
+                  </Link>
+                </>
+              )}
             </th>
             {cells(row, row.before)}
           </tr>

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { nextPlaysMachine } from './playout.actors.ts';
+
+/** A plan is paced anew, and a play passes. */
+const REFRESH_MS = 10_000;
+const SHOWN = 8;
+
+type NextPlay = Schema<'NextPlay'>;
+
+const mapOf = ({ latitude, longitude }: NextPlay): string =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+
+/** "See it live": where to stand, and when. */
+export function NextPlays({ id }: { id: string }) {
+  const t = useText();
+  const texts = useResourceTexts();
+  const plays = useResource(nextPlaysMachine, { id });
+  const { refresh } = plays;
+  useEffect(() => {
+    const timer = setInterval(refresh, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  return (
+    <Card title={t('seeLive.title')}>
+      <ResourceView resource={plays} texts={texts} skeleton={<Skeleton lines={4} />}>
+        {({ now, plays: found }) =>
+          found.length === 0 ? (
+            <EmptyState icon="calendar" title={t('seeLive.none')}>
+              {t('seeLive.noneHelp')}
+            </EmptyState>
+          ) : (
+            <ul className="next-plays">
+              {found.slice(0, SHOWN).map((play) => (
+                <NextPlayLine key={`${play.screenId}${play.startsAt}`} play={play} now={new Date(now)} />
+              ))}
+            </ul>
+          )
+        }
+      </ResourceView>
+    </Card>
+  );
+}
+
+function NextPlayLine({ play, now }: { play: NextPlay; now: Date }) {
+  const t = useText();
+  const format = useFormat();
+  const { screenName, address, cityName, startsAt, timezone } = play;
+  return (
+    <li>
+      <strong className="figures">{format.time(startsAt, { timeZone: timezone })}</strong>
+      <span className="muted">{format.relative(startsAt, now)}</span>
+      <span>
+        <bdi>{screenName}</bdi>
+        <br />
+        <bdi className="muted">{`${address}, ${cityName}`}</bdi>
+      </span>
+      <a href={mapOf(play)} target="_blank" rel="noreferrer">
+        {t('seeLive.map')}
+      </a>
+    </li>
+  );
+}

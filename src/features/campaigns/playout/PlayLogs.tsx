@@ -1,0 +1,119 @@
+import { useMemo, useState } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { downloadBlob } from '#src/lib/download.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { fetchPlayLog, playLogsMachine, sharedLogMachineOf } from './playout.actors.ts';
+
+/** The days of the campaign's log: to keep, to verify, to show to others. */
+export function PlayLogs({ id }: { id: string }) {
+  const t = useText();
+  const texts = useResourceTexts();
+  const logs = useResource(playLogsMachine, { id });
+  return (
+    <Card title={t('playLog.title')}>
+      <div className="stack gap-4">
+        <p className="muted">
+          {t('playLog.help')} <a href={path('verify')}>{t('playLog.verify')}</a>
+        </p>
+        <ResourceView resource={logs} texts={texts} skeleton={<Skeleton lines={3} />}>
+          {(days) =>
+            days.length === 0 ? (
+              <p className="muted">{t('playLog.none')}</p>
+            ) : (
+              <ul className="play-logs">
+                {days.map((log) => (
+                  <PlayLogLine key={log.day} id={id} log={log} />
+                ))}
+              </ul>
+            )
+          }
+        </ResourceView>
+      </div>
+    </Card>
+  );
+}
+
+const newToken = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
+  const t = useText();
+  const format = useFormat();
+  const [token, setToken] = useState('');
+  const [isFailed, setFailed] = useState(false);
+  const { day, length, head, closedAt } = log;
+  const download = () => {
+    setFailed(false);
+    fetchPlayLog(id, day).then(
+      (blob) => downloadBlob(blob, `play-log-${day}.json`),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <li>
+      <strong>{format.date(day)}</strong>
+      <span>{t('playLog.plays', { count: length })}</span>
+      <Badge tone={closedAt ? 'positive' : 'neutral'}>{t(closedAt ? 'playLog.closed' : 'playLog.open')}</Badge>
+      <code className="play-log-head" dir="ltr">
+        {head.slice(0, 16)}
+      </code>
+      <span className="row gap-2">
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('playLog.downloadDay', { day: format.date(day) })}
+          onClick={download}
+        >
+          {t('playLog.download')}
+        </Button>
+        <Button
+          variant="text"
+          size="small"
+          aria-label={t('playLog.shareDay', { day: format.date(day) })}
+          disabled={token !== ''}
+          onClick={() => setToken(newToken())}
+        >
+          {t('playLog.share')}
+        </Button>
+      </span>
+      {isFailed && <p role="alert">{t('playLog.failed')}</p>}
+      {token && <SharedLink id={id} day={day} token={token} />}
+    </li>
+  );
+}
+
+/** The link to one day's log; it is shown here and kept nowhere. */
+function SharedLink({ id, day, token }: { id: string; day: string; token: string }) {
+  const t = useText();
+  const format = useFormat();
+  const texts = useResourceTexts();
+  const machine = useMemo(() => sharedLogMachineOf(token), [token]);
+  const link = useResource(machine, { id, day });
+  const address = `${location.origin}${path('verify')}#${token}`;
+  return (
+    <div className="play-log-link" aria-live="polite">
+      <ResourceView resource={link} texts={texts} skeleton={<Skeleton />}>
+        {({ expiresAt }) => (
+          <>
+            <p className="muted">{t('playLog.linkHelp', { until: format.date(expiresAt) })}</p>
+            <a href={address} dir="ltr">
+              {address}
+            </a>
+          </>
+        )}
+      </ResourceView>
+    </div>
+  );
+}
