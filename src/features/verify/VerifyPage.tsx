@@ -23,18 +23,21 @@ const breakMessages: Readonly<Record<ChainBreak['kind'], MessageId>> = {
 /** Whether a log of plays is what was recorded, checked in the visitor's own browser. */
 export function VerifyPage() {
   const t = useText();
-  const [text, setText] = useState('');
+  const [file, setFile] = useState('');
+  const [pasted, setPasted] = useState('');
+  const text = file || pasted;
   const source: LogSource | null = text ? { text } : linkToken() ? { link: 'of the address' } : null;
   return (
     <div className="stack gap-4">
       <h1>{t('verify.title')}</h1>
       <p className="muted">{t('verify.help')}</p>
+      <div aria-live="polite">{source && <Check source={source} />}</div>
       <label className="stack gap-2">
         {t('verify.file')}
         <input
           type="file"
           accept="application/json,.json"
-          onChange={(event) => void event.target.files?.[0]?.text().then(setText)}
+          onChange={(event) => void event.target.files?.[0]?.text().then(setFile)}
         />
       </label>
       <TextArea
@@ -42,10 +45,12 @@ export function VerifyPage() {
         rows={6}
         spellCheck={false}
         dir="ltr"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={pasted}
+        onChange={(event) => {
+          setFile('');
+          setPasted(event.target.value);
+        }}
       />
-      <div aria-live="polite">{source && <Check source={source} />}</div>
     </div>
   );
 }

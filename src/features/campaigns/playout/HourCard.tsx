@@ -76,7 +76,7 @@ function Answer({ answer }: { answer: Schema<'HourAnswer'> }) {
     <div className="stack gap-2">
       <p>
         <Badge tone={outcomeTones[outcome]}>{t(outcomeMessages[outcome])}</Badge>{' '}
-        {t('why.count', { plays: format.number(plays), possible: format.number(possible) })}
+        {possible > 0 && t('why.count', { plays: format.number(plays), possible: format.number(possible) })}
       </p>
       {reasons.length > 0 && (
         <ul className="why-reasons">

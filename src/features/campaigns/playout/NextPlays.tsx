@@ -53,7 +53,7 @@ export function NextPlays({ id }: { id: string }) {
 function NextPlayLine({ play, now }: { play: NextPlay; now: Date }) {
   const t = useText();
   const format = useFormat();
-  const { screenName, address, cityName, startsAt, timezone } = play;
+  const { screenName, address, startsAt, timezone } = play;
   return (
     <li>
       <strong className="figures">{format.time(startsAt, { timeZone: timezone })}</strong>
@@ -61,7 +61,7 @@ function NextPlayLine({ play, now }: { play: NextPlay; now: Date }) {
       <span>
         <bdi>{screenName}</bdi>
         <br />
-        <bdi className="muted">{`${address}, ${cityName}`}</bdi>
+        <bdi className="muted">{address}</bdi>
       </span>
       <a href={mapOf(play)} target="_blank" rel="noreferrer">
         {t('seeLive.map')}

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { PlayLogFile } from '#machines/playout/play-log.ts';
+import { apiUser, bodyOf } from '../support/api-user.ts';
+import { bookCampaign, readCampaign } from '../support/book-campaign.ts';
+import { expect, openAs, test } from '../support/e2e.ts';
+
+/** Of the OpenOOH taxonomy; its screens never close. */
+const AIRPORT = 101;
+
+test('an advertiser asks about an hour, sees the next plays, and a stranger verifies the log', async ({
+  browser,
+  product,
+}, info) => {
+  test.setTimeout(120_000);
+  const user = await apiUser(product, 'advertiser@demo.test');
+  const reviewer = await apiUser(product, 'reviewer@demo.test');
+  const { items: screens } = await bodyOf(user.api.GET('/dsp/screens', { params: { query: { limit: 200 } } }));
+  const screen = screens.find(({ venueType, leadTimeDays }) => venueType === AIRPORT && leadTimeDays === 0);
+  if (!screen) throw new Error('There is a screen');
+  const { campaign } = await bookCampaign(product, user, { screens: [screen], days: 3 }, reviewer);
+  await expect
+    .poll(async () => (await readCampaign(user, campaign.id)).figures.plays, { timeout: 40_000 })
+    .toBeGreaterThan(3);
+
+  const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${campaign.id}/overview`);
+  await page.getByRole('link', { name: 'Why not played?' }).click();
+  await expect(page).toHaveURL(/\/plays\?screen=/);
+  const why = page.getByRole('region', { name: 'Why did my ad not play?' });
+  await expect(why.getByText(/possible plays/)).toBeVisible();
+  await why.getByLabel('Day').fill('2026-01-01');
+  await expect(why.getByText('The day is outside the campaign’s dates on this screen.')).toBeVisible();
+  await expect(page).toHaveURL(/day=2026-01-01/);
+  const live = page.getByRole('region', { name: 'See it live' });
+  await expect(live.getByRole('listitem').first()).toContainText(screen.name);
+  await expect(live.getByRole('link', { name: 'Map' }).first()).toHaveAttribute('href', /openstreetmap/);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Download the log of/ }).click(),
+  ]);
+  const whole = info.outputPath('log.json');
+  await download.saveAs(whole);
+  await page.getByRole('button', { name: /^Share the log of/ }).click();
+  const link = await page.getByRole('link', { name: /\/verify#/ }).getAttribute('href');
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link ?? '');
+  await expect(stranger.getByText(/as recorded/)).toBeVisible();
+  await stranger.goto('about:blank');
+  await stranger.goto(`${product.origin}/verify`);
+  await stranger.getByLabel('The file of a log').setInputFiles(whole);
+  await expect(stranger.getByText(/as recorded/)).toBeVisible();
+  const log = JSON.parse(readFileSync(whole, 'utf8')) as PlayLogFile;
+  const tampered = info.outputPath('tampered.json');
+  writeFileSync(
+    tampered,
+    JSON.stringify({ ...log, entries: log.entries.map((entry, at) => (at === 1 ? { ...entry, cost: 1 } : entry)) }),
+  );
+  await stranger.getByLabel('The file of a log').setInputFiles(tampered);
+  await expect(stranger.getByText('Entry 2 was changed.')).toBeVisible();
+  if (process.env.SHOTS) {
+    await stranger.screenshot({ path: `${process.env.SHOTS}/verify.png`, fullPage: true });
+    for (const [width, scheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      if (scheme === 'dark')
+        await page.evaluate(() => {
+          document.documentElement.dataset.theme = 'dark';
+        });
+      await page.screenshot({ path: `${process.env.SHOTS}/plays-${width}.png`, fullPage: true });
+    }
+  }
+});
