@@ -951,7 +951,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/public/play-logs/{token}": {
+    "/shared/play-logs/{token}": {
         parameters: {
             query?: never;
             header?: never;
