@@ -5,6 +5,7 @@ export const featureMessages: Readonly<Record<string, MessageId | undefined>> = 
   artworks: 'devtools.machines.group.artworks',
   campaigns: 'devtools.machines.group.campaigns',
   payments: 'devtools.machines.group.payments',
+  playout: 'devtools.machines.group.playout',
   preferences: 'devtools.machines.group.preferences',
   profile: 'devtools.machines.group.profile',
   reports: 'devtools.machines.group.reports',
