@@ -53,7 +53,10 @@ export const bulkOperationMachine = setup({
     /** Asks how far it has come. Rejects with a Failure. */
     readBulkOperation: fromPromise<BulkOperation, { id: string }>(() => Promise.reject(new Error('not provided'))),
   },
-  delays: { betweenReads: 700 },
+  delays: {
+    /** Between two looks at how far the work is, in milliseconds. */
+    betweenReads: 700,
+  },
   guards: {
     isForGood: (_, params: { request: BulkRequest }) => params.request.action === 'archive',
     isFinished: (_, params: { operation: BulkOperation }) => params.operation.isFinished,

@@ -44,7 +44,10 @@ export const cancellationMachine = setup({
     ),
   },
   // A minute less than the server's ten, so that what can be confirmed is still good there.
-  delays: { quoteLife: 9 * 60_000 },
+  delays: {
+    /** How long a quote is shown, in milliseconds: a minute less than the server keeps its word. */
+    quoteLife: 9 * 60_000,
+  },
   guards: {
     isOutdated: (_, params: { error: unknown }) => {
       const failure = failureOf(params.error);

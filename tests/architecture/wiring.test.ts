@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
+import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
@@ -139,6 +141,10 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
     expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);
+    const { browserCancellationMachine } = await import('#src/features/campaigns/cancellation.actors.ts');
+    const { browserBulkOperationMachine } = await import('#src/features/campaigns/list/list.actors.ts');
+    expect(stubsLeft(cancellationMachine, browserCancellationMachine)).toEqual([]);
+    expect(stubsLeft(bulkOperationMachine, browserBulkOperationMachine)).toEqual([]);
     expect(stubsLeft(reportExportMachine, reports.browserReportExportMachine)).toEqual([]);
     expect(
       stubsLeft(

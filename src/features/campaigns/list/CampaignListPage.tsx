@@ -66,7 +66,8 @@ export function CampaignListPage() {
               columns={columns}
               selection={selection}
               onSelect={setSelection}
-              onMore={list.more}
+              // Asked for while another answer is on its way, it would be for nothing; after a failure the user asks.
+              onMore={list.isBusy || list.isFailed ? null : list.more}
             />
           )}
         </ResourceView>

@@ -16,7 +16,8 @@ interface CampaignListViewProps {
   columns: readonly ListColumn[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  onMore: () => void;
+  /** Null while there is nothing to ask for. */
+  onMore: (() => void) | null;
 }
 
 /** The campaigns, or why there are none. */

@@ -20,7 +20,7 @@ interface CampaignTableProps {
   columns: readonly ListColumn[];
   selection: Selection;
   onSelect: (selection: Selection) => void;
-  /** Null at the end of the list. */
+  /** Null at the end of the list, and while it cannot be asked for. */
   onMore: (() => void) | null;
 }
 
