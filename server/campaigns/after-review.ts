@@ -31,7 +31,9 @@ export async function followReview(app: Context, artworkId: string): Promise<voi
   for (const { id, status, ...owner } of await campaignsWith(app, artworkId)) {
     await db.transaction(worker, async (tx) => {
       if (status === 'in_review') await advanceReview({ tx, clock, actor: 'review' }, id);
-      await publish(tx, { ...owner, type: 'campaign.changed', payload: { id, status } });
+      const now = await tx.one<Pick<Touched, 'status'>>(sql`select status from campaigns where id = ${id}`);
+      // A campaign that has gone on has told so itself.
+      if (now.status === status) await publish(tx, { ...owner, type: 'campaign.changed', payload: { id, status } });
     });
   }
 }

@@ -4,7 +4,7 @@ export interface TenantEvent {
   readonly namespaceId: string;
   /** Null: for the platform's side of the namespace. */
   readonly instanceId: string | null;
-  readonly type: 'campaign.changed' | 'artwork.changed' | 'review.changed';
+  readonly type: 'campaign.changed' | 'artwork.changed' | 'artwork.checked' | 'review.changed';
   readonly payload: Readonly<Record<string, unknown>>;
 }
 

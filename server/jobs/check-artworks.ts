@@ -18,7 +18,7 @@ export async function checkArtworks(app: Context): Promise<void> {
     ),
   );
   for (const artwork of waiting) {
-    const { id, namespaceId, instanceId, status } = artwork;
+    const { id, namespaceId, instanceId } = artwork;
     try {
       await checkArtwork(app, artwork);
     } catch (error) {
@@ -29,7 +29,7 @@ export async function checkArtworks(app: Context): Promise<void> {
       continue;
     }
     await app.db.transaction(worker, (tx) =>
-      publish(tx, { namespaceId, instanceId, type: 'artwork.changed', payload: { id, status } }),
+      publish(tx, { namespaceId, instanceId, type: 'artwork.checked', payload: { id } }),
     );
   }
 }

@@ -12,6 +12,8 @@ export type LiveEvent =
       readonly lastPlayAt: string | null;
     }
   | { readonly name: 'artwork.changed'; readonly id: string; readonly status: string }
+  /** The policy check of an artwork has ended. */
+  | { readonly name: 'artwork.checked'; readonly id: string }
   | { readonly name: 'review.changed'; readonly id: string }
   /** The stream is back after a break, in which anything may have changed. */
   | { readonly name: 'live.resumed' };
@@ -43,6 +45,7 @@ export function toLiveEvent(name: string, data: unknown): LiveEvent | null {
     case 'campaign.changed':
     case 'artwork.changed':
       return isText(status) ? { name, id, status } : null;
+    case 'artwork.checked':
     case 'review.changed':
       return { name, id };
     case 'campaign.figures':

@@ -59,10 +59,6 @@ describe('the main path', () => {
     );
     expect(byScreen.rows.length).toBeGreaterThan(0);
     expect(byScreen.rows.reduce((sum, row) => sum + row.plays, 0)).toBe(byScreen.totals.plays);
-    const csv = await fetch(`${server.origin}/api/dsp/campaigns/${draft.id}/report.csv?groupBy=day`, {
-      headers: advertiser.headers,
-    });
-    expect(await csv.text()).toMatch(/^\uFEFF?Day,Plays,Impressions,Spend,Currency\r\n\d{4}-\d{2}-\d{2},/);
     const dashboard = await bodyOf(advertiser.api.GET('/dsp/dashboard'));
     expect(dashboard.running.map(({ id }) => id)).toContain(draft.id);
     expect(server.errors).toEqual([]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/db/database.ts';
 import { type ApiUser, apiUser } from '../support/api-user.ts';
 import { key, png, uploadImage } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -89,6 +90,15 @@ describe('an upload', () => {
     ],
   ])('of %s is refused and leaves nothing', async (_, make, status, code) => {
     const content = await make();
+    // The policy check of what was uploaded before has ended, and has told so.
+    await expect
+      .poll(
+        () =>
+          server.rows(sql`select id from artworks a where not exists
+          (select 1 from events e where e.type = 'artwork.checked' and e.payload->>'id' = a.id::text)`),
+        { timeout: 20_000 },
+      )
+      .toEqual([]);
     const before = { files: stored(), rows: await tablePrints(server) };
     const response = await uploadImage(server, user, content, 'poster.png');
     expect([response.status, (await response.json()).code]).toEqual([status, code]);

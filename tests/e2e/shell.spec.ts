@@ -78,7 +78,7 @@ test.describe('signed in', () => {
     for (const path of [
       '/dashboard/nothing',
       '/campaigns/some/thing/else',
-      '/artworks/videos',
+      '/artworks/sounds',
       '/campaigns/ai-assistant/7',
       '/campaigns/ai-assistant',
       '/marketplace/offers',
