@@ -312,7 +312,7 @@ export interface paths {
         /**
          * Live changes of the instance as server-sent events
          * @description Events: `campaign.changed` {id, status}, `campaign.figures` {id, plays, impressions, spend}, `artwork.changed` {id, status},
-         *     `review.changed` {id}. `Last-Event-ID` resumes.
+         *     `artwork.checked` {id} once the policy check has ended, `review.changed` {id}. `Last-Event-ID` resumes.
          */
         get: operations["streamEvents"];
         put?: never;
