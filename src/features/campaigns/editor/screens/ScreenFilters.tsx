@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../draft-problems.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PlaceFilter } from './PlaceFilter.tsx';
-import { narrowings, type ScreenFilter, sorts } from './screen-query.ts';
+import { clearedFilter, narrowings, type ScreenFilter, sorts } from './screen-query.ts';
 import { useRestingValue } from './use-resting-value.ts';
 
 interface ScreenFiltersProps {
@@ -91,25 +91,7 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
           {t('screens.filters', { count })}
         </Button>
         {(count > 0 || filter.q) && (
-          <Button
-            variant="text"
-            tone="neutral"
-            onClick={() =>
-              onFilter({
-                q: '',
-                country: null,
-                city: null,
-                venueTypes: [],
-                mediaOwners: [],
-                formats: [],
-                minCpm: null,
-                maxCpm: null,
-                near: null,
-                area: null,
-                isFreeOnly: false,
-              })
-            }
-          >
+          <Button variant="text" tone="neutral" onClick={() => onFilter(clearedFilter)}>
             {t('screens.clearFilters')}
           </Button>
         )}

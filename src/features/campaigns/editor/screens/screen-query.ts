@@ -54,6 +54,10 @@ export const noFilter: ScreenFilter = {
   sort: 'place',
 };
 
+const { isChosenOnly: _isChosenOnly, sort: _sort, ...nothingSought } = noFilter;
+/** What is looked for, taken back: the order and the chosen ones stay. */
+export const clearedFilter: Partial<ScreenFilter> = nothingSought;
+
 const MAX_TEXT = 100;
 const places = 5;
 const short = (degrees: number): string => String(Number(degrees.toFixed(places)));
