@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { publish } from '../campaigns/events.ts';
 import { forecastPlan, toKept } from '../campaigns/forecast-plan.ts';
 import { datesOf, type Line } from '../campaigns/line-rows.ts';
-import { oweRefund } from '../campaigns/owe-refund.ts';
 import { scheduleText } from '../campaigns/schedule-text.ts';
 import { orNameTaken } from '../campaigns/write-draft.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ScreenRow } from '../db/queries/screens.ts';
+import { oweRefund } from '../orders/owe-refund.ts';
+import { publish } from '../tenant-events.ts';
 import type { NewBooking } from './edit-slots.ts';
 import type { EditState } from './edit-state.ts';
 import { planOf } from './outlook.ts';

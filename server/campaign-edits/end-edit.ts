@@ -1,6 +1,6 @@
 import { type OrderStatus, orderTransition } from '#machines/payments/order-lifecycle.ts';
-import { publish } from '../campaigns/events.ts';
 import { sql, type Tx } from '../db/database.ts';
+import { publish } from '../tenant-events.ts';
 import { type EditRow, findPendingEdit } from './edit-rows.ts';
 
 export type EditEnd = 'withdrawn' | 'payment_failed' | 'expired' | 'superseded';

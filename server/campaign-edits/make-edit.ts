@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import { type CampaignRow, findCampaign } from '../campaigns/campaign-rows.ts';
-import { publish } from '../campaigns/events.ts';
 import { readLines } from '../campaigns/line-rows.ts';
 import { etag, showCampaign } from '../campaigns/show-campaign.ts';
 import { holdMs } from '../campaigns/submit-draft.ts';
 import { ConstraintError, sql } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { publish } from '../tenant-events.ts';
 import { applyEdit, insertBookings } from './apply-edit.ts';
 import { type EditRow, findEdit, findPendingEdit, insertEdit, readNames, toEdit, toWho } from './edit-rows.ts';
 import { isAmendable } from './edit-rules.ts';

@@ -1,9 +1,9 @@
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { publish } from '../campaigns/events.ts';
 import { assignmentsOf, orNameTaken } from '../campaigns/write-draft.ts';
 import { writeLines } from '../campaigns/write-lines.ts';
 import { join, sql } from '../db/database.ts';
+import { publish } from '../tenant-events.ts';
 import { insertEdit } from './edit-rows.ts';
 import { diffStates, type EditState } from './edit-state.ts';
 import type { EditContext } from './plan-edit.ts';

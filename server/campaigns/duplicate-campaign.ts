@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Tx } from '../db/database.ts';
+import { publish } from '../tenant-events.ts';
 import type { CampaignRow } from './campaign-rows.ts';
-import { publish } from './events.ts';
 import { orNameTaken } from './write-draft.ts';
 
 const longestName = 100;

@@ -8,10 +8,10 @@ import { endPendingEdit } from '../campaign-edits/end-edit.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { oweRefund } from '../orders/owe-refund.ts';
 import { microsToMinor } from '../planner/money.ts';
+import { publish } from '../tenant-events.ts';
 import { type CampaignRow, type CampaignStatus, findCampaign } from './campaign-rows.ts';
-import { publish } from './events.ts';
-import { oweRefund } from './owe-refund.ts';
 
 export interface TransitionContext {
   readonly tx: Tx;

@@ -2,10 +2,10 @@ import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns } from '../db/queries/screens.ts';
 import { ProblemError } from '../http/problem.ts';
+import { readCancellation, readRefunds } from '../orders/refund-quote.ts';
 import { findCampaign, toSummary } from './campaign-rows.ts';
 import { effectiveStates, idleState, pacingOf } from './effective-state.ts';
 import { readLines } from './line-rows.ts';
-import { readCancellation, readRefunds } from './refund-quote.ts';
 
 type Campaign = components['schemas']['Campaign'];
 

@@ -1,6 +1,6 @@
-import { advanceFlight, advanceReview } from '../campaigns/advance-review.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { advanceFlight, advanceReview } from '../reviews/advance-review.ts';
 
 /** Campaigns whose review, start or end may be due; the exact moment, in each screen's zone, is found under their locks. */
 export async function advanceCampaigns(app: Context): Promise<void> {

@@ -1,9 +1,9 @@
 import { POLICY_VERSION } from '../artwork-policy/rules.ts';
-import { checkArtwork } from '../campaigns/artwork-policy.ts';
-import { type ArtworkRow, artworksForReview } from '../campaigns/artwork-rows.ts';
-import { publish } from '../campaigns/events.ts';
+import { checkArtwork } from '../artworks/artwork-policy.ts';
+import { type ArtworkRow, artworksForReview } from '../artworks/artwork-rows.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { publish } from '../tenant-events.ts';
 
 /** Looked at in one turn, so that other jobs have theirs. */
 const batch = 5;

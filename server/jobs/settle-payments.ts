@@ -1,10 +1,10 @@
 import { findEdit } from '../campaign-edits/edit-rows.ts';
 import { endEdit } from '../campaign-edits/end-edit.ts';
 import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
-import { settlePayment } from '../campaigns/settle-payment.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { settlePayment } from '../orders/settle-payment.ts';
 
 const askEveryMs = 20_000;
 

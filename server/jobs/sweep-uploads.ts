@@ -1,4 +1,4 @@
-import { removeUpload } from '../campaigns/remove-upload.ts';
+import { removeUpload } from '../artworks/remove-upload.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { payRefunds } from '#server/campaigns/pay-refunds.ts';
 import { sql } from '#server/db/database.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
+import { payRefunds } from '#server/orders/pay-refunds.ts';
 import { PaymentError } from '#server/payments/payment-provider.ts';
 import { sealWebhook, webhookKey } from '#server/payments/webhook-cipher.ts';
 import { openSecrets } from '#server/secrets.ts';

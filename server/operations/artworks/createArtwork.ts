@@ -1,6 +1,6 @@
-import { toArtwork } from '../../campaigns/artwork-rows.ts';
-import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../campaigns/check-content.ts';
-import { makeArtwork } from '../../campaigns/make-artwork.ts';
+import { toArtwork } from '../../artworks/artwork-rows.ts';
+import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
+import { makeArtwork } from '../../artworks/make-artwork.ts';
 import type { Tx } from '../../db/database.ts';
 import { type Handler, memberOf, type Output } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mendPicture } from '../../artwork-policy/mend-picture.ts';
-import { checkImage, policyOf, readObject } from '../../campaigns/artwork-policy.ts';
-import { lockArtwork, requireReplaceable } from '../../campaigns/artwork-versions.ts';
+import { checkImage, policyOf, readObject } from '../../artworks/artwork-policy.ts';
+import { lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,6 +1,6 @@
-import { toArtwork } from '../../campaigns/artwork-rows.ts';
-import { addVersion, lockArtwork, requireReplaceable } from '../../campaigns/artwork-versions.ts';
-import { checkContent, KIND_BYTES, kindOf } from '../../campaigns/check-content.ts';
+import { toArtwork } from '../../artworks/artwork-rows.ts';
+import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
+import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';

@@ -1,4 +1,4 @@
-import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
+import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
 import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
-import { policyOf } from '../../campaigns/artwork-policy.ts';
-import { type ArtworkRow, artworks } from '../../campaigns/artwork-rows.ts';
+import { policyOf } from '../../artworks/artwork-policy.ts';
+import { type ArtworkRow, artworks } from '../../artworks/artwork-rows.ts';
 import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

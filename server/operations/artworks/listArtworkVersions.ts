@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { type ArtworkRow, artworks, reviewObject, toArtwork } from '../../campaigns/artwork-rows.ts';
+import { type ArtworkRow, artworks, reviewObject, toArtwork } from '../../artworks/artwork-rows.ts';
 import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,4 +1,4 @@
-import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
+import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
 import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
 import { join, sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';

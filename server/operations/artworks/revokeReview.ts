@@ -1,11 +1,11 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
-import { followReview } from '../../campaigns/after-review.ts';
-import { type ArtworkRow, artworksForReview } from '../../campaigns/artwork-rows.ts';
-import { publish } from '../../campaigns/events.ts';
-import { lockReview, showReview } from '../../campaigns/review-rows.ts';
+import { type ArtworkRow, artworksForReview } from '../../artworks/artwork-rows.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { followReview } from '../../reviews/after-review.ts';
+import { lockReview, showReview } from '../../reviews/review-rows.ts';
+import { publish } from '../../tenant-events.ts';
 
 export const revokeReview: Handler<'revokeReview'> = async ({ path, body }, call) => {
   const { app } = call;

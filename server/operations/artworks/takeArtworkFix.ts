@@ -1,5 +1,5 @@
-import { toArtwork } from '../../campaigns/artwork-rows.ts';
-import { addVersion, lockArtwork } from '../../campaigns/artwork-versions.ts';
+import { toArtwork } from '../../artworks/artwork-rows.ts';
+import { addVersion, lockArtwork } from '../../artworks/artwork-versions.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { publish } from '../../campaigns/events.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
 import { checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
 import { writeLines } from '../../campaigns/write-lines.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { publish } from '../../tenant-events.ts';
 
 export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
   const member = memberOf(call);

@@ -1,9 +1,9 @@
-import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
-import { payRefunds } from '../../campaigns/pay-refunds.ts';
-import { redeemRefundQuote } from '../../campaigns/refund-quote.ts';
 import { lockCampaign, requireVersion, runTransition } from '../../campaigns/run-transition.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
 import { type Handler, ifMatch, managerOf, memberOf } from '../../http/operation.ts';
+import { cancelOpenOrders } from '../../orders/open-orders.ts';
+import { payRefunds } from '../../orders/pay-refunds.ts';
+import { redeemRefundQuote } from '../../orders/refund-quote.ts';
 
 const simpleEvents = {
   pause: { type: 'campaign.paused' },

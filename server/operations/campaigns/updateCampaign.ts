@@ -1,7 +1,6 @@
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { stateOf } from '../../campaign-edits/edit-state.ts';
 import { noteDraftEdit } from '../../campaign-edits/note-draft-edit.ts';
-import { publish } from '../../campaigns/events.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
 import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
@@ -10,6 +9,7 @@ import { writeLines } from '../../campaigns/write-lines.ts';
 import { join, sql } from '../../db/database.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { publish } from '../../tenant-events.ts';
 
 export const updateCampaign: Handler<'updateCampaign'> = async ({ path, header, body }, call) => {
   const member = memberOf(call);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { type EditRow, findEdit } from '../../campaign-edits/edit-rows.ts';
 import { isOver } from '../../campaign-edits/make-edit.ts';
-import { findPayment, type PaymentRow, payments, toCheckout } from '../../campaigns/payment-rows.ts';
 import { lockCampaign, runOrderTransition } from '../../campaigns/run-transition.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { findPayment, type PaymentRow, payments, toCheckout } from '../../orders/payment-rows.ts';
 import { PaymentError } from '../../payments/payment-provider.ts';
 
 interface Payable {

@@ -1,11 +1,11 @@
 import { findEdit } from '../../campaign-edits/edit-rows.ts';
 import { endEdit } from '../../campaign-edits/end-edit.ts';
-import { type PaymentRow, payments } from '../../campaigns/payment-rows.ts';
 import { lockCampaign } from '../../campaigns/run-transition.ts';
-import { settlePayment } from '../../campaigns/settle-payment.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { type PaymentRow, payments } from '../../orders/payment-rows.ts';
+import { settlePayment } from '../../orders/settle-payment.ts';
 
 export const withdrawCampaignEdit: Handler<'withdrawCampaignEdit'> = async ({ path }, call) => {
   memberOf(call);

@@ -1,10 +1,10 @@
-import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
-import { type PaymentRow, payments } from '../../campaigns/payment-rows.ts';
 import { lockCampaign, runTransition } from '../../campaigns/run-transition.ts';
-import { settlePayment } from '../../campaigns/settle-payment.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { cancelOpenOrders } from '../../orders/open-orders.ts';
+import { type PaymentRow, payments } from '../../orders/payment-rows.ts';
+import { settlePayment } from '../../orders/settle-payment.ts';
 
 export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call) => {
   const member = memberOf(call);

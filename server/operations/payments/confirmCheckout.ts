@@ -1,7 +1,7 @@
-import { findPayment } from '../../campaigns/payment-rows.ts';
-import { settlePayment } from '../../campaigns/settle-payment.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { findPayment } from '../../orders/payment-rows.ts';
+import { settlePayment } from '../../orders/settle-payment.ts';
 
 export const confirmCheckout: Handler<'confirmCheckout'> = async ({ path, body }, call) => {
   // As the caller: somebody else's checkout is not there.

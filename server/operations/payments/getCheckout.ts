@@ -1,7 +1,7 @@
-import { type PaymentRow, payments, toCheckout } from '../../campaigns/payment-rows.ts';
 import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { type PaymentRow, payments, toCheckout } from '../../orders/payment-rows.ts';
 
 export const getCheckout: Handler<'getCheckout'> = async ({ path }, call) => {
   const payment = await call.transaction((tx) =>

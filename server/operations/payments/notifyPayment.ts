@@ -1,6 +1,6 @@
-import { settlePayment } from '../../campaigns/settle-payment.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { settlePayment } from '../../orders/settle-payment.ts';
 import { PaymentError, type WebhookEvent } from '../../payments/payment-provider.ts';
 
 export const notifyPayment: Handler<'notifyPayment'> = async ({ body }, call) => {

@@ -1,8 +1,8 @@
 import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
-import { makeRefundQuote } from '../../campaigns/refund-quote.ts';
 import { lockCampaign } from '../../campaigns/run-transition.ts';
 import { type Handler, managerOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { makeRefundQuote } from '../../orders/refund-quote.ts';
 
 export const quoteRefund: Handler<'quoteRefund'> = ({ path }, call) => {
   const { clock } = call.app;

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { forecastPlan, toKept } from '../../campaigns/forecast-plan.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
-import { cancelOpenOrders } from '../../campaigns/open-orders.ts';
-import { findPayment, toCheckout } from '../../campaigns/payment-rows.ts';
 import { lockCampaign, requireVersion, runOrderTransition, runTransition } from '../../campaigns/run-transition.ts';
 import { submitDraft } from '../../campaigns/submit-draft.ts';
 import { sql } from '../../db/database.ts';
@@ -11,6 +9,8 @@ import { findInstanceOf } from '../../db/queries/instances.ts';
 import type { Call } from '../../http/operation.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { cancelOpenOrders } from '../../orders/open-orders.ts';
+import { findPayment, toCheckout } from '../../orders/payment-rows.ts';
 import { PaymentError } from '../../payments/payment-provider.ts';
 
 interface Submitted {

@@ -1,7 +1,7 @@
-import { readHourFacts } from '../../campaigns/hour-facts.ts';
 import { ownCampaign } from '../../campaigns/own-campaign.ts';
-import { explainHour as explain } from '../../explain/explain-hour.ts';
 import type { Handler } from '../../http/operation.ts';
+import { explainHour as explain } from '../../plays/explain-hour.ts';
+import { readHourFacts } from '../../plays/hour-facts.ts';
 
 export const explainHour: Handler<'explainHour'> = async ({ path, query }, call) => {
   const campaign = await ownCampaign(call, path.id);

@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { readPlayLog } from '../../play-log/read-play-log.ts';
+import { readPlayLog } from '../../plays/read-play-log.ts';
 
 export const exportPlayLog: Handler<'exportPlayLog'> = async ({ path }, call) => {
   const log = await call.transaction((tx) => readPlayLog(tx, path.id, path.day));

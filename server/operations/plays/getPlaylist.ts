@@ -1,5 +1,5 @@
-import { readPlaylist } from '../../campaigns/read-playlist.ts';
 import { type Handler, playerOf } from '../../http/operation.ts';
+import { readPlaylist } from '../../plays/read-playlist.ts';
 
 export const getPlaylist: Handler<'getPlaylist'> = async (_, call) => {
   const { screenId } = playerOf(call);

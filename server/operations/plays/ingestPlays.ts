@@ -1,6 +1,6 @@
-import { recordPlays } from '../../campaigns/record-plays.ts';
 import { lockCampaign, runTransition } from '../../campaigns/run-transition.ts';
 import { type Handler, playerOf } from '../../http/operation.ts';
+import { recordPlays } from '../../plays/record-plays.ts';
 
 export const ingestPlays: Handler<'ingestPlays'> = async ({ body }, call) => {
   const { screenId } = playerOf(call);

@@ -2,8 +2,8 @@ import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
-import { sha256 } from '../../play-log/append-plays.ts';
-import { readPlayLog } from '../../play-log/read-play-log.ts';
+import { sha256 } from '../../plays/append-plays.ts';
+import { readPlayLog } from '../../plays/read-play-log.ts';
 
 const CALLS_AN_HOUR = 600;
 

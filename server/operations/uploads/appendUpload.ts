@@ -7,7 +7,7 @@ import {
   type UploadRow,
   uploadLifeMs,
   uploads,
-} from '../../campaigns/upload-rows.ts';
+} from '../../artworks/upload-rows.ts';
 import { sql } from '../../db/database.ts';
 import { type Call, type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
-import { QUOTA_BYTES, toUpload, type UploadRow, uploadLifeMs, uploads } from '../../campaigns/upload-rows.ts';
+import { QUOTA_BYTES, toUpload, type UploadRow, uploadLifeMs, uploads } from '../../artworks/upload-rows.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,5 +1,5 @@
-import { removeUpload } from '../../campaigns/remove-upload.ts';
-import { lockUpload } from '../../campaigns/upload-rows.ts';
+import { removeUpload } from '../../artworks/remove-upload.ts';
+import { lockUpload } from '../../artworks/upload-rows.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,8 +1,8 @@
-import { type ArtworkRow, artworks, toArtwork } from '../../campaigns/artwork-rows.ts';
-import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../campaigns/check-content.ts';
-import { makeArtwork, type StoredFile } from '../../campaigns/make-artwork.ts';
-import { removeUpload } from '../../campaigns/remove-upload.ts';
-import { lockUpload, noteObject, type UploadRow } from '../../campaigns/upload-rows.ts';
+import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
+import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
+import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
+import { removeUpload } from '../../artworks/remove-upload.ts';
+import { lockUpload, noteObject, type UploadRow } from '../../artworks/upload-rows.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Call, type Handler, memberOf, type Output } from '../../http/operation.ts';

@@ -1,4 +1,4 @@
-import { lockUpload, toUpload } from '../../campaigns/upload-rows.ts';
+import { lockUpload, toUpload } from '../../artworks/upload-rows.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 

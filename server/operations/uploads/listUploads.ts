@@ -1,4 +1,4 @@
-import { toUpload, type UploadRow, uploads } from '../../campaigns/upload-rows.ts';
+import { toUpload, type UploadRow, uploads } from '../../artworks/upload-rows.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 

@@ -2,16 +2,16 @@ import type { components } from '#contract/product-api.ts';
 import { findEditOfOrder } from '../campaign-edits/edit-rows.ts';
 import { endEdit } from '../campaign-edits/end-edit.ts';
 import { applyPaidEdit, planPaidEdit } from '../campaign-edits/settle-edit.ts';
+import { holdsItsSlots } from '../campaigns/held-slots.ts';
+import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { PaymentError, type PaymentResult, resourcePathOf } from '../payments/payment-provider.ts';
 import { failureOf } from '../payments/result-codes.ts';
-import { advanceReview } from './advance-review.ts';
-import { holdsItsSlots } from './held-slots.ts';
+import { advanceReview } from '../reviews/advance-review.ts';
 import { oweRefund } from './owe-refund.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
-import { lockCampaign, runOrderTransition, runTransition } from './run-transition.ts';
 
 type Result = components['schemas']['CheckoutResult'];
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
+import { requestReview } from '../reviews/request-review.ts';
+import { publish } from '../tenant-events.ts';
 import { type ArtworkRow, artworks } from './artwork-rows.ts';
 import type { ContentFacts } from './check-content.ts';
-import { publish } from './events.ts';
-import { requestReview } from './request-review.ts';
 
 /** A file that was checked and is stored. */
 export interface StoredFile {

@@ -2,8 +2,8 @@ import { artworkTransition, nextArtworkStatus } from '#machines/artworks/artwork
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { publish } from '../tenant-events.ts';
 import { type ArtworkRow, artworks } from './artwork-rows.ts';
-import { publish } from './events.ts';
 import { makeArtwork, type StoredFile } from './make-artwork.ts';
 
 /** Reads and locks an artwork of the caller's. @throws ProblemError `not_found` */

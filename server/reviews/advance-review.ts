@@ -1,11 +1,11 @@
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
+import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import { lockCampaign, runTransition, type TransitionContext } from '../campaigns/run-transition.ts';
 import { sql } from '../db/database.ts';
 import { spanOfDates } from '../planner/zone.ts';
-import type { CampaignRow } from './campaign-rows.ts';
 import { askMediaOwners } from './request-review.ts';
 import { readReviewFacts } from './review-facts.ts';
-import { lockCampaign, runTransition, type TransitionContext } from './run-transition.ts';
 
 export interface FlightBounds {
   /** When the first screen's first day begins, business milliseconds. */

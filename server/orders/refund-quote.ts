@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
+import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import type { TransitionContext } from '../campaigns/run-transition.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { apportion, microsToMinor } from '../planner/money.ts';
 import { daysUntil, refundOf } from '../planner/refund.ts';
-import { readFlightBounds } from './advance-review.ts';
-import type { CampaignRow } from './campaign-rows.ts';
+import { readFlightBounds } from '../reviews/advance-review.ts';
 import { readPaid } from './owe-refund.ts';
-import type { TransitionContext } from './run-transition.ts';
 
 export type RefundQuote = components['schemas']['RefundQuote'];
 type QuoteLine = components['schemas']['RefundQuoteLine'];

@@ -1,21 +1,21 @@
 import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
 import { playCostMicros } from '../planner/pricing.ts';
 import type { PlannerScreen } from '../planner/types.ts';
 import { localDate, offsetAt } from '../planner/zone.ts';
-import { appendPlays, type PlayToChain } from '../play-log/append-plays.ts';
 import { loopIndexAt } from '../playout/loop-plays.ts';
 import { isImpossible, judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
 import { addHours } from './add-hours.ts';
+import { appendPlays, type PlayToChain } from './append-plays.ts';
 import { flagPlays } from './flag-plays.ts';
 import { moneyColumns } from './line-share.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
 import { type Left, MoneyLeft, readSpentByDay } from './money-left.ts';
 import { noteHours } from './note-hours.ts';
-import { scheduleOf } from './schedule-text.ts';
 
 type PlayInput = components['schemas']['PlayInput'];
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { publish } from '../tenant-events.ts';
 import { advanceReview } from './advance-review.ts';
-import { publish } from './events.ts';
 import { askMediaOwners } from './request-review.ts';
 
 const worker = { role: 'marquee_worker' } as const;

@@ -1,12 +1,12 @@
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
-import type { HourFacts, HourLine } from '../explain/explain-hour.ts';
 import { ProblemError } from '../http/problem.ts';
 import { dayNumber, offsetAt } from '../planner/zone.ts';
+import type { HourFacts, HourLine } from './explain-hour.ts';
 import { readLiveWindows } from './live-windows.ts';
-import { scheduleOf } from './schedule-text.ts';
 
 const HOUR_MS = 3_600_000;
 

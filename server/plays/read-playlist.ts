@@ -1,12 +1,12 @@
 import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { shownUrl } from '../artworks/artwork-rows.ts';
+import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
-import { shownUrl } from './artwork-rows.ts';
 import { lineShare, moneyColumns, type PacedLine } from './line-share.ts';
 import { readLiveWindows } from './live-windows.ts';
-import { scheduleOf } from './schedule-text.ts';
 
 type PlaylistBooking = components['schemas']['PlaylistBooking'];
 

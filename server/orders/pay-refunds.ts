@@ -1,9 +1,9 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
+import { runOrderTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { PaymentError, type PaymentResult } from '../payments/payment-provider.ts';
-import { publish } from './events.ts';
-import { runOrderTransition } from './run-transition.ts';
+import { publish } from '../tenant-events.ts';
 
 interface DueRefund {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from './db/database.ts';
 
 export interface TenantEvent {
   readonly namespaceId: string;

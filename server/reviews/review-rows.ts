@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
+import { type ArtworkRow, artworksForReview, toArtwork } from '../artworks/artwork-rows.ts';
 import type { Context } from '../context.ts';
 import { type Sql, sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
-import { type ArtworkRow, artworksForReview, toArtwork } from './artwork-rows.ts';
 
 type ReviewItem = components['schemas']['ReviewItem'];
 
