@@ -89,6 +89,8 @@ export async function submitDraft(
   if (taken.length > 0)
     throw new ProblemError('slots_unavailable', { facts: { screenIds: [...new Set(taken)].sort() } });
   const heldUntil = new Date(clock.wall().getTime() + holdMs);
+  // What an earlier attempt held came to nothing: it is never to be taken for what is booked now.
+  await tx.run(sql`delete from bookings where campaign_id = ${campaign.id}`);
   for (const line of wishes) await holdSlots(tx, campaign, line, screens, heldUntil);
   await runTransition(context, campaign, {
     type: 'campaign.submitted',

@@ -1,55 +1,20 @@
 import type { components } from '#contract/product-api.ts';
-import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
-import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
 import { playCostMicros } from '../planner/pricing.ts';
 import type { PlannerScreen } from '../planner/types.ts';
-import { localDate, offsetAt } from '../planner/zone.ts';
+import { localDate } from '../planner/zone.ts';
 import { loopIndexAt } from '../playout/loop-plays.ts';
-import { isImpossible, judgePlay, type PlayVerdict, type ProofBooking } from '../playout/proof-of-play.ts';
-import { addHours } from './add-hours.ts';
-import { appendPlays, type PlayToChain } from './append-plays.ts';
+import { isImpossible, judgePlay, type ProofBooking } from '../playout/proof-of-play.ts';
 import { flagPlays } from './flag-plays.ts';
-import { moneyColumns } from './line-share.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
 import { type Left, MoneyLeft, readSpentByDay } from './money-left.ts';
 import { noteHours } from './note-hours.ts';
+import { type BookedLine, readBookedLines } from './read-booked-lines.ts';
+import { type JudgedPlay, writePlays } from './write-plays.ts';
 
 type PlayInput = components['schemas']['PlayInput'];
-
-interface BookedLine {
-  readonly lineId: string;
-  readonly campaignId: string;
-  readonly namespaceId: string;
-  readonly instanceId: string;
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly slots: number;
-  readonly rateMicros: number;
-  readonly pricingModel: 'cpm' | 'per_play';
-  readonly schedule: readonly boolean[] | null;
-  readonly budgetMinor: number;
-  readonly dailyCapMinor: number | null;
-  readonly currencyCode: string;
-  readonly budgetShares: readonly number[];
-  readonly place: number;
-  readonly costMicros: number;
-  /** Spent by this line alone. */
-  readonly lineCostMicros: number;
-  readonly isRunning: boolean;
-  readonly artworks: readonly { readonly id: string; readonly until: string | null }[];
-}
-
-export interface JudgedPlay {
-  readonly play: PlayInput;
-  readonly line: BookedLine;
-  readonly verdict: PlayVerdict;
-  /** What the campaign had left before the play, and what the play costs, micros. */
-  readonly left: number;
-  readonly price: number;
-}
 
 export interface Recorded {
   readonly accepted: number;
@@ -59,55 +24,6 @@ export interface Recorded {
   readonly results: components['schemas']['PlayOutcome'][];
   /** Campaigns whose money is used up. */
   readonly spent: readonly string[];
-}
-
-/**
- * The lines of a screen that the plays name. Until the transaction ends their campaigns keep their status, or one could be
- * settled while these plays are being billed, and their money is locked.
- */
-async function readBookedLines(
-  tx: Tx,
-  screen: ScreenRow,
-  plays: readonly PlayInput[],
-): Promise<Map<string, BookedLine>> {
-  const lineIds = [...new Set(plays.map(({ lineId }) => lineId))];
-  const rows = await tx.rows<Omit<BookedLine, 'artworks' | 'schedule'> & { readonly schedule: string | null }>(sql`
-    select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.schedule, b.slots, b.rate_micros,
-      b.pricing_model, ${moneyColumns}, 0 as cost_micros, 0 as line_cost_micros, c.status in ('live', 'paused') as is_running
-    from bookings b join campaigns c on c.id = b.campaign_id join campaign_lines l on l.id = b.line_id
-    where b.screen_id = ${screen.id} and b.line_id = any(${lineIds}::uuid[]) and b.state <> 'held'
-    order by c.id for share of c`);
-  const campaignIds = [...new Set(rows.map(({ campaignId }) => campaignId))].sort();
-  for (const row of rows) {
-    await tx.run(sql`insert into campaign_totals (campaign_id, namespace_id, instance_id, plays, impressions, cost_micros, updated_at)
-      values (${row.campaignId}, ${row.namespaceId}, ${row.instanceId}, 0, 0, 0, now()) on conflict do nothing`);
-  }
-  const totals = await tx.rows<{ campaignId: string; costMicros: number }>(sql`
-    select campaign_id, cost_micros from campaign_totals where campaign_id = any(${campaignIds}::uuid[]) order by campaign_id for update`);
-  const costs = new Map(totals.map(({ campaignId, costMicros }) => [campaignId, costMicros]));
-  // Read under the locks of the totals: whoever bills a campaign comes after whoever has billed it.
-  const lineCosts = await tx.rows<{ lineId: string; costMicros: number }>(sql`
-    select line_id, sum(cost_micros)::bigint as cost_micros from line_spend
-    where line_id = any(${rows.filter(({ budgetShares }) => budgetShares.length > 1).map(({ lineId }) => lineId)}::uuid[]) group by line_id`);
-  const ofLine = new Map(lineCosts.map(({ lineId, costMicros }) => [lineId, costMicros]));
-  const artworks = await tx.rows<RunningArtwork & { lineId: string; id: string; until: string | null }>(sql`
-    select x.line_id, a.id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type,
-      nullif(artwork_plays_until(a.id, ${screen.id}), 'infinity') as until
-    from assignments x join artworks a on a.id = x.artwork_id
-    where x.line_id = any(${lineIds}::uuid[]) and artwork_plays_until(a.id, ${screen.id}) > '-infinity'`);
-  return new Map(
-    rows.map((row) => {
-      const own = artworks.filter((art) => art.lineId === row.lineId && runsOn(art, screen));
-      const line = {
-        ...row,
-        schedule: scheduleOf(row.schedule),
-        costMicros: costs.get(row.campaignId) ?? 0,
-        lineCostMicros: ofLine.get(row.lineId) ?? 0,
-        artworks: own,
-      };
-      return [row.lineId, line];
-    }),
-  );
 }
 
 /** Billable plays per line and loop that are recorded already. */
@@ -215,18 +131,7 @@ export async function recordPlays(
     judged.push({ play, line, verdict, left: left.moneyLeftMicros ?? 0, price });
   }
   const receivedAt = app.clock.wall();
-  await insertPlays(tx, row, judged, receivedAt);
-  await addHours(
-    tx,
-    judged.map(({ play }) => play.id),
-  );
-  await addSpend(tx, screenId, judged);
-  await addUp(tx, judged, receivedAt);
-  await appendPlays(
-    tx,
-    judged.flatMap((item) => toChain(row, item)),
-    receivedAt,
-  );
+  await writePlays(tx, row, judged, receivedAt);
   await flagPlays(tx, row, refused, { receivedAt, businessAt: now });
   const last =
     until ??
@@ -271,81 +176,4 @@ function outcomesOf(
     const reason = reasons.get(play.id);
     return reason === undefined ? { id: play.id, outcome: 'accepted' } : { id: play.id, outcome: 'refused', reason };
   });
-}
-
-const utcOffsetMin = (screen: ScreenRow, startedAt: string): number =>
-  Math.round(offsetAt(screen.timezone, Date.parse(startedAt)) / 60_000);
-
-/** What of a judged play goes into the log: nothing of one that is not billed. */
-function toChain(screen: ScreenRow, { play, line, verdict }: JudgedPlay): PlayToChain[] {
-  if (verdict.verdict !== 'billable' || verdict.localDate === null) return [];
-  const { namespaceId, instanceId, campaignId, lineId } = line;
-  const { id, artworkId, durationMs, completedPct } = play;
-  return [
-    {
-      ...{ id, namespaceId, instanceId, campaignId, lineId, artworkId, durationMs, completedPct },
-      screenId: screen.id,
-      day: verdict.localDate,
-      startedAt: Date.parse(play.startedAt),
-      utcOffsetMin: utcOffsetMin(screen, play.startedAt),
-      impressions: verdict.impressions,
-      costMicros: verdict.costMicros,
-    },
-  ];
-}
-
-/** One statement for the whole batch: a column an array. */
-async function insertPlays(tx: Tx, screen: ScreenRow, judged: readonly JudgedPlay[], receivedAt: Date): Promise<void> {
-  if (judged.length === 0) return;
-  const column = <T>(pick: (item: JudgedPlay) => T): T[] => judged.map(pick);
-  await tx.run(sql`
-    insert into plays (id, namespace_id, instance_id, campaign_id, line_id, artwork_id, screen_id, started_at, utc_offset_min, day,
-      duration_ms, completed_pct, billable, refusal, impressions, cost_micros, source, received_at)
-    select p.id, p.namespace_id, p.instance_id, p.campaign_id, p.line_id, p.artwork_id, ${screen.id}::uuid, p.started_at, p.utc_offset_min,
-      p.day, p.duration_ms, p.completed_pct, p.billable, p.refusal, p.impressions, p.cost_micros, 'player', ${receivedAt}::timestamptz
-    from unnest(${column(({ play }) => play.id)}::uuid[], ${column(({ line }) => line.namespaceId)}::uuid[],
-      ${column(({ line }) => line.instanceId)}::uuid[], ${column(({ line }) => line.campaignId)}::uuid[],
-      ${column(({ line }) => line.lineId)}::uuid[], ${column(({ play }) => play.artworkId)}::uuid[],
-      ${column(({ play }) => new Date(play.startedAt).toISOString())}::timestamptz[],
-      ${column(({ play }) => utcOffsetMin(screen, play.startedAt))}::int[],
-      ${column(({ verdict }) => verdict.localDate)}::date[], ${column(({ play }) => play.durationMs)}::int[],
-      ${column(({ play }) => play.completedPct)}::real[], ${column(({ verdict }) => verdict.verdict === 'billable')}::boolean[],
-      ${column(({ verdict }) => (verdict.verdict === 'billable' ? null : verdict.reason))}::text[],
-      ${column(({ verdict }) => verdict.impressions)}::float8[], ${column(({ verdict }) => verdict.costMicros)}::bigint[])
-    as p(id, namespace_id, instance_id, campaign_id, line_id, artwork_id, started_at, utc_offset_min, day, duration_ms, completed_pct,
-      billable, refusal, impressions, cost_micros)`);
-}
-
-/** Adds to what each line has spent on the screen. */
-async function addSpend(tx: Tx, screenId: string, judged: readonly JudgedPlay[]): Promise<void> {
-  const lines = new Map<string, { line: BookedLine; micros: number }>();
-  for (const { line, verdict } of judged) {
-    if (verdict.verdict !== 'billable') continue;
-    lines.set(line.lineId, { line, micros: (lines.get(line.lineId)?.micros ?? 0) + verdict.costMicros });
-  }
-  for (const { line, micros } of lines.values()) {
-    await tx.run(sql`
-      insert into line_spend (line_id, screen_id, namespace_id, instance_id, cost_micros)
-      values (${line.lineId}, ${screenId}, ${line.namespaceId}, ${line.instanceId}, ${micros})
-      on conflict (line_id, screen_id) do update set cost_micros = line_spend.cost_micros + excluded.cost_micros`);
-  }
-}
-
-/** Moves each campaign's totals, which its budget is held against. */
-async function addUp(tx: Tx, judged: readonly JudgedPlay[], at: Date): Promise<void> {
-  const campaigns = new Map<string, { plays: number; impressions: number; costMicros: number; last: number }>();
-  for (const { play, line, verdict } of judged) {
-    if (verdict.verdict !== 'billable') continue;
-    const sum = campaigns.get(line.campaignId) ?? { plays: 0, impressions: 0, costMicros: 0, last: 0 };
-    sum.plays += 1;
-    sum.impressions += verdict.impressions;
-    sum.costMicros += verdict.costMicros;
-    sum.last = Math.max(sum.last, Date.parse(play.startedAt));
-    campaigns.set(line.campaignId, sum);
-  }
-  for (const [campaignId, { plays, impressions, costMicros, last }] of campaigns) {
-    await tx.run(sql`
-      update campaign_totals set plays = plays + ${plays}, impressions = impressions + ${impressions}, cost_micros = cost_micros + ${costMicros},
-        last_play_at = greatest(last_play_at, ${new Date(last)}::timestamptz), updated_at = ${at} where campaign_id = ${campaignId}`);
-  }
 }

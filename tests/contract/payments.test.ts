@@ -249,6 +249,10 @@ describe('a payment', () => {
       expect(again.status).toBe('created');
       await payByCard(server, again, good);
       expect(await confirm(advertiser, again.checkoutId)).toMatchObject({ outcome: 'paid' });
+      const booked = await server.rows<{ state: string }>(
+        sql`select state from bookings where campaign_id = ${draft.id}`,
+      );
+      expect(booked).toEqual(screens.map(() => ({ state: 'booked' })));
     });
 
     it('at the end leaves the payment to be asked about again', async () => {
