@@ -135,7 +135,7 @@ describe('The wiring of the app', () => {
     const { browserArtworkArchiveMachine } = await import('#src/features/artworks/artworks.actors.ts');
     const { browserReviewDecisionMachine } = await import('#src/features/reviews/reviews.actors.ts');
     const campaigns = await import('#src/features/campaigns/campaigns.actors.ts');
-    const reports = await import('#src/features/campaigns/reports.actors.ts');
+    const reports = await import('#src/features/campaigns/reports/reports.actors.ts');
     const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
     const { browserTokenRevocationMachine } = await import('#src/features/session/token-revocation.actors.ts');
     expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);

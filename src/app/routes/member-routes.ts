@@ -49,7 +49,7 @@ export const memberRoutes: RouteObject[] = [
             ...titled('campaigns.overviewTitle'),
             lazy: {
               Component: async () =>
-                (await import('#src/features/campaigns/CampaignOverviewPage.tsx')).CampaignOverviewPage,
+                (await import('#src/features/campaigns/overview/CampaignOverviewPage.tsx')).CampaignOverviewPage,
             },
           },
           {
@@ -57,7 +57,7 @@ export const memberRoutes: RouteObject[] = [
             ...titled('campaigns.reportsTitle'),
             lazy: {
               Component: async () =>
-                (await import('#src/features/campaigns/CampaignReportsPage.tsx')).CampaignReportsPage,
+                (await import('#src/features/campaigns/reports/CampaignReportsPage.tsx')).CampaignReportsPage,
             },
           },
           {

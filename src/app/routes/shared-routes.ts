@@ -16,7 +16,8 @@ export const sharedRoutes: RouteObject = {
           path: path('sharedReport'),
           ...titled('shared.title'),
           lazy: {
-            Component: async () => (await import('#src/features/campaigns/SharedReportPage.tsx')).SharedReportPage,
+            Component: async () =>
+              (await import('#src/features/campaigns/reports/SharedReportPage.tsx')).SharedReportPage,
           },
         },
         {

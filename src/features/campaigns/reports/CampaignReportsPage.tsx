@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { useCampaign } from './campaign-outlet.ts';
+import { useCampaign } from '../campaign-outlet.ts';
 import { ReportExport } from './ReportExport.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';

@@ -10,7 +10,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
-import type { LineContent } from './campaigns.actors.ts';
+import type { LineContent } from '../campaigns.actors.ts';
 
 interface CampaignArtworksProps {
   /** How many the campaign names. */

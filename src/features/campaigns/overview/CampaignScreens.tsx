@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import type { LineContent } from './campaigns.actors.ts';
+import type { LineContent } from '../campaigns.actors.ts';
 
 /** So many are shown before one asks for all. */
 const FIRST = 6;

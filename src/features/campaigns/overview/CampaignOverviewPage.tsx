@@ -1,6 +1,8 @@
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { useCampaign } from '../campaign-outlet.ts';
+import { lineContentMachine } from '../campaigns.actors.ts';
 import { CampaignArtworks } from './CampaignArtworks.tsx';
 import { CampaignFigures } from './CampaignFigures.tsx';
 import { CampaignForecast } from './CampaignForecast.tsx';
@@ -8,8 +10,6 @@ import { CampaignHistory } from './CampaignHistory.tsx';
 import { CampaignPacing } from './CampaignPacing.tsx';
 import { CampaignRefunds } from './CampaignRefunds.tsx';
 import { CampaignScreens } from './CampaignScreens.tsx';
-import { useCampaign } from './campaign-outlet.ts';
-import { lineContentMachine } from './campaigns.actors.ts';
 
 /** How a campaign stands: figures, pacing, the forecast beside what came, its screens, artworks and history. */
 export function CampaignOverviewPage() {

@@ -10,9 +10,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { historyWords, whoMessages } from '../campaign-messages.ts';
+import { type TimelinePage, timelineMachine } from '../campaigns.actors.ts';
 import { CampaignChange } from './CampaignChange.tsx';
-import { historyWords, whoMessages } from './campaign-messages.ts';
-import { type TimelinePage, timelineMachine } from './campaigns.actors.ts';
 import { useChangeWords } from './use-change-words.ts';
 
 type Entry = TimelinePage['items'][number];

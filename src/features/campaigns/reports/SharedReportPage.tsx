@@ -12,7 +12,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ReportView } from './ReportView.tsx';
 import { sharedReportMachine } from './reports.actors.ts';
-import './campaigns.css';
+import '../campaigns.css';
 
 /** The page of a link: one report, for whoever has the address. */
 export function SharedReportPage() {
