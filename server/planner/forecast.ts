@@ -2,74 +2,18 @@
  * What a campaign would deliver. Works on hours of the week (168 numbers a screen), so that 300 screens over 90 days
  * take a few milliseconds and the forecast can follow every keystroke of the editor.
  */
+
+import { type Capacity, measureFlight } from './capacity.ts';
 import type { Forecast, ForecastInput, ForecastLine } from './forecast-types.ts';
-import { flightSpan, hourOfWeekCounts, isScheduled } from './hours.ts';
 import { apportion, microsToMinor, minorToMicros } from './money.ts';
-import { playCostByHour, playsPerHour, sellableSlots } from './pricing.ts';
 import { modelReach } from './reach.ts';
-import { type Capacity, cappedMicros, type HourlyCosts, screenWeights, spentAt, spread } from './spend-limits.ts';
-import type { PlannerScreen, Range, Span } from './types.ts';
+import { cappedMicros, screenWeights, spentAt, spread } from './spend-limits.ts';
+import type { Range } from './types.ts';
 
 /** Plays that survive a bad month of outages, as a part of those scheduled. */
 export const UPTIME_LOW = 0.95;
 /** Relative error of audience measurement either way. */
 export const AUDIENCE_ERROR = 0.1;
-
-/** What the hours of a flight hold in one zone, dayparts taken off; with the costs of its screens when they are asked for. */
-interface Zone {
-  readonly hours: Float64Array;
-  readonly costs: Float64Array | null;
-}
-
-/** Figures of one screen with every free slot played. */
-function capacityOf(screen: PlannerScreen, input: ForecastInput, { hours: counts, costs }: Zone): Capacity {
-  const free = Math.max(0, Math.floor(input.availability?.get(screen.id) ?? sellableSlots(screen)));
-  const slots = Math.min(input.slots, free);
-  const perHour = playsPerHour(screen.loopLengthS, slots);
-  const costOfPlay = playCostByHour(screen, input.schedule);
-  const { impressionMultiplier } = screen;
-  let hours = 0;
-  let seen = 0;
-  let cost = 0;
-  screen.operatingHours.forEach((open, day) => {
-    for (let hour = day * 24, at = 0; at < 24; hour += 1, at += 1) {
-      const count = counts[hour] ?? 0;
-      if (count === 0 || !open[at]) continue;
-      const micros = costOfPlay(hour);
-      hours += count;
-      seen += count * (impressionMultiplier[hour] ?? 0);
-      cost += count * micros;
-      if (costs) costs[hour] = (costs[hour] ?? 0) + perHour * micros;
-    }
-  });
-  const limit = slots === 0 ? 'no_slots' : hours === 0 ? 'no_hours' : slots < input.slots ? 'fewer_slots' : 'none';
-  return {
-    screen,
-    slots,
-    limit,
-    hours,
-    plays: hours * perHour,
-    impressions: seen * perHour,
-    micros: slots > 0 ? cost * perHour : 0,
-  };
-}
-
-/** All screens up to an instant (null: the whole flight); hours are counted once a zone. */
-function capacities(input: ForecastInput, until: number | null, withCosts: boolean): [Capacity[], HourlyCosts] {
-  const zones = new Map<string, Zone>();
-  const window: Partial<Span> = { from: input.now.getTime(), ...(until === null ? {} : { to: until }) };
-  const all = input.screens.map((screen) => {
-    let zone = zones.get(screen.timezone);
-    if (!zone) {
-      const hours = Float64Array.from(hourOfWeekCounts(screen.timezone, flightSpan(screen.timezone, input, window)));
-      for (let hour = 0; hour < hours.length; hour += 1) if (!isScheduled(input.schedule, hour)) hours[hour] = 0;
-      zone = { hours, costs: withCosts ? new Float64Array(hours.length) : null };
-      zones.set(screen.timezone, zone);
-    }
-    return capacityOf(screen, input, zone);
-  });
-  return [all, new Map([...zones].flatMap(([name, { costs }]) => (costs ? [[name, costs] as const] : [])))];
-}
 
 const sumOf = <T>(all: readonly T[], pick: (one: T) => number): number => all.reduce((sum, one) => sum + pick(one), 0);
 
@@ -93,9 +37,11 @@ function planLine(input: ForecastInput): PlannedLine {
   const { currency } = input;
   const cap = input.dailyCapMinor ?? null;
   const budget = input.budgetMinor ?? null;
-  const [full, costs] = capacities(input, null, cap !== null || input.pacing === 'asap');
+  const flight = measureFlight(input);
+  const { full } = flight;
   const whole = costOf(full);
-  const maxMicros = cap === null ? whole : Math.min(whole, cappedMicros(input, costs, minorToMicros(cap, currency)));
+  const maxMicros =
+    cap === null ? whole : Math.min(whole, cappedMicros(input, flight.costs, minorToMicros(cap, currency)));
   const isAll = budget === null || budget >= microsToMinor(maxMicros, currency);
   const targetMicros = isAll ? maxMicros : Math.max(0, minorToMicros(budget, currency));
   const weights = screenWeights(
@@ -105,9 +51,9 @@ function planLine(input: ForecastInput): PlannedLine {
   // Spending as fast as possible buys the first hours whole; every other pacing thins out all hours alike.
   const early =
     input.pacing === 'asap' && cap === null && !weights && targetMicros > 0 && targetMicros < whole
-      ? spentAt(input, costs, targetMicros)
+      ? spentAt(input, flight.costs, targetMicros)
       : null;
-  const played = early === null ? full : capacities(input, early, false)[0];
+  const played = early === null ? full : flight.until(early);
   const micros = played.map((line) => line.micros);
   const money = spread(targetMicros, micros, weights ?? micros);
   // Screens that cost nothing play in full whatever the budget.

@@ -1,21 +1,7 @@
 /** How a daily cap and spending as soon as possible limit what a forecast buys. */
-import type { ForecastInput, ForecastLine } from './forecast-types.ts';
+import type { HourlyCosts } from './capacity.ts';
+import type { ForecastInput } from './forecast-types.ts';
 import { flightSpan, hourOfWeekCounts, totalHours } from './hours.ts';
-import type { PlannerScreen } from './types.ts';
-
-/** What one screen can deliver in a stretch of the flight when every free slot is played. */
-export interface Capacity {
-  readonly screen: PlannerScreen;
-  readonly slots: number;
-  readonly limit: ForecastLine['limit'];
-  readonly hours: number;
-  readonly plays: number;
-  readonly impressions: number;
-  readonly micros: number;
-}
-
-/** Cost of playing everything in each hour of the week, micros, summed over the screens of a zone. */
-export type HourlyCosts = ReadonlyMap<string, Float64Array>;
 
 /**
  * Spreads money by weights, never more on one than it can take: what one cannot take goes to the others, by their weights again.
