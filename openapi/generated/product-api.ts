@@ -681,6 +681,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/forecasts/best": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A line's budget spread to the highest expected reach
+         * @description Proposes which screens a line uses and how its budget is spread over them; nothing is saved. Of `found` screens the parameters
+         *     say which are meant, as a search for screens has them.
+         */
+        post: operations["spendBest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/campaigns/{id}/checkout": {
         parameters: {
             query?: never;
@@ -2098,6 +2119,52 @@ export interface components {
             dailyCap?: components["schemas"]["MinorUnits"];
             pacing?: components["schemas"]["Pacing"];
             lines: components["schemas"]["PlanLine"][];
+        };
+        /**
+         * @description `chosen`: the line's own screens; `found`: all that the search finds, of large ones the cheapest of each city.
+         * @enum {string}
+         */
+        BestSpendScope: "chosen" | "found";
+        /** @description A plan, and which of its lines is to be spent best. */
+        BestSpendRequest: {
+            /** @description Its own slots count as free. */
+            campaignId?: components["schemas"]["Id"];
+            startDate: components["schemas"]["Day"];
+            endDate: components["schemas"]["Day"];
+            budgetTotal: components["schemas"]["MinorUnits"];
+            dailyCap?: components["schemas"]["MinorUnits"];
+            pacing?: components["schemas"]["Pacing"];
+            lines: components["schemas"]["PlanLine"][];
+            /** @description Of the plan's line whose budget is spread. */
+            lineId: components["schemas"]["Id"];
+            scope: components["schemas"]["BestSpendScope"];
+            /** @description Screens that refuse it are left out. */
+            category?: components["schemas"]["Category"];
+            /** @description Screens on which none of them can run are left out; without any, none is. */
+            artworkIds?: components["schemas"]["Id"][];
+        };
+        /**
+         * @description Why a screen is not used: its free slots or open hours, the unknown population of its city, its minimum spend, its lead time, the
+         *     category, the artworks; or the money reaches more people elsewhere.
+         * @enum {string}
+         */
+        LeftOutReason: "no_slots" | "no_hours" | "no_population" | "below_minimum" | "too_soon" | "category_prohibited" | "no_artwork" | "reaches_less";
+        BestSpend: {
+            lineId: components["schemas"]["Id"];
+            screenIds: components["schemas"]["Id"][];
+            /** @description Absent when every screen is to play the same part of its slots. */
+            spendShares?: components["schemas"]["Shares"];
+            /** @description How many screens were weighed. */
+            considered: number;
+            /** @description Whether the proposal reaches more people than the plan as it is. */
+            isBetter: boolean;
+            before: components["schemas"]["Forecast"];
+            after: components["schemas"]["Forecast"];
+            /** @description How many of those weighed are not used, by reason, the most frequent first. */
+            leftOut: {
+                reason: components["schemas"]["LeftOutReason"];
+                count: number;
+            }[];
         };
         CheckoutResult: {
             /** @enum {string} */
@@ -3822,6 +3889,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Forecast"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    spendBest: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["search"];
+                country?: components["parameters"]["country"];
+                city?: components["parameters"]["city"];
+                /** @description OpenOOH ids; a parent (one or two digits) stands for its children too. */
+                venueType?: components["parameters"]["venueType"];
+                mediaOwner?: components["parameters"]["mediaOwner"];
+                /** @description Pixels: `1920x1080`. */
+                format?: components["parameters"]["format"];
+                /** @description At least this price per thousand impressions. */
+                minCpmMicros?: components["parameters"]["minCpmMicros"];
+                maxCpmMicros?: components["parameters"]["maxCpmMicros"];
+                /** @description Inside this box: `south,west,north,east`; over the antimeridian where west is the greater one. */
+                bbox?: components["parameters"]["bbox"];
+                /** @description No further than some metres from a point: `latitude,longitude,metres`. */
+                near?: components["parameters"]["near"];
+                /** @description Inside this polygon of 3 to 100 corners: `latitude,longitude;latitude,longitude;…`. */
+                area?: components["parameters"]["area"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BestSpendRequest"];
+            };
+        };
+        responses: {
+            /** @description The proposal, with what the plan would deliver before and after it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BestSpend"];
                 };
             };
             default: components["responses"]["Problem"];

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, toPlannerScreen } from '../db/queries/screens.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -12,11 +13,6 @@ import { datesOf, lineBudgets } from './line-rows.ts';
 type Plan = components['schemas']['Plan'];
 type Forecast = components['schemas']['Forecast'];
 type LineForecast = components['schemas']['LineForecast'];
-
-interface Clock {
-  wall(): Date;
-  business(): Date;
-}
 
 /** The populations of some cities, with where they are known from. */
 export async function readPopulations(tx: Tx, cities: readonly string[]): Promise<Record<string, CityPopulation>> {

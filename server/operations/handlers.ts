@@ -24,6 +24,7 @@ import { forecastCampaign } from './campaigns/forecastCampaign.ts';
 import { getCampaign } from './campaigns/getCampaign.ts';
 import { getDashboard } from './campaigns/getDashboard.ts';
 import { listCampaigns } from './campaigns/listCampaigns.ts';
+import { spendBest } from './campaigns/spendBest.ts';
 import { streamEvents } from './campaigns/streamEvents.ts';
 import { transitionCampaign } from './campaigns/transitionCampaign.ts';
 import { updateCampaign } from './campaigns/updateCampaign.ts';
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   takeArtworkFix,
   createCampaign,
   forecastCampaign,
+  spendBest,
   getCampaign,
   getDashboard,
   listCampaigns,

@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { forecast } from '#server/planner/forecast.ts';
 import type { ForecastInput } from '#server/planner/forecast-types.ts';
+import { spendBest } from '#server/planner/spend-best.ts';
 import { demoLikeScreens, populationByCity } from '#server/planner/test-screens.ts';
 
 /** The largest flight that is planned in one go; a forecast that follows each change has 20 ms of the 300 for itself. */
@@ -28,3 +29,9 @@ for (const [name, wishes] of Object.entries(cases)) {
     }).run();
   });
 }
+
+test('300 screens over 90 days, spent best', async ({ bench }) => {
+  await bench('spent best', () => {
+    spendBest({ line: { ...flight, budgetMinor: 5_000_000 }, others: [], most: 500 });
+  }).run();
+});

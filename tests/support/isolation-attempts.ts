@@ -169,6 +169,20 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
       body: { campaignId: draftId, startDate, endDate: dayAfter(startDate, 2), lines: [{ screenIds: [screenId] }] },
     }),
   },
+  spendBest: {
+    finding: 'unknown_reference',
+    parts: ({ draftId, screenId, startDate }) => ({
+      body: {
+        campaignId: draftId,
+        startDate,
+        endDate: dayAfter(startDate, 2),
+        budgetTotal: 50_000,
+        lineId: screenId,
+        scope: 'chosen',
+        lines: [{ id: screenId, screenIds: [screenId] }],
+      },
+    }),
+  },
   getCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
   startCheckout: {
     finding: 'not_found',
