@@ -72,6 +72,15 @@ describe('refused is', () => {
       });
   });
 
+  test('a progressive JPEG cut within its last bytes, whatever the decoder makes of it', async () => {
+    const bytes = await picture().jpeg({ progressive: true }).toBuffer();
+    await expect(inspectImage(bytes)).resolves.toMatchObject({ kind: 'image' });
+    for (let cut = 1; cut <= 16; cut += 1)
+      await expect(inspectImage(bytes.subarray(0, bytes.length - cut)), `cut by ${cut}`).resolves.toEqual({
+        kind: 'truncated',
+      });
+  });
+
   test('a PNG with a flipped bit', async () => {
     const bytes = Buffer.from(await picture().png().toBuffer());
     const middle = Math.floor(bytes.length / 2);

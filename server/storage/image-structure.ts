@@ -52,12 +52,40 @@ export interface Structure {
   readonly animated: boolean;
 }
 
-/** Walks the container without decoding: decoders pass over a missing last chunk, and over an APNG's frames. */
+/**
+ * Walks the container without decoding: decoders pass over a missing last chunk, and over an APNG's frames. Of a JPEG without its
+ * end they have every pixel before they know, so that whether they report it depends on which of their threads is faster.
+ */
 export function readStructure(bytes: Uint8Array, mime: ImageMime): Structure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (mime === 'image/png') return pngStructure(bytes, view);
   if (mime === 'image/webp') return webpStructure(bytes, view);
-  return { whole: true, animated: false }; // the decoder itself reports a premature end
+  return { whole: endsAsJpeg(bytes, view), animated: false };
+}
+
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+/** What follows 0xFF within a scan: a stuffed zero, a restart, or another 0xFF that fills. */
+const isWithinScan = (code: number) => code === 0 || (code >= 0xd0 && code <= 0xd7) || code === 0xff;
+
+/** Whether a JPEG's segments lead to its end marker. */
+function endsAsJpeg(bytes: Uint8Array, view: DataView): boolean {
+  for (let at = 2; at + 2 <= bytes.length; ) {
+    const code = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff) return false;
+    if (code === END_OF_IMAGE) return true;
+    if (code === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (at + 4 > bytes.length) return false;
+    at += 2 + view.getUint16(at + 2);
+    if (code !== START_OF_SCAN) continue;
+    at = bytes.indexOf(0xff, at);
+    while (at >= 0 && isWithinScan(bytes[at + 1] ?? 0)) at = bytes.indexOf(0xff, at + (bytes[at + 1] === 0xff ? 1 : 2));
+    if (at < 0) return false;
+  }
+  return false;
 }
 
 function pngStructure(bytes: Uint8Array, view: DataView): Structure {
