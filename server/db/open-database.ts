@@ -3,6 +3,7 @@ import { type Connection, textParsers, toObjects } from './connection.ts';
 import type { Database } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type ClosableConnection, openPgliteWorker } from './pglite.ts';
+import { createStatementNames } from './statement-names.ts';
 import { runTransaction } from './transaction.ts';
 
 /** One connection: transactions wait their turn. */
@@ -22,10 +23,16 @@ export function singleConnectionDatabase(connection: ClosableConnection): Databa
   };
 }
 
-function toConnection(client: pg.ClientBase): Connection {
+function toConnection(client: pg.ClientBase, nameOf: (text: string) => string | undefined): Connection {
   return {
     async query(text, values) {
-      const result = await client.query({ text, values: [...values], rowMode: 'array' });
+      const name = nameOf(text);
+      const result = await client.query({
+        text,
+        values: [...values],
+        rowMode: 'array',
+        ...(name === undefined ? {} : { name }),
+      });
       const columns = result.fields.map((field) => field.name);
       return { rows: toObjects(columns, result.rows), affected: result.rowCount ?? 0 };
     },
@@ -47,6 +54,7 @@ export function poolDatabase(url: string): Database & { connect(): Promise<Conne
         (format !== 'binary' && textParsers[id]) || pg.types.getTypeParser(id, format),
     },
   });
+  const nameOf = createStatementNames();
   pool.on('error', () => undefined); // an idle connection that breaks is replaced at the next use
   return {
     kind: 'postgres',
@@ -55,7 +63,7 @@ export function poolDatabase(url: string): Database & { connect(): Promise<Conne
         const client = await pool.connect();
         let broken: Error | undefined;
         try {
-          return await runTransaction(toConnection(client), scope, work);
+          return await runTransaction(toConnection(client, nameOf), scope, work);
         } catch (error) {
           const { code } = error as { code?: string };
           if (code === undefined && !(error as Error).name.endsWith('Error')) broken = error as Error;
@@ -68,7 +76,7 @@ export function poolDatabase(url: string): Database & { connect(): Promise<Conne
     close: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      return { ...toConnection(client), release: () => client.release() };
+      return { ...toConnection(client, nameOf), release: () => client.release() };
     },
   };
 }

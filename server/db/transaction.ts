@@ -5,14 +5,17 @@ import { type Scope, type Sql, type Tx, toText } from './database.ts';
 const roles = new Set(['marquee_app', 'marquee_reviewer', 'marquee_worker', 'marquee_identity', 'marquee_provider']);
 const uuid = /^[0-9a-f-]{36}$/i;
 
-/** The statements that open a transaction: the role first, then whom it acts for. One round trip. */
+/**
+ * The statements that open a transaction: the role first, then whom it acts for. One round trip. Plans are never compiled: that
+ * takes longer than any of our statements runs.
+ */
 export function openingOf(scope: Scope): string {
   if (!roles.has(scope.role)) throw new Error(`Unknown role ${scope.role}`);
   for (const id of [scope.namespaceId, scope.instanceId]) {
     if (id !== undefined && !uuid.test(id)) throw new Error('A scope takes uuids');
   }
   const user = (scope.userId ?? '').replaceAll("'", "''");
-  return `begin; set local role ${scope.role}; set local app.namespace_id = '${scope.namespaceId ?? ''}'; set local app.instance_id = '${scope.instanceId ?? ''}'; set local app.user_id = '${user}'`;
+  return `begin; set local role ${scope.role}; set local app.namespace_id = '${scope.namespaceId ?? ''}'; set local app.instance_id = '${scope.instanceId ?? ''}'; set local app.user_id = '${user}'; set local jit = off`;
 }
 
 function toTx(connection: Connection): Tx {

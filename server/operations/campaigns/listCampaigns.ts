@@ -1,6 +1,6 @@
 import { toSummary } from '../../campaigns/campaign-rows.ts';
 import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
-import { countCampaigns, readCampaignList } from '../../campaigns/list-campaigns.ts';
+import { readCampaignPage } from '../../campaigns/list-campaigns.ts';
 import { toPage } from '../../db/cursor.ts';
 import type { Handler } from '../../http/operation.ts';
 
@@ -8,7 +8,7 @@ export const listCampaigns: Handler<'listCampaigns'> = ({ query }, call) => {
   const { limit = 25, cursor } = query;
   const now = call.app.clock.business();
   return call.transaction(async (tx) => {
-    const rows = await readCampaignList(tx, query, limit + 1);
+    const { rows, total } = await readCampaignPage(tx, query, limit + 1);
     const states = await effectiveStates(tx, rows.slice(0, limit), now);
     const page = toPage(
       rows,
@@ -16,6 +16,6 @@ export const listCampaigns: Handler<'listCampaigns'> = ({ query }, call) => {
       ({ sortKey, id }) => ({ value: sortKey, id }),
       (row) => toSummary(row, now, states.get(row.id) ?? idleState),
     );
-    return { status: 200, body: cursor ? page : { ...page, total: await countCampaigns(tx, query) } };
+    return { status: 200, body: cursor || total === undefined ? page : { ...page, total } };
   });
 };
