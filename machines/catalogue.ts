@@ -27,6 +27,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/artworks/artwork-archive.machine.ts')).artworkArchiveMachine,
   },
   {
+    name: 'artworkFix',
+    file: 'machines/artworks/artwork-fix.machine.ts',
+    load: async () => (await import('#machines/artworks/artwork-fix.machine.ts')).artworkFixMachine,
+  },
+  {
     name: 'artworkLifecycle',
     file: 'machines/artworks/artwork-lifecycle.machine.ts',
     load: async () => (await import('#machines/artworks/artwork-lifecycle.machine.ts')).artworkLifecycleMachine,

@@ -18,7 +18,7 @@ export type ArtworkArchiveEmitted = { type: 'artwork.archived'; artworkId: strin
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
-/** Puts an artwork away, after a question, because nobody can take it out again. */
+/** Puts an artwork away, after a question, because drafts that contain it lose it. */
 export const artworkArchiveMachine = setup({
   types: {
     context: {} as ArtworkArchiveContext,
@@ -68,7 +68,7 @@ export const artworkArchiveMachine = setup({
       },
     },
     asking: {
-      description: 'The user is asked whether to put it away for good.',
+      description: 'The user is asked whether to put it away.',
       tags: 'open',
       on: {
         'archive.confirmed': { target: 'archiving', actions: 'forgetFailure', description: 'The user says yes.' },

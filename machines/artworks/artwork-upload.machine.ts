@@ -20,6 +20,8 @@ export type UploadRejection =
   /** The content is of no kind that screens accept; `mimeType` is what it was taken for. */
   | { readonly kind: 'wrongKind'; readonly mimeType: string }
   | { readonly kind: 'truncated' }
+  /** It is to be a version of an artwork of another type. */
+  | { readonly kind: 'wrongType'; readonly type: Artwork['type'] }
   | { readonly kind: 'wrongDimensions'; readonly width: number; readonly height: number }
   /** The server refused what looked right here. */
   | { readonly kind: 'refused'; readonly failure: Failure };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { components } from '#contract/product-api.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -6,12 +7,20 @@ import { checkMessages, findingMessages, severityMessages, severityTones, unchec
 import './artwork-policy.css';
 
 type Report = components['schemas']['PolicyReport'];
+type Fix = components['schemas']['PolicyFix'];
+
+interface FindingListProps {
+  policy: Report | null;
+  /** What can be done about what one fix mends; asked once for each fix, at the first finding that it mends. */
+  action?: (fix: Fix) => ReactNode;
+}
 
 /** What the policy check found, numbered as over the picture, and what it could not look at. */
-export function FindingList({ policy }: { policy: Report | null }) {
+export function FindingList({ policy, action }: FindingListProps) {
   const t = useText();
   const format = useFormat();
   if (!policy) return <p className="muted">{t('policy.pending')}</p>;
+  const isFirstOf = (fix: Fix, index: number) => policy.findings.findIndex((other) => other.fix === fix) === index;
   return (
     <div className="policy-report">
       {policy.findings.length === 0 ? (
@@ -32,6 +41,9 @@ export function FindingList({ policy }: { policy: Report | null }) {
                   width: format.number(finding.format?.widthPx ?? 0),
                   height: format.number(finding.format?.heightPx ?? 0),
                 })}
+                {action && finding.fix && isFirstOf(finding.fix, index) && (
+                  <span className="policy-action">{action(finding.fix)}</span>
+                )}
               </span>
             </li>
           ))}

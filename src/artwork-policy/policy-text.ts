@@ -35,6 +35,12 @@ export const checkMessages: Readonly<Record<Finding['check'], MessageId>> = {
   motion: 'policy.check.motion',
 };
 
+export const fixMessages: Readonly<Record<components['schemas']['PolicyFix'], MessageId>> = {
+  dim_white: 'policy.fix.dimWhite',
+  fit_safe_area: 'policy.fix.fitSafeArea',
+  pad_format: 'policy.fix.padFormat',
+};
+
 export const uncheckedMessages: Readonly<Record<components['schemas']['PolicyUnchecked']['reason'], MessageId>> = {
   text_unknown: 'policy.unchecked.textUnknown',
   no_picture: 'policy.unchecked.noPicture',

@@ -13,6 +13,8 @@ export interface ArtworkDropZoneProps {
   disabled?: boolean;
   /** What is asked for; other types are taken all the same. All of them unless told. */
   type?: Schema<'ArtworkType'>;
+  /** Takes one file, as a version of an artwork; the first, if several come. */
+  single?: boolean;
 }
 
 const accepted = 'image/png,image/jpeg,image/webp,video/mp4,video/webm,application/zip,.zip';
@@ -24,16 +26,26 @@ const texts: Readonly<Record<Schema<'ArtworkType'> | 'any', readonly [pick: Mess
   any: ['upload.pickAny', 'upload.hintAny'],
 };
 
+const singleTexts: Readonly<Record<keyof typeof texts, MessageId>> = {
+  image: 'upload.pickImage',
+  video: 'upload.pickVideo',
+  html: 'upload.pickPackage',
+  any: 'upload.pickAny',
+};
+
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** Takes files, picked, dropped or pasted; the input itself has the focus and the name. */
-export function ArtworkDropZone({ onFiles, id, disabled = false, type }: ArtworkDropZoneProps) {
+export function ArtworkDropZone(props: ArtworkDropZoneProps) {
+  const { id, disabled = false, type, single = false } = props;
+  const onFiles = (files: readonly File[]) => props.onFiles(single ? files.slice(0, 1) : files);
   const t = useText();
   const generated = useId();
   const inputId = id ?? generated;
   const [isOver, setIsOver] = useState(false);
 
-  const [pick, hint] = texts[type ?? 'any'];
+  const [pickSeveral, hint] = texts[type ?? 'any'];
+  const pick = single ? singleTexts[type ?? 'any'] : pickSeveral;
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
     if (disabled || files.length === 0) return;
@@ -71,7 +83,7 @@ export function ArtworkDropZone({ onFiles, id, disabled = false, type }: Artwork
         id={inputId}
         className="drop-zone-input"
         type="file"
-        multiple
+        multiple={!single}
         disabled={disabled}
         accept={accepted}
         aria-describedby={`${inputId}-hint`}
@@ -85,7 +97,7 @@ export function ArtworkDropZone({ onFiles, id, disabled = false, type }: Artwork
       <label htmlFor={inputId} className="drop-zone-label">
         <Icon name="upload" size={22} />
         <span className="drop-zone-title">{t(pick)}</span>
-        <span className="drop-zone-drop">{t('upload.drop')}</span>
+        <span className="drop-zone-drop">{t(single ? 'upload.dropOne' : 'upload.drop')}</span>
       </label>
       <p className="drop-zone-hint" id={`${inputId}-hint`}>
         {t(hint)}

@@ -6,7 +6,7 @@ import {
   type UploadRejection,
 } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Failure } from '#machines/failure.ts';
-import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
+import { api, bodyOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { sendChunk } from '#src/api/upload.ts';
 import { drawPoster } from './draw-poster.ts';
@@ -33,11 +33,15 @@ function checkImage(content: ArrayBuffer, mimeType: string): void {
   if (width && height && width * height > MAX_PIXELS) throw refusal({ kind: 'wrongDimensions', width, height });
 }
 
+/** The artwork that a file is to be the next version of. */
+export type UploadParent = Pick<Schema<'Artwork'>, 'id' | 'type'>;
+
 /** What a look at the file itself finds; its hash. A file that changed or vanished since it was picked cannot be read any more. */
-async function checkFile(file: File): Promise<string> {
+async function checkFile(file: File, parent: UploadParent | null): Promise<string> {
   const read = (part: Blob) => part.arrayBuffer().catch(() => refuse({ kind: 'truncated' }));
   const kind = fileKind(new Uint8Array(await read(file.slice(0, 64))));
   if (!kind) return refuse({ kind: 'wrongKind', mimeType: file.type });
+  if (parent && kind !== parent.type) return refuse({ kind: 'wrongType', type: parent.type });
   const maxBytes = maxArtworkBytes[kind];
   if (file.size > maxBytes) return refuse({ kind: 'tooLarge', bytes: file.size, maxBytes });
   const content = await read(file);
@@ -71,11 +75,11 @@ async function sendFile(file: File, upload: OpenUpload, report: (bytes: number) 
   }
 }
 
-/** The upload machine for one file, which stays in this closure. */
-export function browserArtworkUploadMachine(file: File) {
+/** The upload machine for one file, which stays in this closure with the artwork whose next version it is, if of one. */
+export function browserArtworkUploadMachine(file: File, parent: UploadParent | null = null) {
   return artworkUploadMachine.provide({
     actors: {
-      checkFile: fromPromise(() => checkFile(file)),
+      checkFile: fromPromise(() => checkFile(file, parent)),
       announceUpload: fromPromise(({ input, signal }) =>
         orFailure(
           bodyOf(
@@ -99,7 +103,7 @@ export function browserArtworkUploadMachine(file: File) {
           bodyOf(
             api.POST('/dsp/uploads/{id}/artwork', {
               params: { path: { id: input.id }, header: { 'Idempotency-Key': input.idempotencyKey } },
-              body: poster ? { poster } : {},
+              body: { ...(poster ? { poster } : {}), ...(parent ? { parentId: parent.id } : {}) },
               signal,
             }),
           ),

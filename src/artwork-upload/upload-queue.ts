@@ -2,7 +2,7 @@ import type { ArtworkTwin, UploadRejection } from '#machines/artworks/artwork-up
 import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { createActor } from '#src/lib/create-actor.ts';
-import { browserArtworkUploadMachine } from './artwork-upload.actors.ts';
+import { browserArtworkUploadMachine, type UploadParent } from './artwork-upload.actors.ts';
 
 /** A file on its way, as a page shows it. */
 export interface ArtworkUpload {
@@ -23,6 +23,8 @@ export interface ArtworkUpload {
 }
 
 interface UploadQueueOptions {
+  /** The artwork whose next version the files are. */
+  readonly parent?: UploadParent | undefined;
   readonly onReady: (artwork: Schema<'Artwork'>) => void;
   /** The file is an artwork already. */
   readonly onDuplicate?: ((twin: ArtworkTwin) => void) | undefined;
@@ -30,8 +32,8 @@ interface UploadQueueOptions {
 
 type UploadActor = ReturnType<typeof startActor>;
 
-const startActor = (file: File) =>
-  createActor(browserArtworkUploadMachine(file), {
+const startActor = (file: File, parent: UploadParent | undefined) =>
+  createActor(browserArtworkUploadMachine(file, parent), {
     input: { name: file.name, mimeType: file.type, bytes: file.size, idempotencyKey: newIdempotencyKey() },
   });
 
@@ -58,7 +60,7 @@ function shownUpload(id: string, actor: UploadActor): ArtworkUpload | null {
 }
 
 /** The files that a page uploads at once, each a machine of its own; a store for `useSyncExternalStore`. */
-export function createUploadQueue({ onReady, onDuplicate }: UploadQueueOptions) {
+export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueOptions) {
   const actors = new Map<string, UploadActor>();
   const listeners = new Set<() => void>();
   let uploads: readonly ArtworkUpload[] = [];
@@ -82,7 +84,7 @@ export function createUploadQueue({ onReady, onDuplicate }: UploadQueueOptions) 
     add: (files: readonly File[]) => {
       for (const file of files) {
         const id = crypto.randomUUID();
-        const actor = startActor(file);
+        const actor = startActor(file, parent);
         actors.set(id, actor);
         actor.subscribe({
           next: publish,

@@ -42,6 +42,13 @@ const packageTexts: Readonly<Record<string, MessageId>> = {
   network: 'upload.html.network',
 };
 
+/** What a version has to be, by what the artwork is. */
+const wrongTypeTexts = {
+  image: 'upload.rejected.notImage',
+  video: 'upload.rejected.notVideo',
+  html: 'upload.rejected.notHtml',
+} as const satisfies Record<string, MessageId>;
+
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Facts as a message takes them: bytes as sizes, numbers in the reader's digits. */
@@ -81,6 +88,8 @@ export function rejectionText(rejection: UploadRejection, t: Text, format: Forma
       });
     case 'wrongKind':
       return t('upload.rejected.wrongKind');
+    case 'wrongType':
+      return t(wrongTypeTexts[rejection.type]);
     case 'truncated':
       return t('upload.rejected.truncated');
     case 'wrongDimensions':

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ArtworkTwin } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
+import type { UploadParent } from './artwork-upload.actors.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** Uploads files while the component that calls it is there; leaving it stops what is under way. */
@@ -9,6 +10,8 @@ export function useArtworkUploads(hear: {
   onReady: (artwork: Schema<'Artwork'>) => void;
   /** The file is an artwork already. */
   onDuplicate?: (twin: ArtworkTwin) => void;
+  /** The artwork whose next version the files are; another one needs another component. */
+  parent?: UploadParent;
 }) {
   const tell = useRef(hear);
   useEffect(() => {
@@ -16,6 +19,7 @@ export function useArtworkUploads(hear: {
   });
   const [queue] = useState(() =>
     createUploadQueue({
+      parent: hear.parent,
       onReady: (artwork) => tell.current.onReady(artwork),
       onDuplicate: (twin) => tell.current.onDuplicate?.(twin),
     }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
@@ -139,6 +140,8 @@ describe('The wiring of the app', () => {
     const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
     const { browserTokenRevocationMachine } = await import('#src/features/session/token-revocation.actors.ts');
     expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
+    const { browserArtworkFixMachine } = await import('#src/features/artworks/detail/artwork-fix.actors.ts');
+    expect(stubsLeft(artworkFixMachine, browserArtworkFixMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
     expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);
     const { browserCancellationMachine } = await import('#src/features/campaigns/cancellation.actors.ts');

@@ -198,6 +198,51 @@ describe('an upload in chunks', () => {
     expect((await asset(body.thumbnailUrl.replace(/thumbnails[^?]+/, 'packages/x/1/y/index.html'))).status).toBe(403);
   });
 
+  it('takes the place of a video or a package as its next version, of the same type and once', async () => {
+    const read = async (path: string) =>
+      (await fetch(`${server.origin}/api/dsp/artworks/${path}`, { headers: user.headers })).json();
+    const kinds = [
+      { first: media('vp8.webm'), next: media('av1.webm'), other: adPackage([], adPage(840, 400)) },
+      {
+        first: adPackage([], adPage(1400, 400)),
+        next: adPackage([{ name: 'more.css', content: 'p { margin: 0 }' }], adPage(1400, 400)),
+        other: await png(1400, 400, '#112244'),
+      },
+    ];
+    for (const { first, next, other } of kinds) {
+      const parent = (await upload(first, 'Spring.bin')).body;
+      const of = { parentId: parent.id };
+      const refused = await upload(other, 'other.bin', of);
+      expect([refused.status, refused.body.code]).toEqual([415, 'file_unsupported']);
+      expect(await read(parent.id)).toMatchObject({ status: 'pending_review', nextVersionId: null });
+
+      const begun = (await announce(next, 'Renamed.bin')).body;
+      await send(begun.id, 0, next);
+      const [made, again] = [await finish(begun.id, of), await finish(begun.id, of)];
+      expect(made).toMatchObject({
+        status: 201,
+        body: { name: 'Spring', type: parent.type, version: 2, parentId: parent.id, status: 'pending_review' },
+      });
+      expect(again.body.id).toBe(made.body.id);
+      expect(await read(parent.id)).toMatchObject({ status: 'archived', nextVersionId: made.body.id });
+      const { items } = await read(`${made.body.id}/versions`);
+      expect(items.map((item: { artwork: { version: number } }) => item.artwork.version)).toEqual([2, 1]);
+
+      // A version that has a newer one takes no other, and what has arrived is not lost by it.
+      const late = Buffer.concat([other]);
+      const waiting = (await announce(late, 'late.bin')).body;
+      await send(waiting.id, 0, late);
+      expect(await finish(waiting.id, of)).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
+      expect((await call('GET', `/${waiting.id}`)).body.offset).toBe(late.byteLength);
+      expect((await call('DELETE', `/${waiting.id}`)).status).toBe(204);
+    }
+    const content = await png(640, 360, '#99aa11');
+    const strange = (await announce(content)).body;
+    await send(strange.id, 0, content);
+    expect((await finish(strange.id, { parentId: crypto.randomUUID() })).status).toBe(404);
+    expect((await call('DELETE', `/${strange.id}`)).status).toBe(204);
+  });
+
   it.each<[string, () => Uint8Array, number, object]>([
     ['a text', () => Buffer.from('just words'), 415, { code: 'file_unsupported', facts: { found: null } }],
     [

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asViewer } from '../support/as-viewer.ts';
 import { png } from '../support/book-campaign.ts';
 import { expect, sessionOf, test } from '../support/e2e.ts';
 
@@ -55,10 +56,26 @@ test('images are uploaded by picking and by dropping, looked at, found, and put 
   await question.getByRole('button', { name: 'Archive' }).click();
   await expect(question).toHaveCount(0);
   await expect(card(page, 'dropped')).toHaveCount(0);
+  // Put away by mistake: the message offers the way back, and the archive does.
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'dropped')).toContainText('In review');
+  await card(page, 'dropped').getByRole('button', { name: 'Archive dropped' }).click();
+  await question.getByRole('button', { name: 'Archive' }).click();
+  await expect(card(page, 'dropped')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Archived' });
   await expect(card(page, 'dropped')).toContainText('Archived');
   await page.reload();
-  await expect(card(page, 'dropped')).toBeVisible();
+  await card(page, 'dropped').getByRole('button', { name: 'Restore dropped' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'is out of the archive' })).toBeVisible();
+  await expect(card(page, 'dropped')).toHaveCount(0);
+});
+
+test('whoever only looks is told why nothing can be changed', async ({ page, product }) => {
+  await asViewer(page);
+  await page.goto(`${product.origin}/artworks/images`);
+  const why = /^Your role can look at artworks, but not change them/;
+  await expect(page.getByRole('button', { name: 'Upload images' })).toHaveAccessibleDescription(why);
+  await expect(page.getByLabel(/Choose images/)).toHaveCount(0);
 });
 
 test('files that are no images, incomplete, empty or too large are refused at their place, and good ones go through', async ({

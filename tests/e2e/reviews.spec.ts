@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { png } from '../support/book-campaign.ts';
 import { expect, openAs, test } from '../support/e2e.ts';
@@ -85,5 +86,39 @@ test('a reviewer approves one artwork and rejects another with a reason, and its
   await expect(advertiser.getByRole('navigation', { name: 'Queue' })).toHaveCount(0);
   await expect(advertiser.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await advertiser.context().close();
+  await reviewer.context().close();
+});
+
+test('a video gets a next version on its page, and a reviewer sees both side by side', async ({ browser, product }) => {
+  const media = (name: string) => fileURLToPath(new URL(`../fixtures/media/${name}`, import.meta.url));
+  const page = await openAs(browser, product, 'rival@demo.test', '/artworks/videos');
+  await page.getByLabel(/Choose videos/).setInputFiles(media('vp8.webm'));
+  await card(page, 'vp8').getByRole('button', { name: 'Show vp8' }).click();
+  await page.getByRole('link', { name: 'Check, versions and use' }).click();
+  await expect(page.getByRole('heading', { name: 'vp8', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Upload a new version' }).click();
+  await expect(page.getByLabel('Choose a video')).toBeFocused();
+  await page
+    .getByLabel('Choose a video')
+    .setInputFiles({ name: 'still.png', mimeType: 'image/png', buffer: await png(960, 540) });
+  const refused = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  await expect(refused.getByRole('alert')).toContainText('This artwork is a video');
+  await refused.getByRole('button', { name: 'Take still.png off the list' }).click();
+  const first = page.url();
+  await page.getByLabel('Choose a video').setInputFiles(media('av1.webm'));
+  await expect(page).not.toHaveURL(first);
+  await expect(page.getByRole('status').filter({ hasText: 'Version 2 has the place' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'vp8, version 1' })).toBeVisible();
+
+  const reviewer = await openAs(browser, product, 'reviewer@demo.test', '/reviews');
+  await (await queuedReview(reviewer, 'vp8')).click();
+  const bar = reviewer.getByRole('group', { name: 'Compare with the previous version' });
+  await expect(bar.getByRole('button')).toHaveText(['New version', 'Side by side', 'Previous version']);
+  await bar.getByRole('button', { name: 'Side by side' }).click();
+  await expect(reviewer.locator('figure video')).toHaveCount(2);
+  await expect(reviewer.getByLabel('vp8, previous version 1')).toBeVisible();
+  await bar.getByRole('button', { name: 'Previous version' }).click();
+  await expect(reviewer.locator('figure video')).toHaveCount(1);
+  await page.context().close();
   await reviewer.context().close();
 });

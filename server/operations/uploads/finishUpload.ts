@@ -1,4 +1,5 @@
 import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
+import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
 import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
 import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
 import { removeUpload } from '../../artworks/remove-upload.ts';
@@ -34,10 +35,18 @@ const shownArtwork = async (app: Context, tx: Tx, id: string): Promise<Output<'f
 });
 
 /** The whole file under its own key, and its thumbnail. @throws ProblemError about the content */
-async function storeChecked(call: FinishCall, upload: UploadRow, keys: readonly string[]): Promise<StoredFile> {
+async function storeChecked(
+  call: FinishCall,
+  upload: UploadRow,
+  keys: readonly string[],
+  parent: ArtworkRow | null,
+): Promise<StoredFile> {
   const { store } = call.app;
   const member = memberOf(call);
   const kind = kindOf(await openingOf(store, keys), upload.bytes);
+  // A version is of the kind of the one before: lists and screens tell them apart by it.
+  if (parent && kind.type !== parent.type)
+    throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
   const [storageKey, thumbnailKey] = [newObjectKey('artworks', kind.extension), newObjectKey('thumbnails', 'webp')];
   await call.transaction(async (tx) => {
     for (const key of [storageKey, thumbnailKey]) await noteObject(tx, upload, member, key);
@@ -73,18 +82,24 @@ function posterOf(call: FinishCall, kind: ContentKind): Uint8Array | undefined {
   return kind.type === 'video' && poster ? Buffer.from(poster, 'base64') : undefined;
 }
 
-export const finishUpload: Handler<'finishUpload'> = async ({ path }, call) => {
+export const finishUpload: Handler<'finishUpload'> = async ({ path, body }, call) => {
   const { app } = call;
   const member = memberOf(call);
   const lock = (tx: Tx) => lockUpload(tx, path.id, member.userId, app.clock.wall());
-  const found = await call.transaction(async (tx) => ({ upload: await lock(tx), keys: await chunkKeys(tx, path.id) }));
-  const { upload, keys } = found;
+  const { parentId } = body;
+  const { upload, keys, parent } = await call.transaction(async (tx) => ({
+    upload: await lock(tx),
+    keys: await chunkKeys(tx, path.id),
+    parent: parentId ? await lockArtwork(tx, parentId) : null,
+  }));
   if (upload.artworkId !== null) return call.answer((tx) => shownArtwork(app, tx, upload.artworkId ?? ''));
   if (upload.received !== upload.bytes)
     throw new ProblemError('upload_incomplete', { facts: { offset: upload.received } });
+  // Before the file is looked at: a refusal that is certain comes first, and leaves what has arrived.
+  if (parent) requireReplaceable(parent);
   let file: StoredFile;
   try {
-    file = await storeChecked(call, upload, keys);
+    file = await storeChecked(call, upload, keys, parent);
   } catch (error) {
     // What is refused for what it is stays refused: nothing of it is kept.
     if (error instanceof ProblemError) await removeUpload(app, call.scope, path.id);
@@ -94,7 +109,9 @@ export const finishUpload: Handler<'finishUpload'> = async ({ path }, call) => {
     const now = await lock(tx);
     // Finished by another call in the meantime: this one's copy goes with the chunks.
     if (now.artworkId !== null) return shownArtwork(app, tx, now.artworkId);
-    const artwork = await makeArtwork(tx, app.clock, member, file);
+    const artwork = parentId
+      ? await addVersion(tx, app.clock, member.userId, await lockArtwork(tx, parentId), file)
+      : await makeArtwork(tx, app.clock, member, file);
     await tx.run(sql`delete from upload_objects where storage_key in (${file.storageKey}, ${file.thumbnailKey})`);
     await tx.run(sql`update uploads set artwork_id = ${artwork.id} where id = ${path.id}`);
     return { status: 201, body: toArtwork(app, artwork) };

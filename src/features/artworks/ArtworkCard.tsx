@@ -6,22 +6,27 @@ import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
-import { canBeArchived } from './artwork-look.ts';
+import { artworkOffers } from './artwork-offers.ts';
 import { ReviewState } from './ReviewState.tsx';
 
 export interface ArtworkCardProps {
   artwork: Schema<'Artwork'>;
-  /** Whether the user may put artworks away. */
-  isEditor: boolean;
+  /** The member's. */
+  role: Schema<'Instance'>['role'];
   onPreview: (artwork: Schema<'Artwork'>) => void;
   onArchive: (artwork: Schema<'Artwork'>) => void;
+  onRestore: (artwork: Schema<'Artwork'>) => void;
+  /** The artwork that is being taken out of the archive. */
+  restoringId: string | null;
 }
 
 /** One image of the grid. */
-export function ArtworkCard({ artwork, isEditor, onPreview, onArchive }: ArtworkCardProps) {
+export function ArtworkCard(props: ArtworkCardProps) {
+  const { artwork, role, onPreview, onArchive, onRestore, restoringId } = props;
   const t = useText();
   const format = useFormat();
   const { name, status, width, height, bytes, thumbnailUrl, inUse, durationMs } = artwork;
+  const offers = artworkOffers(artwork, role);
   const pixels = t('artwork.pixels', { width: format.number(width), height: format.number(height) });
   return (
     <li className="artwork-card">
@@ -38,7 +43,16 @@ export function ArtworkCard({ artwork, isEditor, onPreview, onArchive }: Artwork
           <h3 className="artwork-name truncate" dir="auto" title={name}>
             {name}
           </h3>
-          {isEditor && canBeArchived(artwork) && (
+          {offers.restore === null && (
+            <IconButton
+              icon="undo"
+              size="small"
+              label={t('artworks.restore', { name })}
+              disabled={restoringId === artwork.id}
+              onClick={() => onRestore(artwork)}
+            />
+          )}
+          {offers.archive === null && (
             <IconButton
               icon="archive"
               size="small"

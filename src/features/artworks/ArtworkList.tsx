@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { ArtworkCard, type ArtworkCardProps } from './ArtworkCard.tsx';
 import { type ArtworkListQuery, writeListQuery } from './artwork-list-query.ts';
+import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 
 export interface ArtworkListProps extends Omit<ArtworkCardProps, 'artwork'> {
@@ -42,7 +43,7 @@ export function ArtworkList({ artworks, nextCursor, query, type, onClear, ...car
       </EmptyState>
     ) : (
       <EmptyState icon={texts.icon} title={t(texts.emptyTitle)}>
-        {t(card.isEditor ? texts.emptyText : texts.emptyViewerText)}
+        {t(isArtworkEditor(card.role) ? texts.emptyText : texts.emptyViewerText)}
       </EmptyState>
     );
   }

@@ -15,10 +15,12 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { ArtworkFilters } from './ArtworkFilters.tsx';
 import { ArtworkGridSkeleton } from './ArtworkGridSkeleton.tsx';
 import { ArtworkList } from './ArtworkList.tsx';
 import { type ArtworkListQuery, readListQuery, writeListQuery } from './artwork-list-query.ts';
+import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 import { artworkListMachine } from './artworks.actors.ts';
 import { useArtworkArchive } from './use-artwork-archive.ts';
@@ -32,7 +34,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   const t = useText();
   const texts = useResourceTexts();
   const { role } = useInstance();
-  const isEditor = role !== 'viewer' && role !== 'billing';
+  const isEditor = isArtworkEditor(role);
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
   const list = useResource(artworkListMachine, { ...query, type });
@@ -61,14 +63,19 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   const items = list.data?.items ?? [];
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = items.find(({ id }) => id === shownId);
-  const archive = useArtworkArchive((name) => {
-    showToast(t('artworks.archived', { name }));
-    invalidate();
-  });
+  const archive = useArtworkArchive(invalidate);
 
   return (
     <>
-      <PageHeader title={t('nav.artworks')} subtitle={t('artworks.subtitle')} />
+      <PageHeader
+        title={t('nav.artworks')}
+        subtitle={t('artworks.subtitle')}
+        actions={
+          !isEditor && (
+            <UnavailableAction icon="upload" label={t(artworkTypes[type].upload)} why={t('artwork.why.role')} />
+          )
+        }
+      />
       <Tabs label={t('artworks.types')}>
         {Object.values(artworkTypes).map(({ page, title }) => (
           <NavLink key={page} className="tab" to={path(page)}>
@@ -105,7 +112,9 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
               nextCursor={page.nextCursor}
               query={query}
               type={type}
-              isEditor={isEditor}
+              role={role}
+              restoringId={archive.restoringId}
+              onRestore={archive.restore}
               onPreview={({ id }: Schema<'Artwork'>) => setShownId(id)}
               onArchive={archive.request}
               onClear={() => narrow({ q: '', status: null })}

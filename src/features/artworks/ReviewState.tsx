@@ -33,7 +33,7 @@ export function ReviewState({ artwork: { status, review }, detailed = false }: R
             {t('artworks.reviewerNote', { note: review.note })}
           </p>
         )}
-        {detailed && <p>{t('artworks.rejectedNext')}</p>}
+        {detailed && <p>{t(status === 'rejected' ? 'artworks.rejectedNext' : 'artworks.revokedNext')}</p>}
       </div>
     );
   }

@@ -13,12 +13,12 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { CampaignCancellation } from './CampaignCancellation.tsx';
 import { wishWords } from './campaign-messages.ts';
 import { campaignOffers } from './campaign-offers.ts';
 import { browserCampaignActionMachine } from './campaigns.actors.ts';
 import { DuplicateButton } from './DuplicateButton.tsx';
-import { UnavailableAction } from './UnavailableAction.tsx';
 
 const ConfirmDialog = lazy(() =>
   import('./CampaignConfirmDialog.tsx').then((module) => ({ default: module.CampaignConfirmDialog })),

@@ -65,7 +65,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             />
           </div>
         </div>
-        {review.previous && <CompareBar mode={compareMode} onMode={onCompareMode} />}
+        {review.previous && <CompareBar type={review.artwork.type} mode={compareMode} onMode={onCompareMode} />}
         <ReviewStage review={review} mode={compareMode} />
         {problem}
         <section className="review-policy" aria-label={t('policy.title')}>

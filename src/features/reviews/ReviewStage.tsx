@@ -4,7 +4,7 @@ import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
 import { ArtworkStage } from '#src/artwork-stage/ArtworkStage.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
-import type { CompareMode } from './CompareBar.tsx';
+import { type CompareMode, modeFor } from './CompareBar.tsx';
 
 export interface ReviewStageProps {
   review: Schema<'ReviewItem'>;
@@ -17,11 +17,27 @@ export function ReviewStage({ review, mode }: ReviewStageProps) {
   const { artwork, previous, instanceName, policy } = review;
   const { url, name, type, width, height } = artwork;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const shownMode = previous ? mode : 'none';
+  const shownMode = previous ? modeFor(type, mode) : 'none';
   return (
     <figure className={`review-stage review-stage-${shownMode}`}>
       {type !== 'image' ? (
-        <ArtworkStage artwork={artwork} />
+        <>
+          {previous && shownMode !== 'none' && (
+            <div className="review-moving">
+              <p>{t('reviews.compare.previous')}</p>
+              <ArtworkStage
+                key={previous.url}
+                artwork={{ ...previous, name: t('reviews.previousOf', { name, version: previous.version }) }}
+              />
+            </div>
+          )}
+          {shownMode !== 'previous' && (
+            <div className="review-moving">
+              {shownMode === 'side' && <p>{t('reviews.compare.none')}</p>}
+              <ArtworkStage key={url} artwork={artwork} />
+            </div>
+          )}
+        </>
       ) : failedUrl === url ? (
         <p role="alert">{t('reviews.imageFailed')}</p>
       ) : (

@@ -121,7 +121,7 @@ export function ReviewsPage() {
       onPrevious: () => select(index - 1),
       onApprove: approve,
       onReject: beginRejection,
-      onCompare: () => setCompareMode(nextMode),
+      onCompare: () => setCompareMode((mode) => nextMode(current?.artwork.type ?? 'image', mode)),
     },
     current !== undefined && decision.rejectingId === null,
   );

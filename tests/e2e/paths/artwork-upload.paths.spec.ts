@@ -23,6 +23,7 @@ const texts: Readonly<Record<UploadRejection['kind'], RegExp>> = {
   tooLarge: /^This file has 201.MB; 200.MB is the most/,
   wrongKind: /^This is nothing that screens can show/,
   truncated: /^This file is incomplete/,
+  wrongType: /^This artwork is an image/,
   wrongDimensions: /more than the 64 million we take/,
   refused: /^This file is incomplete/,
 };

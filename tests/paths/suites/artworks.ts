@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
@@ -67,5 +68,33 @@ export const artworkArchivePaths = pathSuite({
       { kind: 'offline' },
       new Error('a bug'),
     ],
+  },
+});
+
+const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' };
+const outdated = [{ kind: 'notFound' }, { kind: 'conflict', code: 'transition_refused' }];
+
+export const artworkFixPaths = pathSuite({
+  name: 'artwork fix',
+  machine: artworkFixMachine,
+  inputs: [{ artworkId: 'a1' }],
+  events: [
+    { type: 'fix.requested', fix: 'dim_white', idempotencyKey: 'key-1' },
+    { type: 'fix.dismissed' },
+    { type: 'copy.taken', idempotencyKey: 'key-2' },
+    { type: 'copy.dropped' },
+    { type: 'retry.requested' },
+  ],
+  outputs: { createArtworkFix: [copy], takeArtworkFix: [artwork('pending_review')], dropArtworkFix: [undefined] },
+  errors: {
+    createArtworkFix: [...outdated, { kind: 'conflict', code: 'idempotency_in_progress' }, new Error('a bug')],
+    takeArtworkFix: [...outdated, { kind: 'conflict', code: 'idempotency_in_progress' }, { kind: 'network' }],
+  },
+  holds: (snapshot) => {
+    const { copy: offered, fix, failure, idempotencyKey } = snapshot.context;
+    if (snapshot.hasTag('open')) expect([offered, fix]).toEqual([copy, 'dim_white']);
+    if (snapshot.matches('making')) expect([fix, idempotencyKey]).toEqual(['dim_white', 'key-1']);
+    if (snapshot.matches('taking')) expect(idempotencyKey).toBe('key-2');
+    expect(failure !== null).toBe(snapshot.hasTag('failed'));
   },
 });

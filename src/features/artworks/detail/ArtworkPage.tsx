@@ -1,9 +1,11 @@
-import { Link, useParams } from 'react-router';
-import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
-import { FindingList } from '#src/artwork-policy/FindingList.tsx';
+import { lazy, Suspense, useId } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { path, requiredParam } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
@@ -16,21 +18,34 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { artworkOffers } from '../artwork-offers.ts';
+import { useArtworkArchive } from '../use-artwork-archive.ts';
+import { ArtworkActions } from './ArtworkActions.tsx';
 import { artworkDetailMachine } from './artwork-detail.actors.ts';
+import { CheckCard } from './CheckCard.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { UseTable } from './UseTable.tsx';
 import { VersionList } from './VersionList.tsx';
 import './artwork-detail.css';
+
+const ArchiveDialog = lazy(() => import('../ArchiveDialog.tsx').then((part) => ({ default: part.ArchiveDialog })));
 
 /** One artwork: what the policy check found on it, its versions with their reviews, and where it is shown. */
 export function ArtworkPage() {
   const id = requiredParam(useParams(), 'id');
   const t = useText();
+  const format = useFormat();
   const texts = useResourceTexts();
+  const navigate = useNavigate();
+  const pickerId = useId();
+  const { role } = useInstance();
   const resource = useResource(artworkDetailMachine, { id });
   const { data, failure, invalidate } = resource;
   useLiveEvents((event) => {
     if (event.name !== 'campaign.figures') invalidate();
   });
+  const archive = useArtworkArchive(invalidate);
   const back = (
     <Link to={path('artworkImages')}>
       <Icon name="arrow-start" size={14} />
@@ -57,6 +72,11 @@ export function ArtworkPage() {
     );
   }
   const artwork = data?.artwork;
+  const offers = artwork && artworkOffers(artwork, role);
+  const showVersion = (version: Schema<'Artwork'>) => {
+    showToast(t('artwork.versionMade', { version: format.number(version.version) }));
+    void navigate(path('artwork', { id: version.id }));
+  };
   return (
     <>
       <PageHeader
@@ -67,28 +87,37 @@ export function ArtworkPage() {
             <StatusBadge tone={artworkTones[artwork.status]}>{t(artworkStatusMessages[artwork.status])}</StatusBadge>
           )
         }
+        actions={
+          offers && (
+            <ArtworkActions
+              artwork={artwork}
+              offers={offers}
+              isRestoring={archive.restoringId === id}
+              onReplace={() => document.getElementById(pickerId)?.focus()}
+              onArchive={() => archive.request(artwork)}
+              onRestore={() => void archive.restore(artwork)}
+            />
+          )
+        }
       />
       <ResourceView resource={resource} texts={texts} skeleton={<Skeleton lines={6} />}>
         {({ artwork: shown, policy, versions, uses }) => (
           <div className="artwork-detail">
-            <Card title={t('policy.title')}>
-              <div className="artwork-detail-check">
-                <figure className="artwork-detail-stage">
-                  <span className="policy-frame">
-                    <img
-                      src={shown.type === 'image' ? shown.url : shown.thumbnailUrl}
-                      alt={shown.name}
-                      width={shown.width}
-                      height={shown.height}
-                    />
-                    <FindingBoxes findings={policy.findings} />
-                  </span>
-                </figure>
-                <FindingList policy={policy} />
-              </div>
-            </Card>
+            <CheckCard
+              key={shown.id}
+              artwork={shown}
+              policy={policy}
+              replace={offers?.replace}
+              onMade={showVersion}
+              onOutdated={invalidate}
+            />
             <Card title={t('artwork.versions')}>
-              <VersionList versions={versions} currentId={shown.id} />
+              <div className="stack gap-6">
+                {offers?.replace === null && (
+                  <NewVersion key={shown.id} id={pickerId} artwork={shown} onMade={showVersion} />
+                )}
+                <VersionList versions={versions} currentId={shown.id} />
+              </div>
             </Card>
             <Card title={t('artwork.uses')} flush={uses.length > 0}>
               <UseTable uses={uses} />
@@ -96,6 +125,18 @@ export function ArtworkPage() {
           </div>
         )}
       </ResourceView>
+      <Suspense>
+        {archive.isOpen && (
+          <ArchiveDialog
+            name={archive.name}
+            isBlocked={archive.isBlocked}
+            isBusy={archive.isBusy}
+            failure={archive.failure}
+            onConfirm={archive.confirm}
+            onClose={archive.dismiss}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,44 @@
+import { type ArtworkStatus, artworkEvents } from '#machines/artworks/artwork-lifecycle.ts';
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+
+type Role = Schema<'Instance'>['role'];
+
+/** Why something cannot be had now; null when it can, undefined when it is not worth showing. */
+type Offer = MessageId | null | undefined;
+
+export interface ArtworkOffers {
+  /** New bytes in its place. */
+  readonly replace: Offer;
+  readonly archive: Offer;
+  readonly restore: Offer;
+}
+
+const whyNotReplaced: Readonly<Partial<Record<ArtworkStatus, MessageId>>> = {
+  approved: 'artwork.why.approved',
+  archived: 'artwork.why.archived',
+  revoked: 'artwork.why.revoked',
+};
+
+/** Who may change artworks. */
+export const isArtworkEditor = (role: Role): boolean => role === 'owner' || role === 'manager' || role === 'editor';
+
+/** What an artwork's chart, its versions and the member's role let them do with it. */
+export function artworkOffers(
+  { status, nextVersionId }: Pick<Schema<'Artwork'>, 'status' | 'nextVersionId'>,
+  role: Role,
+): ArtworkOffers {
+  const events = artworkEvents(status);
+  const mayEdit = isArtworkEditor(role);
+  const isNewest = nextVersionId === null || nextVersionId === undefined;
+  const offer = (why: Offer): Offer => why ?? (mayEdit ? null : 'artwork.why.role');
+  const replace = (): Offer => {
+    if (!isNewest) return 'artwork.why.newer';
+    return events.includes('version.uploaded') ? null : (whyNotReplaced[status] ?? 'artwork.why.failed');
+  };
+  return {
+    replace: offer(replace()),
+    archive: events.includes('artwork.archived') ? offer(null) : undefined,
+    restore: events.includes('artwork.restored') ? offer(isNewest ? null : 'artwork.why.newer') : undefined,
+  };
+}

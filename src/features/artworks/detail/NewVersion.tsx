@@ -1,0 +1,26 @@
+import type { Schema } from '#src/api/client.ts';
+import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
+import { UploadList } from '#src/artwork-upload/UploadList.tsx';
+import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
+import { useText } from '#src/i18n/use-text.ts';
+
+interface NewVersionProps {
+  artwork: Schema<'Artwork'>;
+  /** The place that a button elsewhere leads to. */
+  id: string;
+  onMade: (version: Schema<'Artwork'>) => void;
+}
+
+/** Where new bytes for an artwork are put: one file of its own type at a time. */
+export function NewVersion({ artwork, id, onMade }: NewVersionProps) {
+  const t = useText();
+  const { uploads, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({ parent: artwork, onReady: onMade });
+  const isOnItsWay = uploads.some(({ state }) => state !== 'rejected' && state !== 'duplicate');
+  return (
+    <section className="stack gap-2" aria-label={t('artwork.newVersion')}>
+      <ArtworkDropZone id={id} type={artwork.type} single disabled={isOnItsWay} onFiles={add} />
+      <p className="muted">{t('artwork.newVersionHelp')}</p>
+      <UploadList uploads={uploads} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onDismiss={dismiss} />
+    </section>
+  );
+}
