@@ -4822,6 +4822,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The artwork whose next version this is: as with `createArtworkVersion`, of the same type, in its places. */
+                    parentId?: components["schemas"]["Id"];
                     /**
                      * @description A picture out of a video, as the browser drew it: PNG, JPG or WebP. It becomes the thumbnail, drawn anew;
                      *     nothing else is taken from it.
