@@ -42,6 +42,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/artworks/artwork-upload.machine.ts')).artworkUploadMachine,
   },
   {
+    name: 'bestSpend',
+    file: 'machines/campaigns/best-spend.machine.ts',
+    load: async () => (await import('#machines/campaigns/best-spend.machine.ts')).bestSpendMachine,
+  },
+  {
     name: 'bulkOperation',
     file: 'machines/campaigns/bulk-operation.machine.ts',
     load: async () => (await import('#machines/campaigns/bulk-operation.machine.ts')).bulkOperationMachine,

@@ -13,6 +13,7 @@ import { FormError } from '#src/ui/FormError.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { type Step, Stepper } from '#src/ui/Stepper.tsx';
+import { useBestSpend } from './best-spend/use-best-spend.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { emptyLine } from './draft-mapping.ts';
 import { controls, type DraftField, draftProblems } from './draft-problems.ts';
@@ -73,6 +74,9 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
     const lineChanges = isChosen ? { lines: withLine(changes.lines ?? lines, line.id, chosen) } : {};
     writing.send({ type: 'draft.changed', changes: { ...changes, ...lineChanges } });
   };
+  const bestSpend = useBestSpend(draft, (id, changes) =>
+    change({ lines: withLine(writing.getSnapshot().context.draft.lines, id, changes) }),
+  );
   const addArtwork = (artwork: Artwork) => {
     const { data } = resources.artworks;
     if (data) resources.artworks.replace({ ...data, items: [artwork, ...data.items] });
@@ -177,12 +181,26 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
         </h2>
         {(step === 'screens' || step === 'artwork') && <LineTabs draft={lineDraft} step={step} savedId={savedId} />}
         {step === 'details' && <DetailsStep {...props} today={resources.today.data} chosenScreens={chosenScreens} />}
-        {step === 'screens' && <ScreensStep {...props} screens={resources.screens} forecast={forecast} />}
+        {step === 'screens' && (
+          <ScreensStep
+            {...props}
+            savedId={savedId}
+            screens={resources.screens}
+            forecast={forecast}
+            bestSpend={bestSpend}
+          />
+        )}
         {step === 'artwork' && (
           <ArtworkStep {...props} artworks={resources.artworks} chosenScreens={ofLine} uploads={uploads} />
         )}
         {step === 'budget' && (
-          <BudgetStep {...props} savedId={savedId} chosenScreens={chosenScreens} forecast={forecast} />
+          <BudgetStep
+            {...props}
+            savedId={savedId}
+            chosenScreens={chosenScreens}
+            forecast={forecast}
+            bestSpend={bestSpend}
+          />
         )}
         {step === 'review' && (
           <ReviewStep

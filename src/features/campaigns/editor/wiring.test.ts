@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
+import { bestSpendMachine } from '#machines/campaigns/best-spend.machine.ts';
 import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import { browserArtworkUploadMachine } from '#src/artwork-upload/artwork-upload.actors.ts';
+import { browserBestSpendMachine } from './best-spend/best-spend.actors.ts';
 import { browserCheckoutMachine } from './checkout.actors.ts';
 import { browserWritingMachine } from './draft.actors.ts';
 import { browserEditorMachine } from './editor.actors.ts';
@@ -21,6 +23,7 @@ const wired: readonly (readonly [string, AnyStateMachine, AnyStateMachine])[] = 
   ['forecast', forecastMachine, child(writing, 'followForecast')],
   ['conflict', draftConflictMachine, child(writing, 'resolveConflict')],
   ['checkout', checkoutMachine, browserCheckoutMachine],
+  ['best spend', bestSpendMachine, browserBestSpendMachine],
   ['upload', artworkUploadMachine, browserArtworkUploadMachine(new File([], 'a.png'))],
 ];
 

@@ -7,6 +7,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { BestSpendPanel } from '../best-spend/BestSpendPanel.tsx';
+import type { BestSpend } from '../best-spend/use-best-spend.ts';
+import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
 import { editorUrl } from '../step-url.ts';
 import { DaypartGrid } from './DaypartGrid.tsx';
@@ -22,6 +25,7 @@ interface LineEditorProps {
   screens: readonly Screen[];
   /** Of this line; undefined while there is none of the plan as it is now. */
   forecast: Schema<'LineForecast'> | undefined;
+  bestSpend: BestSpend;
   onChange: (changes: Partial<DraftLine>) => void;
   onLines: (lines: readonly DraftLine[]) => void;
   onCopy?: () => void;
@@ -32,7 +36,7 @@ const slotChoices = Array.from({ length: 6 }, (_, index) => index + 1);
 
 /** One line, folded until it is needed where there are several. */
 export function LineEditor(props: LineEditorProps) {
-  const { draft, line, savedId, screens, forecast, onChange, onLines, onCopy, onRemove } = props;
+  const { draft, line, savedId, screens, forecast, bestSpend, onChange, onLines, onCopy, onRemove } = props;
   const t = useText();
   const format = useFormat();
   const nameOf = useLineName();
@@ -121,6 +125,19 @@ export function LineEditor(props: LineEditorProps) {
           </label>
         )}
         <DaypartGrid schedule={line.schedule} onChange={(schedule) => onChange({ schedule })} />
+        <BestSpendPanel
+          bestSpend={bestSpend}
+          lineId={line.id}
+          toBudget={`${editorUrl(savedId, 'budget')}#${controls.budget}`}
+        />
+        {line.spendShares && (
+          <p className="row gap-2 line-spread">
+            {t('bestSpend.spread')}
+            <Button size="small" variant="text" tone="neutral" onClick={() => onChange({ spendShares: null })}>
+              {t('bestSpend.even')}
+            </Button>
+          </p>
+        )}
         <LineAvailability screens={screens} forecast={forecast} />
         <div className="row gap-2">
           {isSeveral && (

@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
@@ -17,6 +18,7 @@ interface LinesCardProps extends StepProps {
   savedId: string | null;
   chosenScreens: readonly Screen[] | null;
   forecast: ForecastState;
+  bestSpend: BestSpend;
 }
 
 /** A line that was taken away, and where it was. */
@@ -27,7 +29,7 @@ interface Removed {
 }
 
 /** The lines of the campaign: added, copied, renamed, taken away and brought back. */
-export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, forecast }: LinesCardProps) {
+export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, forecast, bestSpend }: LinesCardProps) {
   const t = useText();
   const nameOf = useLineName();
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -45,6 +47,7 @@ export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, fo
             draft={draft}
             line={line}
             savedId={savedId}
+            bestSpend={bestSpend}
             screens={(chosenScreens ?? []).filter(({ id }) => line.screenIds.includes(id))}
             forecast={
               forecast.isCurrent ? forecast.forecast?.lines?.find(({ lineId }) => lineId === line.id) : undefined

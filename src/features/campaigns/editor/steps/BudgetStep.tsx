@@ -6,6 +6,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Screen } from '../inventory.ts';
@@ -20,6 +21,7 @@ interface BudgetStepProps extends StepProps {
   savedId: string | null;
   chosenScreens: readonly Screen[] | null;
   forecast: ForecastState;
+  bestSpend: BestSpend;
 }
 
 const pacings = ['even', 'asap', 'front_loaded'] as const;

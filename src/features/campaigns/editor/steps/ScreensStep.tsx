@@ -1,23 +1,32 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { BestSpendPanel } from '../best-spend/BestSpendPanel.tsx';
+import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import { ForecastLine } from '../ForecastLine.tsx';
 import { ScreenPicker } from '../screens/ScreenPicker.tsx';
+import { readScreenFilter, searchOf } from '../screens/screen-query.ts';
 import type { ScreenShelf } from '../screens/screen-shelf.ts';
 import { minimumSpend } from '../screens/screen-sort.ts';
 import type { StepProps } from '../step-props.ts';
+import { editorUrl } from '../step-url.ts';
 import type { ForecastState } from '../use-forecast.ts';
 
 interface ScreensStepProps extends StepProps {
+  savedId: string | null;
   screens: ScreenShelf;
   forecast: ForecastState;
+  bestSpend: BestSpend;
 }
 
 /** Where the campaign runs, and what stands in the way of the screens chosen. */
-export function ScreensStep({ draft, onChange, errorOf, screens, forecast }: ScreensStepProps) {
+export function ScreensStep(props: ScreensStepProps) {
+  const { draft, onChange, errorOf, savedId, screens, forecast, bestSpend } = props;
+  const [params] = useSearchParams();
   const t = useText();
   const format = useFormat();
   const chosen = (screens.data ?? []).filter(({ id }) => draft.screenIds.includes(id));
@@ -77,6 +86,12 @@ export function ScreensStep({ draft, onChange, errorOf, screens, forecast }: Scr
             <ForecastLine state={forecast} />
           </>
         }
+      />
+      <BestSpendPanel
+        bestSpend={bestSpend}
+        lineId={draft.line.id}
+        search={searchOf(readScreenFilter(params))}
+        toBudget={`${editorUrl(savedId, 'budget')}#${controls.budget}`}
       />
     </div>
   );
