@@ -57,6 +57,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/campaign-action.machine.ts')).campaignActionMachine,
   },
   {
+    name: 'campaignEdit',
+    file: 'machines/campaigns/campaign-edit.machine.ts',
+    load: async () => (await import('#machines/campaigns/campaign-edit.machine.ts')).campaignEditMachine,
+  },
+  {
     name: 'campaignEditor',
     file: 'machines/campaigns/campaign-editor.machine.ts',
     load: async () => (await import('#machines/campaigns/campaign-editor.machine.ts')).campaignEditorMachine,

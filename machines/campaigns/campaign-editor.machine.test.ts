@@ -179,7 +179,7 @@ describe('the campaign editor', () => {
     child().send({ type: 'payment.chosen' });
     await flush();
     await flush();
-    expect(log.checkouts).toEqual([{ campaignId: 'k1', version: 3, idempotencyKey: 'visit-1:3' }]);
+    expect(log.checkouts).toEqual([{ campaignId: 'k1', editId: null, version: 3, idempotencyKey: 'visit-1:3' }]);
     expect(actor.getSnapshot().context.checkoutOutcome).toEqual({
       kind: 'failed',
       failure: { kind: 'conflict', code: 'slot_taken' },

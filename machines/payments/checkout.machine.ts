@@ -14,6 +14,8 @@ export interface PreparedCheckout {
 
 export interface CheckoutInput {
   readonly campaignId: string;
+  /** The edit of a paid campaign that is paid for; none for the campaign itself. */
+  readonly editId?: string | null;
   /** The version of the draft that is submitted. */
   readonly version: number;
   /** Drawn once for this purchase, so that a repeated request makes no second one. */
@@ -30,7 +32,8 @@ export type CheckoutOutput =
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-interface CheckoutContext extends Omit<CheckoutInput, 'returned'> {
+interface CheckoutContext extends Omit<CheckoutInput, 'returned' | 'editId'> {
+  readonly editId: string | null;
   readonly checkout: Checkout | null;
   readonly checkoutId: string | null;
   readonly resourcePath: string | null;
@@ -59,9 +62,10 @@ export const checkoutMachine = setup({
   },
   actors: {
     /** Submits the draft, holds its slots and prepares the payment; finds the open checkout again if there is one. */
-    startCheckout: fromPromise<PreparedCheckout, { campaignId: string; version: number; idempotencyKey: string }>(() =>
-      Promise.reject(new Error('not provided')),
-    ),
+    startCheckout: fromPromise<
+      PreparedCheckout,
+      { campaignId: string; editId: string | null; version: number; idempotencyKey: string }
+    >(() => Promise.reject(new Error('not provided'))),
     /** Loads the provider's script by checkout id. */
     loadWidget: fromPromise<void, { scriptUrl: string }>(() => Promise.reject(new Error('not provided'))),
     /** Lets the server ask the provider for the result. */
@@ -69,7 +73,9 @@ export const checkoutMachine = setup({
       Promise.reject(new Error('not provided')),
     ),
     /** Gives the held slots back. */
-    abandonCheckout: fromPromise<void, { campaignId: string }>(() => Promise.reject(new Error('not provided'))),
+    abandonCheckout: fromPromise<void, { campaignId: string; editId: string | null }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
   },
   guards: {
     isReturned: ({ context }) => context.resourcePath !== null,
@@ -115,6 +121,7 @@ export const checkoutMachine = setup({
   description: 'A campaign is paid for.',
   context: ({ input: { returned, ...input } }) => ({
     ...input,
+    editId: input.editId ?? null,
     checkout: null,
     checkoutId: returned?.checkoutId ?? null,
     resourcePath: returned?.resourcePath ?? null,
@@ -140,6 +147,7 @@ export const checkoutMachine = setup({
         src: 'startCheckout',
         input: ({ context }) => ({
           campaignId: context.campaignId,
+          editId: context.editId,
           version: context.version,
           idempotencyKey: context.idempotencyKey,
         }),
@@ -285,7 +293,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'abandonCheckout',
         src: 'abandonCheckout',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
+        input: ({ context }) => ({ campaignId: context.campaignId, editId: context.editId }),
         onDone: { target: 'abandoned', actions: 'concludeAbandoned', description: 'The campaign is a draft again.' },
         onError: { target: 'abandoned', actions: 'concludeAbandoned', description: 'Their 30 minutes will free them.' },
       },

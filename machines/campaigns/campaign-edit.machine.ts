@@ -1,0 +1,476 @@
+import { assign, fromPromise, sendTo, setup } from 'xstate';
+import type { components } from '#contract/product-api.ts';
+import { differences, type EditWords, isWithoutWords, rebased } from '#machines/campaigns/edit-words.ts';
+import type { Failure } from '#machines/failure.ts';
+import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
+
+type Campaign = components['schemas']['Campaign'];
+type CampaignEdit = components['schemas']['CampaignEdit'];
+type EditPreview = components['schemas']['EditPreview'];
+
+export interface CampaignEditInput {
+  readonly campaignId: string;
+  /** Drawn once for this visit: an edit is made once, however often it is asked for. */
+  readonly idempotencyKey: string;
+  /** What the payment's result URL carries when the shopper comes back to a new page. */
+  readonly returned: { readonly editId: string; readonly checkoutId: string; readonly resourcePath: string } | null;
+}
+
+/** A campaign as it is opened, with what waits for its payment and what this browser kept of earlier words. */
+export interface OpenedCampaign {
+  readonly campaign: Campaign;
+  readonly pending: CampaignEdit | null;
+  readonly words: EditWords;
+}
+
+export interface CampaignEditOutput {
+  readonly campaignId: string;
+  /** Minor units: paid or, below zero, to be paid back. */
+  readonly difference: number;
+}
+
+interface CampaignEditContext extends CampaignEditInput {
+  /** As it was read last; what the words are about. Null before that. */
+  readonly campaign: Campaign | null;
+  /** As somebody else has left it since; null when that is not known. */
+  readonly theirs: Campaign | null;
+  readonly words: EditWords;
+  /** How often the words have changed: other words are another request. */
+  readonly round: number;
+  /** The effect of the words, which may be that of earlier ones while the machine is busy. */
+  readonly preview: EditPreview | null;
+  /** What waits for its payment. */
+  readonly pending: CampaignEdit | null;
+  readonly failure: Failure | null;
+  /** How the last checkout ended without being paid; null before one. */
+  readonly outcome: CheckoutOutput | null;
+  readonly difference: number;
+}
+
+export type CampaignEditEvent =
+  | { type: 'words.changed'; words: EditWords }
+  | { type: 'edit.confirmed' }
+  | { type: 'words.kept'; whose: 'mine' | 'theirs' }
+  | { type: 'request.resumed' }
+  | { type: 'request.withdrawn' }
+  /** The server says that the campaign is another one now. */
+  | { type: 'campaign.changed' }
+  | { type: 'retry.requested' }
+  | { type: 'connection.restored' };
+
+const failureOf = (error: unknown): Failure =>
+  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
+
+/** A campaign that is paid for is edited: the effect follows the words, and what costs more is paid before it is made. */
+export const campaignEditMachine = setup({
+  types: {
+    input: {} as CampaignEditInput,
+    context: {} as CampaignEditContext,
+    events: {} as CampaignEditEvent,
+    output: {} as CampaignEditOutput,
+    tags: {} as 'busy' | 'failed' | 'settled' | 'writing' | 'conflicting',
+    children: {} as { checkout: 'checkOut' },
+  },
+  actors: {
+    /** Reads the campaign, what waits for its payment, and what this browser kept. Rejects with a Failure. */
+    openCampaign: fromPromise<OpenedCampaign, { campaignId: string }>(() => Promise.reject(new Error('not provided'))),
+    /** Asks what the words would do. Rejects with a Failure. */
+    previewCampaignEdit: fromPromise<EditPreview, { campaignId: string; words: EditWords }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** Makes the edit, or the request that is to be paid. Rejects with a Failure. */
+    editCampaign: fromPromise<
+      CampaignEdit,
+      { campaignId: string; version: number; words: EditWords; idempotencyKey: string }
+    >(() => Promise.reject(new Error('not provided'))),
+    /** Gives up what waits for its payment. Rejects with a Failure. */
+    withdrawCampaignEdit: fromPromise<void, { campaignId: string; editId: string }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
+    /** The checkout machine. A stub of its type: a child cannot be imported into a literal chart. */
+    checkOut: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof checkoutMachine,
+  },
+  guards: {
+    isReturned: ({ context }) => context.returned !== null,
+    isPending: (_, params: { opened: OpenedCampaign }) => params.opened.pending !== null,
+    isWithoutWords: ({ context }) => isWithoutWords(context.words),
+    hasNoWords: (_, params: { words: EditWords }) => isWithoutWords(params.words),
+    isPossible: ({ context }) =>
+      context.preview !== null && context.preview.refusals.length === 0 && context.preview.pending === null,
+    isToBePaid: (_, params: { edit: CampaignEdit }) => params.edit.status === 'awaiting_payment',
+    isStale: (_, params: { error: unknown }) => failureOf(params.error).kind === 'stale',
+    isBlocked: (_, params: { error: unknown }) => {
+      const failure = failureOf(params.error);
+      return failure.kind === 'conflict' && failure.code === 'edit_pending';
+    },
+    isUntouched: ({ context }, params: { opened: OpenedCampaign }) =>
+      context.campaign === null || differences(context.campaign, params.opened.campaign).length === 0,
+    isPaid: (_, params: { output: CheckoutOutput }) => params.output.kind === 'paid',
+  },
+  delays: {
+    /** Changes come in bursts: the effect waits for a pause this long. */
+    previewDebounce: 300,
+  },
+  actions: {
+    rememberCampaign: assign(({ context }, { opened }: { opened: OpenedCampaign }) => ({
+      campaign: opened.campaign,
+      pending: opened.pending,
+      words: isWithoutWords(context.words) ? opened.words : context.words,
+      theirs: null,
+      failure: null,
+    })),
+    adoptCampaign: assign((_, { opened }: { opened: OpenedCampaign }) => ({
+      campaign: opened.campaign,
+      pending: opened.pending,
+      failure: null,
+    })),
+    rememberTheirs: assign((_, { opened }: { opened: OpenedCampaign }) => ({ theirs: opened.campaign, failure: null })),
+    mergeWords: assign(({ context }, { whose }: { whose: 'mine' | 'theirs' }) => ({
+      campaign: context.theirs ?? context.campaign,
+      theirs: null,
+      words:
+        context.campaign && context.theirs
+          ? rebased(context.campaign, context.theirs, context.words, whose)
+          : context.words,
+      round: context.round + 1,
+    })),
+    rememberWords: assign(({ context }, { words }: { words: EditWords }) => ({
+      words,
+      round: context.round + 1,
+      failure: null,
+      outcome: null,
+    })),
+    rememberPreview: assign({ preview: (_, params: { preview: EditPreview }) => params.preview, failure: null }),
+    forgetPreview: assign({ preview: null }),
+    rememberEdit: assign((_, { edit }: { edit: CampaignEdit }) => ({ pending: edit, difference: edit.difference })),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    forgetFailure: assign({ failure: null }),
+    rememberOutcome: assign(({ context }, { outcome }: { outcome: CheckoutOutput }) => ({
+      outcome,
+      returned: null,
+      pending: null,
+      round: context.round + 1,
+    })),
+    rememberBrokenCheckout: assign(({ context }, params: { error: unknown }) => ({
+      outcome: { kind: 'failed', failure: failureOf(params.error) } as CheckoutOutput,
+      returned: null,
+      pending: null,
+      round: context.round + 1,
+    })),
+    tellCheckout: sendTo('checkout', { type: 'connection.restored' }),
+  },
+}).createMachine({
+  id: 'campaignEdit',
+  description: 'A campaign that is paid for is edited.',
+  context: ({ input }) => ({
+    ...input,
+    campaign: null,
+    theirs: null,
+    words: {},
+    round: 0,
+    preview: null,
+    pending: null,
+    failure: null,
+    outcome: null,
+    difference: 0,
+  }),
+  initial: 'opening',
+  output: ({ context }) => ({ campaignId: context.campaignId, difference: context.difference }),
+  states: {
+    opening: {
+      description: 'The campaign is being read.',
+      tags: 'busy',
+      invoke: {
+        id: 'openCampaign',
+        src: 'openCampaign',
+        input: ({ context }) => ({ campaignId: context.campaignId }),
+        onDone: [
+          {
+            guard: 'isReturned',
+            target: 'paying',
+            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'The provider sent the shopper back to this page.',
+          },
+          {
+            guard: { type: 'isPending', params: ({ event }) => ({ opened: event.output }) },
+            target: 'pending',
+            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'A change waits for its payment; until then there is no other.',
+          },
+          {
+            target: 'writing',
+            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'It can be edited.',
+          },
+        ],
+        onError: {
+          target: 'unopened',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'It could not be read.',
+        },
+      },
+    },
+    unopened: {
+      description: 'The campaign is not known here.',
+      tags: ['failed', 'settled'],
+      on: {
+        'retry.requested': { target: 'opening', actions: 'forgetFailure', description: 'The user tries again.' },
+        'connection.restored': { target: 'opening', actions: 'forgetFailure', description: 'The connection is back.' },
+      },
+    },
+    writing: {
+      description: 'The user says what is to be different, and sees what that would do.',
+      tags: 'writing',
+      initial: 'arriving',
+      on: {
+        'words.changed': [
+          {
+            guard: { type: 'hasNoWords', params: ({ event }) => ({ words: event.words }) },
+            target: '.unchanged',
+            actions: [{ type: 'rememberWords', params: ({ event }) => ({ words: event.words }) }, 'forgetPreview'],
+            description: 'Everything is as it was again.',
+          },
+          {
+            target: '.settling',
+            actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
+            description: 'Something is to be different: the pause begins again.',
+          },
+        ],
+        'campaign.changed': { target: 'rereading', description: 'Somebody or something else moved the campaign.' },
+      },
+      states: {
+        arriving: {
+          description: 'What this browser kept decides.',
+          always: [
+            { guard: 'isWithoutWords', target: 'unchanged', description: 'Nothing is to be different yet.' },
+            { target: 'previewing', description: 'There are words: their effect is asked for.' },
+          ],
+        },
+        unchanged: { description: 'Nothing is to be different.', tags: 'settled' },
+        settling: {
+          description: 'The words are still changing.',
+          tags: 'busy',
+          after: { previewDebounce: { target: 'previewing', description: 'The changes have paused.' } },
+        },
+        previewing: {
+          description: 'The server is asked what the words would do.',
+          tags: 'busy',
+          invoke: {
+            id: 'previewCampaignEdit',
+            src: 'previewCampaignEdit',
+            input: ({ context }) => ({ campaignId: context.campaignId, words: context.words }),
+            onDone: {
+              target: 'previewed',
+              actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+              description: 'The effect is known.',
+            },
+            onError: {
+              target: 'unpreviewed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              description: 'The effect could not be found out.',
+            },
+          },
+        },
+        previewed: {
+          description: 'The effect is shown, and whatever stands against it.',
+          tags: 'settled',
+          on: {
+            'edit.confirmed': {
+              guard: 'isPossible',
+              target: '#campaignEdit.applying',
+              description: 'The user wants it.',
+            },
+          },
+        },
+        unpreviewed: {
+          description: 'The effect is not known; nothing is made unseen.',
+          tags: ['failed', 'settled'],
+          on: {
+            'retry.requested': { target: 'previewing', actions: 'forgetFailure', description: 'The user tries again.' },
+            'connection.restored': {
+              target: 'previewing',
+              actions: 'forgetFailure',
+              description: 'The connection is back.',
+            },
+          },
+        },
+        refused: {
+          description: 'The edit could not be made; the words stay and can be mended.',
+          tags: ['failed', 'settled'],
+          on: {
+            'retry.requested': {
+              target: '#campaignEdit.applying',
+              actions: 'forgetFailure',
+              description: 'The user tries again; an edit that was made after all is answered as before.',
+            },
+          },
+        },
+      },
+    },
+    applying: {
+      description: 'The edit is being made.',
+      tags: 'busy',
+      invoke: {
+        id: 'editCampaign',
+        src: 'editCampaign',
+        input: ({ context }) => ({
+          campaignId: context.campaignId,
+          version: context.campaign?.version ?? 0,
+          words: context.words,
+          idempotencyKey: `${context.idempotencyKey}:${context.round}`,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isToBePaid', params: ({ event }) => ({ edit: event.output }) },
+            target: 'paying',
+            actions: { type: 'rememberEdit', params: ({ event }) => ({ edit: event.output }) },
+            description: 'It costs more: what it takes is held, and nothing has changed yet.',
+          },
+          {
+            target: 'applied',
+            actions: { type: 'rememberEdit', params: ({ event }) => ({ edit: event.output }) },
+            description: 'It is made.',
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
+            target: 'rereading',
+            description: 'Somebody else changed the campaign since it was read.',
+          },
+          {
+            guard: { type: 'isBlocked', params: ({ event }) => ({ error: event.error }) },
+            target: 'opening',
+            description: "Somebody else's change waits for its payment.",
+          },
+          {
+            target: 'writing.refused',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'It cannot be made as it is.',
+          },
+        ],
+      },
+    },
+    rereading: {
+      description: 'The campaign is being read as somebody else left it; the words stay.',
+      tags: 'busy',
+      invoke: {
+        id: 'rereadCampaign',
+        src: 'openCampaign',
+        input: ({ context }) => ({ campaignId: context.campaignId }),
+        onDone: [
+          {
+            guard: { type: 'isPending', params: ({ event }) => ({ opened: event.output }) },
+            target: 'pending',
+            actions: { type: 'adoptCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'A change waits for its payment; until then there is no other.',
+          },
+          {
+            guard: { type: 'isUntouched', params: ({ event }) => ({ opened: event.output }) },
+            target: 'writing',
+            actions: { type: 'adoptCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'Nothing that is edited here has changed.',
+          },
+          {
+            target: 'conflicting',
+            actions: { type: 'rememberTheirs', params: ({ event }) => ({ opened: event.output }) },
+            description: 'The two versions can be compared.',
+          },
+        ],
+        onError: {
+          target: 'unread',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'The other version could not be read.',
+        },
+      },
+    },
+    unread: {
+      description: 'The campaign has changed, and how is not known here; the words stay.',
+      tags: ['failed', 'settled'],
+      on: {
+        'retry.requested': { target: 'rereading', actions: 'forgetFailure', description: 'The user tries again.' },
+        'connection.restored': {
+          target: 'rereading',
+          actions: 'forgetFailure',
+          description: 'The connection is back.',
+        },
+      },
+    },
+    conflicting: {
+      description:
+        'What somebody else changed is shown beside the words; the user chooses where both changed the same.',
+      tags: ['settled', 'conflicting'],
+      on: {
+        'words.kept': {
+          target: 'writing',
+          actions: { type: 'mergeWords', params: ({ event }) => ({ whose: event.whose }) },
+          description: 'What only one of the two changed stays either way.',
+        },
+        'campaign.changed': { target: 'rereading', description: 'It has changed once more.' },
+      },
+    },
+    pending: {
+      description: 'A change waits for its payment; it is paid or given up before there is another.',
+      tags: 'settled',
+      on: {
+        'request.resumed': { target: 'paying', actions: 'forgetFailure', description: 'The user pays for it.' },
+        'request.withdrawn': { target: 'withdrawing', actions: 'forgetFailure', description: 'The user gives it up.' },
+        'campaign.changed': { target: 'opening', description: 'It may be paid or given up by now.' },
+        'retry.requested': { target: 'opening', actions: 'forgetFailure', description: 'The user looks again.' },
+      },
+    },
+    withdrawing: {
+      description: 'The change is being given up, and what is held for it.',
+      tags: 'busy',
+      invoke: {
+        id: 'withdrawCampaignEdit',
+        src: 'withdrawCampaignEdit',
+        input: ({ context }) => ({ campaignId: context.campaignId, editId: context.pending?.id ?? '' }),
+        onDone: { target: 'opening', description: 'It is given up; nothing has changed.' },
+        onError: {
+          target: 'pending',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'It could not be given up.',
+        },
+      },
+    },
+    paying: {
+      description: 'The difference is being paid.',
+      invoke: {
+        id: 'checkout',
+        src: 'checkOut',
+        input: ({ context }) => ({
+          campaignId: context.campaignId,
+          editId: context.returned?.editId ?? context.pending?.id ?? '',
+          version: context.campaign?.version ?? 0,
+          idempotencyKey: `${context.idempotencyKey}:${context.round}:pay`,
+          returned: context.returned,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) },
+            target: 'applied',
+            description: 'It is paid, and made.',
+          },
+          {
+            target: 'opening',
+            actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
+            description: 'It is not paid: nothing has changed, and the words stay.',
+          },
+        ],
+        onError: {
+          target: 'opening',
+          actions: { type: 'rememberBrokenCheckout', params: ({ event }) => ({ error: event.error }) },
+          description: 'The payment broke off.',
+        },
+      },
+      on: {
+        'connection.restored': {
+          actions: 'tellCheckout',
+          description: 'The connection is back: the payment hears of it.',
+        },
+      },
+    },
+    applied: { type: 'final', description: 'The campaign is as the words say.' },
+  },
+});

@@ -1,0 +1,115 @@
+import type { components } from '#contract/product-api.ts';
+
+type Campaign = components['schemas']['Campaign'];
+type Line = components['schemas']['Line'];
+
+/** What somebody wants to be different in a campaign; a field that is as it was is not among them. */
+export type EditWords = Partial<components['schemas']['EditChanges']>;
+type LineWords = NonNullable<EditWords['lines']>[number];
+
+const fields = ['name', 'poNumber', 'endDate', 'budgetTotal', 'dailyCap'] as const;
+const lineFields = ['endDate', 'schedule', 'screenIds', 'artworkIds', 'artworkWeights'] as const;
+
+/** A field of the words: of the campaign, or of one of its lines by its id. */
+export interface WordPlace {
+  readonly lineId: string | null;
+  readonly field: (typeof fields)[number] | (typeof lineFields)[number];
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value) && typeof value[0] === 'string'
+    ? [...value].sort()
+    : value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value).sort()
+      : (value ?? null);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** What a campaign says in a field now. */
+export function valueAt(campaign: Campaign, { lineId, field }: WordPlace): unknown {
+  const source: unknown = lineId === null ? campaign : campaign.lines.find(({ id }) => id === lineId);
+  return (source as Record<string, unknown> | undefined)?.[field] ?? null;
+}
+
+/** The fields that words are about. */
+export function placesOf(words: EditWords): WordPlace[] {
+  return [
+    ...fields.flatMap((field) => (words[field] === undefined ? [] : [{ lineId: null, field }])),
+    ...(words.lines ?? []).flatMap((line) =>
+      lineFields.flatMap((field) => (line[field] === undefined ? [] : [{ lineId: line.id, field }])),
+    ),
+  ];
+}
+
+/** What words say in a field; undefined when nothing. */
+export function wordAt(words: EditWords, { lineId, field }: WordPlace): unknown {
+  const source: unknown = lineId === null ? words : words.lines?.find(({ id }) => id === lineId);
+  return (source as Record<string, unknown> | undefined)?.[field];
+}
+
+/** Words with one more; what is as the campaign has it is no word. */
+export function withWord(words: EditWords, campaign: Campaign, place: WordPlace, value: unknown): EditWords {
+  const { lineId, field } = place;
+  const isWord = value !== undefined && !isSame(value, valueAt(campaign, place));
+  if (lineId === null) {
+    const { [field as (typeof fields)[number]]: _, ...rest } = words;
+    return isWord ? { ...rest, [field]: value } : rest;
+  }
+  const { [field as 'schedule']: _, ...line } =
+    words.lines?.find(({ id }) => id === lineId) ?? ({ id: lineId } as LineWords);
+  const changed = isWord ? { ...line, [field]: value } : line;
+  const lines = [
+    ...(words.lines ?? []).filter(({ id }) => id !== lineId),
+    ...(Object.keys(changed).length > 1 ? [changed as LineWords] : []),
+  ];
+  const { lines: __, ...rest } = words;
+  return lines.length > 0 ? { ...rest, lines } : rest;
+}
+
+/** The fields in which two versions of a campaign differ, as far as they can be edited. */
+export function differences(one: Campaign, other: Campaign): WordPlace[] {
+  const places: WordPlace[] = [
+    ...fields.map((field) => ({ lineId: null, field })),
+    ...one.lines.flatMap(({ id }) => lineFields.map((field) => ({ lineId: id, field }))),
+  ];
+  return places.filter((place) => !isSame(valueAt(one, place), valueAt(other, place)));
+}
+
+const isPlace = (one: WordPlace, other: WordPlace): boolean => one.lineId === other.lineId && one.field === other.field;
+const isSet = ({ field }: WordPlace): boolean => field === 'screenIds' || field === 'artworkIds';
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** The fields that both somebody else and these words have changed, each to something else; of sets both changes can stand. */
+export function contested(base: Campaign, theirs: Campaign, words: EditWords): WordPlace[] {
+  const elsewhere = differences(base, theirs);
+  return placesOf(words).filter(
+    (place) =>
+      !isSet(place) &&
+      elsewhere.some((other) => isPlace(place, other)) &&
+      !isSame(wordAt(words, place), valueAt(theirs, place)),
+  );
+}
+
+/** Words about one version of a campaign as words about another one: nobody's additions are lost. */
+export function rebased(base: Campaign, theirs: Campaign, words: EditWords, whose: 'mine' | 'theirs'): EditWords {
+  const dropped = whose === 'theirs' ? contested(base, theirs, words) : [];
+  let result: EditWords = {};
+  for (const place of placesOf(words)) {
+    if (dropped.some((other) => isPlace(place, other))) continue;
+    let value = wordAt(words, place);
+    if (isSet(place)) {
+      const [was, mine] = [idsOf(valueAt(base, place)), idsOf(value)];
+      const kept = idsOf(valueAt(theirs, place)).filter((id) => !was.includes(id) || mine.includes(id));
+      value = [...kept, ...mine.filter((id) => !was.includes(id) && !kept.includes(id))];
+    }
+    result = withWord(result, theirs, place, value);
+  }
+  return result;
+}
+
+/** Whether nothing is to be different. */
+export const isWithoutWords = (words: EditWords): boolean => placesOf(words).length === 0;
+
+/** Lines by their ids, for whoever shows words. */
+export const lineOf = (campaign: Campaign, lineId: string | null): Line | undefined =>
+  campaign.lines.find(({ id }) => id === lineId);

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
+import { pathSuite } from '../path-suite.ts';
+
+const line = { id: 'l1', screenIds: ['s1'], artworkIds: ['a1'], schedule: null, endDate: null };
+const campaign = {
+  id: 'k1',
+  version: 3,
+  name: 'Spring',
+  poNumber: null,
+  endDate: '2026-12-14',
+  budgetTotal: 1,
+  dailyCap: null,
+  lines: [line],
+};
+const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
+const opened = { campaign, pending: null, words: {} };
+const preview = { version: 3, refusals: [], pending: null };
+
+export const campaignEditPaths = pathSuite({
+  name: 'campaign edit',
+  machine: campaignEditMachine,
+  inputs: [
+    { campaignId: 'k1', idempotencyKey: 'key-1', returned: null },
+    {
+      campaignId: 'k1',
+      idempotencyKey: 'key-1',
+      returned: { editId: 'e1', checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' },
+    },
+  ],
+  events: [
+    { type: 'words.changed', words: { name: 'Autumn' } },
+    { type: 'words.changed', words: {} },
+    { type: 'edit.confirmed' },
+    { type: 'words.kept', whose: 'mine' },
+    { type: 'words.kept', whose: 'theirs' },
+    { type: 'request.resumed' },
+    { type: 'request.withdrawn' },
+    { type: 'campaign.changed' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+  ],
+  outputs: {
+    openCampaign: [opened, { ...opened, pending }, { ...opened, words: { name: 'Autumn' } }],
+    rereadCampaign: [
+      opened,
+      { ...opened, pending },
+      { ...opened, campaign: { ...campaign, version: 4, name: 'Theirs' } },
+    ],
+    previewCampaignEdit: [preview, { ...preview, refusals: [{ path: '/name', code: 'required' }] }],
+    editCampaign: [{ id: 'e1', status: 'applied', difference: 0 }, { ...pending }],
+    checkout: [
+      { kind: 'paid', needsReview: false },
+      { kind: 'declined', reason: 'other' },
+    ],
+  },
+  errors: {
+    editCampaign: [{ kind: 'stale' }, { kind: 'conflict', code: 'edit_pending' }, { kind: 'network' }],
+  },
+  holds: (snapshot, event) => {
+    // No word is dropped but by the user's own choice.
+    if (event.type === 'words.changed') expect(snapshot.context.words).toEqual((event as { words?: unknown }).words);
+    if (snapshot.matches('applying')) expect(snapshot.context.preview.refusals).toEqual([]);
+    if (snapshot.matches('conflicting')) expect(snapshot.context.theirs).not.toBeNull();
+  },
+  reads: ({ words, preview: seen, returned, campaign: known }) => [
+    words.name === undefined,
+    seen !== null && seen.refusals.length === 0,
+    returned !== null,
+    known?.name,
+  ],
+});
