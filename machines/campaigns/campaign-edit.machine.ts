@@ -1,39 +1,58 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import { differences, type EditWords, isWithoutWords, rebased } from '#machines/campaigns/edit-words.ts';
+import type { EditWords, WordPlace } from '#machines/campaigns/edit-words.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 
 type Campaign = components['schemas']['Campaign'];
 type CampaignEdit = components['schemas']['CampaignEdit'];
 type EditPreview = components['schemas']['EditPreview'];
+type Who = components['schemas']['Who'];
 
 export interface CampaignEditInput {
   readonly campaignId: string;
   /** Drawn once for this visit: an edit is made once, however often it is asked for. */
   readonly idempotencyKey: string;
+  /** The edit that is to be taken back; null when the words are the user's own. */
+  readonly undoOf: string | null;
   /** What the payment's result URL carries when the shopper comes back to a new page. */
   readonly returned: { readonly editId: string; readonly checkoutId: string; readonly resourcePath: string } | null;
 }
 
-/** A campaign as it is opened, with what waits for its payment and what this browser kept of earlier words. */
+/** A campaign as it was read, and what has become of the words since they were written. */
 export interface OpenedCampaign {
   readonly campaign: Campaign;
+  /** What waits for its payment. */
   readonly pending: CampaignEdit | null;
+  /** The words about the campaign as it is now; at first what this browser kept, or what takes an edit back. */
   readonly words: EditWords;
+  /** What has changed since the words were written. */
+  readonly changed: readonly WordPlace[];
+  /** Of that, what the words change too; they have not given way. */
+  readonly contested: readonly WordPlace[];
+  /** Who edited it last; null when nobody did. */
+  readonly by: Who | null;
+}
+
+/** What somebody else has changed while the words were written. */
+export interface Elsewhere {
+  readonly places: readonly WordPlace[];
+  readonly by: Who | null;
 }
 
 export interface CampaignEditOutput {
-  readonly campaignId: string;
-  /** Minor units: paid or, below zero, to be paid back. */
+  /** Minor units: below zero, to be paid back. */
   readonly difference: number;
+  readonly isPaid: boolean;
 }
 
 interface CampaignEditContext extends CampaignEditInput {
   /** As it was read last; what the words are about. Null before that. */
   readonly campaign: Campaign | null;
-  /** As somebody else has left it since; null when that is not known. */
-  readonly theirs: Campaign | null;
+  /** What the last reading found changed, and by whom; null when nothing was. */
+  readonly elsewhere: Elsewhere | null;
+  /** Where the words and somebody else have changed the same, and nobody has chosen yet. */
+  readonly contested: readonly WordPlace[];
   readonly words: EditWords;
   /** How often the words have changed: other words are another request. */
   readonly round: number;
@@ -42,7 +61,7 @@ interface CampaignEditContext extends CampaignEditInput {
   /** What waits for its payment. */
   readonly pending: CampaignEdit | null;
   readonly failure: Failure | null;
-  /** How the last checkout ended without being paid; null before one. */
+  /** How the last checkout ended; null before one. */
   readonly outcome: CheckoutOutput | null;
   readonly difference: number;
 }
@@ -50,13 +69,16 @@ interface CampaignEditContext extends CampaignEditInput {
 export type CampaignEditEvent =
   | { type: 'words.changed'; words: EditWords }
   | { type: 'edit.confirmed' }
-  | { type: 'words.kept'; whose: 'mine' | 'theirs' }
+  /** The user has chosen what stays of that which both have changed. */
+  | { type: 'words.kept'; words: EditWords }
   | { type: 'request.resumed' }
   | { type: 'request.withdrawn' }
   /** The server says that the campaign is another one now. */
   | { type: 'campaign.changed' }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
+
+const isWithoutWords = (words: EditWords): boolean => Object.keys(words).length === 0;
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -72,8 +94,11 @@ export const campaignEditMachine = setup({
     children: {} as { checkout: 'checkOut' },
   },
   actors: {
-    /** Reads the campaign, what waits for its payment, and what this browser kept. Rejects with a Failure. */
-    openCampaign: fromPromise<OpenedCampaign, { campaignId: string }>(() => Promise.reject(new Error('not provided'))),
+    /** Reads the campaign and what waits for its payment, and carries the words about its base over to it. Rejects with a Failure. */
+    openCampaign: fromPromise<
+      OpenedCampaign,
+      { campaignId: string; undoOf: string | null; base: Campaign | null; words: EditWords }
+    >(() => Promise.reject(new Error('not provided'))),
     /** Asks what the words would do. Rejects with a Failure. */
     previewCampaignEdit: fromPromise<EditPreview, { campaignId: string; words: EditWords }>(() =>
       Promise.reject(new Error('not provided')),
@@ -81,7 +106,7 @@ export const campaignEditMachine = setup({
     /** Makes the edit, or the request that is to be paid. Rejects with a Failure. */
     editCampaign: fromPromise<
       CampaignEdit,
-      { campaignId: string; version: number; words: EditWords; idempotencyKey: string }
+      { campaignId: string; version: number; words: EditWords; undoOf: string | null; idempotencyKey: string }
     >(() => Promise.reject(new Error('not provided'))),
     /** Gives up what waits for its payment. Rejects with a Failure. */
     withdrawCampaignEdit: fromPromise<void, { campaignId: string; editId: string }>(() =>
@@ -96,15 +121,19 @@ export const campaignEditMachine = setup({
     isWithoutWords: ({ context }) => isWithoutWords(context.words),
     hasNoWords: (_, params: { words: EditWords }) => isWithoutWords(params.words),
     isPossible: ({ context }) =>
-      context.preview !== null && context.preview.refusals.length === 0 && context.preview.pending === null,
+      context.preview !== null &&
+      context.preview.changes.length > 0 &&
+      context.preview.refusals.length === 0 &&
+      context.preview.pending === null,
+    isOfLaterVersion: ({ context }, params: { preview: EditPreview }) =>
+      context.campaign !== null && params.preview.version > context.campaign.version,
     isToBePaid: (_, params: { edit: CampaignEdit }) => params.edit.status === 'awaiting_payment',
     isStale: (_, params: { error: unknown }) => failureOf(params.error).kind === 'stale',
     isBlocked: (_, params: { error: unknown }) => {
       const failure = failureOf(params.error);
       return failure.kind === 'conflict' && failure.code === 'edit_pending';
     },
-    isUntouched: ({ context }, params: { opened: OpenedCampaign }) =>
-      context.campaign === null || differences(context.campaign, params.opened.campaign).length === 0,
+    isContested: (_, params: { opened: OpenedCampaign }) => params.opened.contested.length > 0,
     isPaid: (_, params: { output: CheckoutOutput }) => params.output.kind === 'paid',
   },
   delays: {
@@ -115,27 +144,18 @@ export const campaignEditMachine = setup({
     rememberCampaign: assign(({ context }, { opened }: { opened: OpenedCampaign }) => ({
       campaign: opened.campaign,
       pending: opened.pending,
-      words: isWithoutWords(context.words) ? opened.words : context.words,
-      theirs: null,
-      failure: null,
-    })),
-    adoptCampaign: assign((_, { opened }: { opened: OpenedCampaign }) => ({
-      campaign: opened.campaign,
-      pending: opened.pending,
-      failure: null,
-    })),
-    rememberTheirs: assign((_, { opened }: { opened: OpenedCampaign }) => ({ theirs: opened.campaign, failure: null })),
-    mergeWords: assign(({ context }, { whose }: { whose: 'mine' | 'theirs' }) => ({
-      campaign: context.theirs ?? context.campaign,
-      theirs: null,
-      words:
-        context.campaign && context.theirs
-          ? rebased(context.campaign, context.theirs, context.words, whose)
-          : context.words,
+      words: opened.words,
+      contested: opened.contested,
+      elsewhere: opened.changed.length > 0 ? { places: opened.changed, by: opened.by } : context.elsewhere,
+      // What was changed since is not what is taken back.
+      undoOf: opened.changed.length > 0 ? null : context.undoOf,
       round: context.round + 1,
+      failure: null,
     })),
     rememberWords: assign(({ context }, { words }: { words: EditWords }) => ({
       words,
+      contested: [],
+      undoOf: null,
       round: context.round + 1,
       failure: null,
       outcome: null,
@@ -165,7 +185,8 @@ export const campaignEditMachine = setup({
   context: ({ input }) => ({
     ...input,
     campaign: null,
-    theirs: null,
+    elsewhere: null,
+    contested: [],
     words: {},
     round: 0,
     preview: null,
@@ -175,7 +196,7 @@ export const campaignEditMachine = setup({
     difference: 0,
   }),
   initial: 'opening',
-  output: ({ context }) => ({ campaignId: context.campaignId, difference: context.difference }),
+  output: ({ context }) => ({ difference: context.difference, isPaid: context.outcome?.kind === 'paid' }),
   states: {
     opening: {
       description: 'The campaign is being read.',
@@ -183,7 +204,12 @@ export const campaignEditMachine = setup({
       invoke: {
         id: 'openCampaign',
         src: 'openCampaign',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
+        input: ({ context: { campaignId, undoOf, campaign, words } }) => ({
+          campaignId,
+          undoOf,
+          base: campaign,
+          words,
+        }),
         onDone: [
           {
             guard: 'isReturned',
@@ -196,6 +222,12 @@ export const campaignEditMachine = setup({
             target: 'pending',
             actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
             description: 'A change waits for its payment; until then there is no other.',
+          },
+          {
+            guard: { type: 'isContested', params: ({ event }) => ({ opened: event.output }) },
+            target: 'conflicting',
+            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'Somebody else has changed the same since the words were written.',
           },
           {
             target: 'writing',
@@ -259,11 +291,18 @@ export const campaignEditMachine = setup({
             id: 'previewCampaignEdit',
             src: 'previewCampaignEdit',
             input: ({ context }) => ({ campaignId: context.campaignId, words: context.words }),
-            onDone: {
-              target: 'previewed',
-              actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
-              description: 'The effect is known.',
-            },
+            onDone: [
+              {
+                guard: { type: 'isOfLaterVersion', params: ({ event }) => ({ preview: event.output }) },
+                target: '#campaignEdit.rereading',
+                description: 'Somebody changed the campaign, and nobody told this page.',
+              },
+              {
+                target: 'previewed',
+                actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
+                description: 'The effect is known.',
+              },
+            ],
             onError: {
               target: 'unpreviewed',
               actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -317,6 +356,7 @@ export const campaignEditMachine = setup({
           campaignId: context.campaignId,
           version: context.campaign?.version ?? 0,
           words: context.words,
+          undoOf: context.undoOf,
           idempotencyKey: `${context.idempotencyKey}:${context.round}`,
         }),
         onDone: [
@@ -353,28 +393,33 @@ export const campaignEditMachine = setup({
     },
     rereading: {
       description: 'The campaign is being read as somebody else left it; the words stay.',
-      tags: 'busy',
+      tags: ['busy', 'writing'],
       invoke: {
         id: 'rereadCampaign',
         src: 'openCampaign',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
+        input: ({ context: { campaignId, undoOf, campaign, words } }) => ({
+          campaignId,
+          undoOf,
+          base: campaign,
+          words,
+        }),
         onDone: [
           {
             guard: { type: 'isPending', params: ({ event }) => ({ opened: event.output }) },
             target: 'pending',
-            actions: { type: 'adoptCampaign', params: ({ event }) => ({ opened: event.output }) },
+            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
             description: 'A change waits for its payment; until then there is no other.',
           },
           {
-            guard: { type: 'isUntouched', params: ({ event }) => ({ opened: event.output }) },
-            target: 'writing',
-            actions: { type: 'adoptCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'Nothing that is edited here has changed.',
+            guard: { type: 'isContested', params: ({ event }) => ({ opened: event.output }) },
+            target: 'conflicting',
+            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'Both changed the same.',
           },
           {
-            target: 'conflicting',
-            actions: { type: 'rememberTheirs', params: ({ event }) => ({ opened: event.output }) },
-            description: 'The two versions can be compared.',
+            target: 'writing',
+            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
+            description: 'The words are about other fields, if there are any: both changes stand.',
           },
         ],
         onError: {
@@ -383,10 +428,18 @@ export const campaignEditMachine = setup({
           description: 'The other version could not be read.',
         },
       },
+      on: {
+        'words.changed': {
+          target: 'rereading',
+          reenter: true,
+          actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
+          description: 'The user writes on: these are the words to be carried over.',
+        },
+      },
     },
     unread: {
       description: 'The campaign has changed, and how is not known here; the words stay.',
-      tags: ['failed', 'settled'],
+      tags: ['failed', 'settled', 'conflicting'],
       on: {
         'retry.requested': { target: 'rereading', actions: 'forgetFailure', description: 'The user tries again.' },
         'connection.restored': {
@@ -403,10 +456,9 @@ export const campaignEditMachine = setup({
       on: {
         'words.kept': {
           target: 'writing',
-          actions: { type: 'mergeWords', params: ({ event }) => ({ whose: event.whose }) },
+          actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
           description: 'What only one of the two changed stays either way.',
         },
-        'campaign.changed': { target: 'rereading', description: 'It has changed once more.' },
       },
     },
     pending: {
@@ -450,6 +502,7 @@ export const campaignEditMachine = setup({
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) },
             target: 'applied',
+            actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
             description: 'It is paid, and made.',
           },
           {

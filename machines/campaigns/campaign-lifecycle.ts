@@ -21,6 +21,10 @@ export function campaignEvents(status: CampaignStatus): CampaignLifecycleEvent['
   return (campaignLifecycleMachine.states[status]?.ownEvents ?? []) as CampaignLifecycleEvent['type'][];
 }
 
+/** Whether a campaign at a status is edited while it is paid for. */
+export const isAmendable = (status: CampaignStatus): boolean =>
+  campaignLifecycleMachine.resolveState({ value: status, context: {} }).hasTag('amendable');
+
 /** Where an event leads from a status, and with which effects; null when the chart does not draw it or a guard refuses. */
 export function campaignTransition(status: CampaignStatus, event: CampaignLifecycleEvent): CampaignTransition | null {
   const state = campaignLifecycleMachine.resolveState({ value: status, context: {} });

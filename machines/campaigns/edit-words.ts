@@ -2,6 +2,7 @@ import type { components } from '#contract/product-api.ts';
 
 type Campaign = components['schemas']['Campaign'];
 type Line = components['schemas']['Line'];
+type EditChange = components['schemas']['EditChange'];
 
 /** What somebody wants to be different in a campaign; a field that is as it was is not among them. */
 export type EditWords = Partial<components['schemas']['EditChanges']>;
@@ -9,6 +10,11 @@ type LineWords = NonNullable<EditWords['lines']>[number];
 
 const fields = ['name', 'poNumber', 'endDate', 'budgetTotal', 'dailyCap'] as const;
 const lineFields = ['endDate', 'schedule', 'screenIds', 'artworkIds', 'artworkWeights'] as const;
+
+/** What of a campaign words can be about. */
+export type Editable = Pick<Campaign, (typeof fields)[number]> & {
+  readonly lines: readonly Pick<Line, 'id' | (typeof lineFields)[number]>[];
+};
 
 /** A field of the words: of the campaign, or of one of its lines by its id. */
 export interface WordPlace {
@@ -26,7 +32,7 @@ const sorted = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** What a campaign says in a field now. */
-export function valueAt(campaign: Campaign, { lineId, field }: WordPlace): unknown {
+export function valueAt(campaign: Editable, { lineId, field }: WordPlace): unknown {
   const source: unknown = lineId === null ? campaign : campaign.lines.find(({ id }) => id === lineId);
   return (source as Record<string, unknown> | undefined)?.[field] ?? null;
 }
@@ -48,7 +54,7 @@ export function wordAt(words: EditWords, { lineId, field }: WordPlace): unknown 
 }
 
 /** Words with one more; what is as the campaign has it is no word. */
-export function withWord(words: EditWords, campaign: Campaign, place: WordPlace, value: unknown): EditWords {
+export function withWord(words: EditWords, campaign: Editable, place: WordPlace, value: unknown): EditWords {
   const { lineId, field } = place;
   const isWord = value !== undefined && !isSame(value, valueAt(campaign, place));
   if (lineId === null) {
@@ -67,7 +73,7 @@ export function withWord(words: EditWords, campaign: Campaign, place: WordPlace,
 }
 
 /** The fields in which two versions of a campaign differ, as far as they can be edited. */
-export function differences(one: Campaign, other: Campaign): WordPlace[] {
+export function differences(one: Editable, other: Editable): WordPlace[] {
   const places: WordPlace[] = [
     ...fields.map((field) => ({ lineId: null, field })),
     ...one.lines.flatMap(({ id }) => lineFields.map((field) => ({ lineId: id, field }))),
@@ -75,12 +81,14 @@ export function differences(one: Campaign, other: Campaign): WordPlace[] {
   return places.filter((place) => !isSame(valueAt(one, place), valueAt(other, place)));
 }
 
-const isPlace = (one: WordPlace, other: WordPlace): boolean => one.lineId === other.lineId && one.field === other.field;
+/** Whether two places are one. */
+export const isPlace = (one: WordPlace, other: WordPlace): boolean =>
+  one.lineId === other.lineId && one.field === other.field;
 const isSet = ({ field }: WordPlace): boolean => field === 'screenIds' || field === 'artworkIds';
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** The fields that both somebody else and these words have changed, each to something else; of sets both changes can stand. */
-export function contested(base: Campaign, theirs: Campaign, words: EditWords): WordPlace[] {
+export function contested(base: Editable, theirs: Editable, words: EditWords): WordPlace[] {
   const elsewhere = differences(base, theirs);
   return placesOf(words).filter(
     (place) =>
@@ -90,9 +98,16 @@ export function contested(base: Campaign, theirs: Campaign, words: EditWords): W
   );
 }
 
-/** Words about one version of a campaign as words about another one: nobody's additions are lost. */
-export function rebased(base: Campaign, theirs: Campaign, words: EditWords, whose: 'mine' | 'theirs'): EditWords {
-  const dropped = whose === 'theirs' ? contested(base, theirs, words) : [];
+/**
+ * Words about one version of a campaign as words about another one: nobody's additions are lost. Where both changed the same, the
+ * words win, except in the fields to be dropped.
+ */
+export function rebased(
+  base: Editable,
+  theirs: Editable,
+  words: EditWords,
+  dropped: readonly WordPlace[] = [],
+): EditWords {
   let result: EditWords = {};
   for (const place of placesOf(words)) {
     if (dropped.some((other) => isPlace(place, other))) continue;
@@ -110,6 +125,30 @@ export function rebased(base: Campaign, theirs: Campaign, words: EditWords, whos
 /** Whether nothing is to be different. */
 export const isWithoutWords = (words: EditWords): boolean => placesOf(words).length === 0;
 
-/** Lines by their ids, for whoever shows words. */
-export const lineOf = (campaign: Campaign, lineId: string | null): Line | undefined =>
-  campaign.lines.find(({ id }) => id === lineId);
+/** The campaign as it would be by some words. */
+export function withWords<T extends Editable>(campaign: T, words: EditWords): T {
+  const { lines, ...rest } = words;
+  return {
+    ...campaign,
+    ...rest,
+    lines: campaign.lines.map((line) => ({ ...line, ...lines?.find(({ id }) => id === line.id) })),
+  };
+}
+
+/** The words that take changes back; what cannot be said in words is left out. */
+export function wordsBack(campaign: Editable, changes: readonly EditChange[]): EditWords {
+  let result: EditWords = {};
+  for (const { path, before, after } of changes) {
+    const [, first = '', lineId = null, lineField] = path.split('/');
+    const field =
+      first === 'lines' ? lineFields.find((name) => name === lineField) : fields.find((name) => name === first);
+    if (!field) continue;
+    const place = { lineId: first === 'lines' ? lineId : null, field };
+    const now = idsOf(valueAt(campaign, place)).filter((id) => !idsOf(after).includes(id));
+    // Artworks without weights take turns: each counts one.
+    const even = Object.fromEntries(Object.keys(after ?? {}).map((id) => [id, 1]));
+    const value = isSet(place) ? [...now, ...idsOf(before)] : field === 'artworkWeights' ? (before ?? even) : before;
+    result = withWord(result, campaign, place, value);
+  }
+  return result;
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Line } from '../campaigns/line-rows.ts';
-import { checkEdit, isAmendable, type Wanted, wantedState } from './edit-rules.ts';
+import { checkEdit, type Wanted, wantedState } from './edit-rules.ts';
 import { allStand, applyChanges, diffStates, type EditState, invert } from './edit-state.ts';
 
 const hours = (from: number, to: number) =>

@@ -1,15 +1,9 @@
 import type { components } from '#contract/product-api.ts';
-import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
-import type { CampaignStatus } from '../campaigns/campaign-rows.ts';
 import type { Line } from '../campaigns/line-rows.ts';
 import type { FieldError } from '../http/problem.ts';
 import type { EditState } from './edit-state.ts';
 
 export type Wanted = components['schemas']['EditChanges'];
-
-/** Whether a campaign in this status is edited while it is paid for; the lifecycle's chart says so. */
-export const isAmendable = (status: CampaignStatus): boolean =>
-  campaignLifecycleMachine.resolveState({ value: status, context: {} }).hasTag('amendable');
 
 /** No flight is longer, days. */
 const longestDays = 366;

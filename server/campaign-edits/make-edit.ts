@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
+import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import { type CampaignRow, findCampaign } from '../campaigns/campaign-rows.ts';
 import { readLines } from '../campaigns/line-rows.ts';
 import { etag, showCampaign } from '../campaigns/show-campaign.ts';
@@ -9,7 +10,6 @@ import { ProblemError } from '../http/problem.ts';
 import { publish } from '../tenant-events.ts';
 import { applyEdit, insertBookings } from './apply-edit.ts';
 import { type EditRow, findEdit, findPendingEdit, insertEdit, readNames, toEdit, toWho } from './edit-rows.ts';
-import { isAmendable } from './edit-rules.ts';
 import { stateOf } from './edit-state.ts';
 import { endEdit } from './end-edit.ts';
 import type { EditContext, EditPlan } from './plan-edit.ts';

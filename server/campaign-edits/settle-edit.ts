@@ -1,9 +1,9 @@
+import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { readLines } from '../campaigns/line-rows.ts';
 import { sql } from '../db/database.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { EditRow } from './edit-rows.ts';
-import { isAmendable } from './edit-rules.ts';
 import { applyChanges, stateOf } from './edit-state.ts';
 import { noteUndone } from './make-edit.ts';
 import { type EditContext, type EditPlan, planEdit } from './plan-edit.ts';

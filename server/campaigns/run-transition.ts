@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
-import { campaignTransition } from '#machines/campaigns/campaign-lifecycle.ts';
+import { campaignTransition, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { OrderLifecycleEvent } from '#machines/payments/order-lifecycle.machine.ts';
 import { type OrderStatus, orderTransition } from '#machines/payments/order-lifecycle.ts';
-import { isAmendable } from '../campaign-edits/edit-rules.ts';
 import { endPendingEdit } from '../campaign-edits/end-edit.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';

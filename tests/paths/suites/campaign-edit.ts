@@ -14,17 +14,20 @@ const campaign = {
   lines: [line],
 };
 const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
-const opened = { campaign, pending: null, words: {} };
-const preview = { version: 3, refusals: [], pending: null };
+const opened = { campaign, pending: null, words: {}, changed: [], contested: [], by: null };
+const preview = { version: 3, changes: [{ path: '/name' }], refusals: [], pending: null };
+const name = { lineId: null, field: 'name' };
+const theirs = { ...opened, campaign: { ...campaign, version: 4 }, changed: [name], words: { name: 'Autumn' } };
 
 export const campaignEditPaths = pathSuite({
   name: 'campaign edit',
   machine: campaignEditMachine,
   inputs: [
-    { campaignId: 'k1', idempotencyKey: 'key-1', returned: null },
+    { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, returned: null },
     {
       campaignId: 'k1',
       idempotencyKey: 'key-1',
+      undoOf: null,
       returned: { editId: 'e1', checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' },
     },
   ],
@@ -32,8 +35,8 @@ export const campaignEditPaths = pathSuite({
     { type: 'words.changed', words: { name: 'Autumn' } },
     { type: 'words.changed', words: {} },
     { type: 'edit.confirmed' },
-    { type: 'words.kept', whose: 'mine' },
-    { type: 'words.kept', whose: 'theirs' },
+    { type: 'words.kept', words: { name: 'Autumn' } },
+    { type: 'words.kept', words: {} },
     { type: 'request.resumed' },
     { type: 'request.withdrawn' },
     { type: 'campaign.changed' },
@@ -41,13 +44,18 @@ export const campaignEditPaths = pathSuite({
     { type: 'connection.restored' },
   ],
   outputs: {
-    openCampaign: [opened, { ...opened, pending }, { ...opened, words: { name: 'Autumn' } }],
-    rereadCampaign: [
+    openCampaign: [
       opened,
       { ...opened, pending },
-      { ...opened, campaign: { ...campaign, version: 4, name: 'Theirs' } },
+      { ...opened, words: { name: 'Autumn' } },
+      { ...theirs, contested: [name] },
     ],
-    previewCampaignEdit: [preview, { ...preview, refusals: [{ path: '/name', code: 'required' }] }],
+    rereadCampaign: [opened, { ...opened, pending }, theirs, { ...theirs, contested: [name] }],
+    previewCampaignEdit: [
+      preview,
+      { ...preview, version: 4 },
+      { ...preview, refusals: [{ path: '/name', code: 'required' }] },
+    ],
     editCampaign: [{ id: 'e1', status: 'applied', difference: 0 }, { ...pending }],
     checkout: [
       { kind: 'paid', needsReview: false },
@@ -61,12 +69,12 @@ export const campaignEditPaths = pathSuite({
     // No word is dropped but by the user's own choice.
     if (event.type === 'words.changed') expect(snapshot.context.words).toEqual((event as { words?: unknown }).words);
     if (snapshot.matches('applying')) expect(snapshot.context.preview.refusals).toEqual([]);
-    if (snapshot.matches('conflicting')) expect(snapshot.context.theirs).not.toBeNull();
+    if (snapshot.matches('conflicting')) expect(snapshot.context.contested).toEqual([name]);
   },
   reads: ({ words, preview: seen, returned, campaign: known }) => [
     words.name === undefined,
     seen !== null && seen.refusals.length === 0,
     returned !== null,
-    known?.name,
+    known?.version,
   ],
 });
