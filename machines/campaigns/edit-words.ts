@@ -125,6 +125,19 @@ export function rebased(
 /** Whether nothing is to be different. */
 export const isWithoutWords = (words: EditWords): boolean => placesOf(words).length === 0;
 
+/** Words without those about some fields. */
+export function withoutPlaces(words: EditWords, places: readonly WordPlace[]): EditWords {
+  const { lines, ...rest } = words;
+  const without = (lineId: string | null, fieldWords: object) =>
+    Object.entries(fieldWords).filter(
+      ([field]) => !places.some((place) => place.lineId === lineId && place.field === field),
+    );
+  const kept = (lines ?? [])
+    .map((line) => Object.fromEntries(without(line.id, line)) as LineWords)
+    .filter((line) => Object.keys(line).length > 1);
+  return { ...Object.fromEntries(without(null, rest)), ...(kept.length > 0 ? { lines: kept } : {}) };
+}
+
 /** The campaign as it would be by some words. */
 export function withWords<T extends Editable>(campaign: T, words: EditWords): T {
   const { lines, ...rest } = words;

@@ -145,11 +145,11 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'startCheckout',
         src: 'startCheckout',
-        input: ({ context }) => ({
-          campaignId: context.campaignId,
-          editId: context.editId,
-          version: context.version,
-          idempotencyKey: context.idempotencyKey,
+        input: ({ context: { campaignId, editId, version, idempotencyKey } }) => ({
+          campaignId,
+          editId,
+          version,
+          idempotencyKey,
         }),
         onDone: {
           target: 'open',

@@ -3719,6 +3719,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["TimelineEntry"][];
+                        /** @description The change that waits for its payment, whichever page it is on. */
+                        pending: components["schemas"]["CampaignEdit"] | null;
                         /** @description What the screens and artworks of the changes are called, by id. */
                         names: {
                             [key: string]: string;

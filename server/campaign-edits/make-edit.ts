@@ -9,8 +9,17 @@ import { ConstraintError, sql } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { publish } from '../tenant-events.ts';
 import { applyEdit, insertBookings } from './apply-edit.ts';
-import { type EditRow, findEdit, findPendingEdit, insertEdit, readNames, toEdit, toWho } from './edit-rows.ts';
-import { stateOf } from './edit-state.ts';
+import {
+  type CampaignEdit,
+  type EditRow,
+  findEdit,
+  findPendingEdit,
+  insertEdit,
+  readNames,
+  toEdit,
+  toWho,
+} from './edit-rows.ts';
+import { type EditState, stateOf } from './edit-state.ts';
 import { endEdit } from './end-edit.ts';
 import type { EditContext, EditPlan } from './plan-edit.ts';
 
@@ -25,6 +34,17 @@ export function requireAmendable(campaign: CampaignRow): void {
 /** Whether the time of an edit that waits for its payment is over. */
 export const isOver = (edit: EditRow, wall: Date): boolean =>
   edit.expiresAt === null || Date.parse(edit.expiresAt) <= wall.getTime();
+
+/** The edit of a campaign that waits for its payment and can still be paid for, as the user may see it; null when there is none. */
+export async function showPendingEdit(
+  { tx, clock, actor }: EditContext,
+  campaign: CampaignRow,
+  state: EditState,
+): Promise<CampaignEdit | null> {
+  const found = await findPendingEdit(tx, campaign.id);
+  if (!found || isOver(found, clock.wall())) return null;
+  return toEdit(found, campaign, state, toWho(found.actor, await readNames(tx, [found.actor]), actor));
+}
 
 /** @throws ProblemError `edit_pending` while another edit of a locked campaign waits for its payment */
 export async function requireNonePending({ tx, clock }: EditContext, campaign: CampaignRow): Promise<void> {

@@ -37,6 +37,7 @@ const longCharts: Readonly<Record<string, string>> = {
   artworkUpload: 'announcing, sending and finishing share one cut, from which each goes on in its own place',
   campaignEdit: 'an edit, its payment and the versions it meets are about the same words, which none of them may lose',
   campaignWriting: 'its two regions speak of one draft: a step that is completed saves the words',
+  checkout: 'one purchase from its preparation to its end, and each wait in it has ways out of its own',
 };
 
 /** Events that nothing sends in this product, each with why the chart draws them all the same. */

@@ -3,6 +3,7 @@ import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machin
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
+import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
@@ -147,6 +148,9 @@ describe('The wiring of the app', () => {
     const { browserCancellationMachine } = await import('#src/features/campaigns/cancellation.actors.ts');
     const { browserBulkOperationMachine } = await import('#src/features/campaigns/list/list.actors.ts');
     expect(stubsLeft(cancellationMachine, browserCancellationMachine)).toEqual([]);
+    const { browserEditMachine } = await import('#src/features/campaigns/amendment/amendment.actors.ts');
+    const owner = { userId: 'u1', instanceId: 'i1', isReturning: false };
+    expect(stubsLeft(campaignEditMachine, browserEditMachine(owner))).toEqual([]);
     expect(stubsLeft(bulkOperationMachine, browserBulkOperationMachine)).toEqual([]);
     expect(stubsLeft(reportExportMachine, reports.browserReportExportMachine)).toEqual([]);
     expect(

@@ -208,6 +208,7 @@ describe('a campaign that is paid for', () => {
     it('changes nothing until it is paid, and holds what it takes', async () => {
       const { edit: request, campaign: now } = await edited(more());
       expect(request).toMatchObject({ status: 'awaiting_payment', difference: 40_000 });
+      expect((await timeline()).pending).toMatchObject({ id: request.id, expiresAt: request.expiresAt });
       expect([now.budgetTotal, now.endDate, now.lines[0]?.screenIds]).toEqual([paid, end(0), [screen.id]]);
       expect((await bookings()).map(({ screenId, state }) => `${screenId} ${state}`).sort()).toEqual(
         [`${screen.id} booked`, `${screen.id} held`, `${other.id} held`].sort(),
@@ -246,6 +247,7 @@ describe('a campaign that is paid for', () => {
       }
       const entry = (await timeline()).items.find(({ edit: one }) => one?.id === request.id);
       expect(entry?.edit?.status).toBe(status);
+      expect((await timeline()).pending).toBeNull();
       expect((await bookings()).map(({ state }) => state)).toEqual(['booked']);
       expect(await readCampaign(advertiser, campaign.id)).toMatchObject({ budgetTotal: paid, endDate: end(0) });
       if (how !== 'withdrawn') return;

@@ -1,4 +1,5 @@
 import { stateOf } from '../../campaign-edits/edit-state.ts';
+import { showPendingEdit } from '../../campaign-edits/make-edit.ts';
 import { readEntries, readMoments, readNamesOf } from '../../campaign-edits/timeline.ts';
 import { findCampaign } from '../../campaigns/campaign-rows.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
@@ -23,8 +24,9 @@ export const listCampaignEdits: Handler<'listCampaignEdits'> = async ({ path, qu
       ({ id }) => entries.get(id),
     );
     const shown = items.flatMap((entry) => entry ?? []);
-    const changes = shown.flatMap(({ edit }) => edit?.changes ?? []);
-    return { items: shown, names: await readNamesOf(tx, changes), ...rest };
+    const pending = await showPendingEdit({ tx, clock: call.app.clock, actor: userId }, campaign, state);
+    const changes = [...(pending?.changes ?? []), ...shown.flatMap(({ edit }) => edit?.changes ?? [])];
+    return { items: shown, pending, names: await readNamesOf(tx, changes), ...rest };
   });
   return { status: 200, body };
 };

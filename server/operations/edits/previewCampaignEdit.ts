@@ -1,7 +1,6 @@
-import { type EditRow, findPendingEdit, readNames, toEdit, toWho } from '../../campaign-edits/edit-rows.ts';
 import { wantedState } from '../../campaign-edits/edit-rules.ts';
 import { stateOf } from '../../campaign-edits/edit-state.ts';
-import { isOver, requireAmendable } from '../../campaign-edits/make-edit.ts';
+import { requireAmendable, showPendingEdit } from '../../campaign-edits/make-edit.ts';
 import { readOutlook } from '../../campaign-edits/outlook.ts';
 import { planEdit } from '../../campaign-edits/plan-edit.ts';
 import { findCampaign } from '../../campaigns/campaign-rows.ts';
@@ -20,9 +19,6 @@ export const previewCampaignEdit: Handler<'previewCampaignEdit'> = async ({ path
     const before = stateOf(campaign, await readLines(tx, path.id));
     const { after, refusals } = wantedState(before, body);
     const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: false });
-    const found = await findPendingEdit(tx, path.id);
-    const pending: EditRow | null = found && !isOver(found, clock.wall()) ? found : null;
-    const names = await readNames(tx, pending ? [pending.actor] : []);
     return {
       version: campaign.version,
       changes: [...plan.changes],
@@ -34,7 +30,7 @@ export const previewCampaignEdit: Handler<'previewCampaignEdit'> = async ({ path
         after: await readOutlook(context, campaign, after),
       },
       review: { isNeeded: plan.unreviewed.length > 0, artworkIds: [...plan.unreviewed] },
-      pending: pending && toEdit(pending, campaign, before, toWho(pending.actor, names, actor)),
+      pending: await showPendingEdit(context, campaign, before),
     };
   });
   return { status: 200, body: preview };

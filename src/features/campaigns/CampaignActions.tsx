@@ -66,7 +66,7 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
   }, [failed]);
 
   const { instance } = useAccount();
-  const { canEdit, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
+  const { canEdit, canAmend, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
   return (
     <>
       {canDuplicate && <DuplicateButton campaign={campaign} />}
@@ -99,6 +99,12 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
         <Link className={buttonClass()} to={path('campaignEdit', { id })}>
           <Icon name="edit" />
           {t('campaign.action.edit')}
+        </Link>
+      )}
+      {canAmend && (
+        <Link className={buttonClass({ variant: 'stroked' })} to={path('campaignEdit', { id })}>
+          <Icon name="edit" />
+          {t('campaign.action.amend')}
         </Link>
       )}
       {canPay && (

@@ -1,8 +1,12 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EditorVisit } from './editor/EditorVisit.tsx';
 import { editorUrl, paymentReturnOf, placeOf } from './editor/step-url.ts';
 import './editor/editor.css';
+
+const AmendmentVisit = lazy(() =>
+  import('./amendment/AmendmentVisit.tsx').then((module) => ({ default: module.AmendmentVisit })),
+);
 
 /** A visit goes on when its new draft gets an address; any other campaign in the URL begins another one. */
 interface Visit {
@@ -11,6 +15,7 @@ interface Visit {
   readonly ids: readonly (string | null)[];
 }
 
+/** The editor of a campaign: of a draft, or of what is paid for. */
 export function CampaignEditorPage() {
   const { id = null } = useParams();
   const [search] = useSearchParams();
@@ -19,6 +24,12 @@ export function CampaignEditorPage() {
   const [visit, setVisit] = useState<Visit>({ number: 0, ids: [id] });
   if (!visit.ids.includes(id)) setVisit({ number: visit.number + 1, ids: [id] });
   else if (id !== null && visit.ids.length > 1) setVisit({ ...visit, ids: [id] });
+
+  // A campaign that is paid for has an editor of its own; what the address wants of an edit leads there at once.
+  const [paidId, setPaidId] = useState<string | null>(null);
+  const isPaidFor = id !== null && (paidId === id || search.has('edit') || search.has('undo'));
+  if (isPaidFor && paidId !== id) setPaidId(id);
+  const openPaid = useCallback(() => setPaidId(id), [id]);
 
   const continueAt = useCallback(
     (createdId: string) => {
@@ -29,6 +40,12 @@ export function CampaignEditorPage() {
     [navigate, place, search],
   );
 
+  if (isPaidFor)
+    return (
+      <Suspense>
+        <AmendmentVisit key={id} campaignId={id} />
+      </Suspense>
+    );
   return (
     <EditorVisit
       key={visit.number}
@@ -36,6 +53,7 @@ export function CampaignEditorPage() {
       place={place}
       returned={paymentReturnOf(search)}
       onCreated={continueAt}
+      onPaidFor={openPaid}
     />
   );
 }

@@ -8,7 +8,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { duplicateCampaign } from './cancellation.actors.ts';
+import { duplicateCampaign } from './campaigns.actors.ts';
 
 /** Starts a draft like a campaign and goes there. */
 export function DuplicateButton({ campaign }: { campaign: Schema<'Campaign'> }) {

@@ -7,6 +7,7 @@ import type { Tone } from '#src/ui/tone.ts';
 
 type EffectiveReason = components['schemas']['EffectiveReason'];
 type HistoryEntry = components['schemas']['HistoryEntry'];
+type UndoState = components['schemas']['UndoState'];
 
 /** A way to mend what keeps a campaign from playing: a page of it, or one for all campaigns. */
 export type Mend = 'reports' | 'artworks' | 'payment' | 'screens';
@@ -137,3 +138,12 @@ export function historyWords({ event, to }: Pick<HistoryEntry, 'event' | 'to'>) 
   if (to === 'rejected') return { text: 'campaign.history.rejected', who: 'review' } as const;
   return what[event as CampaignLifecycleEvent['type']];
 }
+
+/** Why an edit cannot be undone. */
+export const undoMessages: Readonly<Record<Exclude<UndoState, 'possible'>, MessageId>> = {
+  not_applied: 'campaign.undo.notApplied',
+  undone: 'campaign.undo.undone',
+  overtaken: 'campaign.undo.overtaken',
+  locked: 'campaign.undo.locked',
+  over: 'campaign.undo.over',
+};

@@ -6,16 +6,16 @@ const possible = (offers: ReturnType<typeof campaignOffers>) =>
 
 describe('what a campaign offers', () => {
   it.each([
-    ['draft', { canEdit: true, canPay: false, wishes: ['cancel'] }],
-    ['pending_payment', { canEdit: false, canPay: true, wishes: ['cancel'] }],
-    ['in_review', { canEdit: false, canPay: false, wishes: ['cancel'] }],
-    ['scheduled', { canEdit: false, canPay: false, wishes: ['cancel'] }],
-    ['live', { canEdit: false, canPay: false, wishes: ['cancel', 'pause'] }],
-    ['paused', { canEdit: false, canPay: false, wishes: ['cancel', 'resume'] }],
-    ['completed', { canEdit: false, canPay: false, wishes: ['archive'] }],
-    ['rejected', { canEdit: false, canPay: false, wishes: ['archive'] }],
-    ['cancelled', { canEdit: false, canPay: false, wishes: ['archive'] }],
-    ['archived', { canEdit: false, canPay: false, wishes: [] }],
+    ['draft', { canEdit: true, canAmend: false, canPay: false, wishes: ['cancel'] }],
+    ['pending_payment', { canEdit: false, canAmend: false, canPay: true, wishes: ['cancel'] }],
+    ['in_review', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel'] }],
+    ['scheduled', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel'] }],
+    ['live', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel', 'pause'] }],
+    ['paused', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel', 'resume'] }],
+    ['completed', { canEdit: false, canAmend: false, canPay: false, wishes: ['archive'] }],
+    ['rejected', { canEdit: false, canAmend: false, canPay: false, wishes: ['archive'] }],
+    ['cancelled', { canEdit: false, canAmend: false, canPay: false, wishes: ['archive'] }],
+    ['archived', { canEdit: false, canAmend: false, canPay: false, wishes: [] }],
   ] as const)('a manager when it is %s is what its chart draws', (status, { wishes, ...offers }) => {
     const found = campaignOffers(status, 'manager');
     expect(found).toMatchObject({ ...offers, canDuplicate: true });
@@ -31,7 +31,7 @@ describe('what a campaign offers', () => {
   it.each(['viewer', 'billing', undefined] as const)('a %s is nothing, with the reason', (role) => {
     const offers = campaignOffers('live', role);
     expect(possible(offers)).toEqual([]);
-    expect(offers).toMatchObject({ canEdit: false, canPay: false, canDuplicate: false });
+    expect(offers).toMatchObject({ canEdit: false, canAmend: false, canPay: false, canDuplicate: false });
     expect(offers.wishes).toContainEqual({ wish: 'pause', why: 'campaign.why.role' });
   });
 

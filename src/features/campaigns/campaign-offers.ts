@@ -1,7 +1,12 @@
 import type { components } from '#contract/product-api.ts';
 import type { CampaignWish } from '#machines/campaigns/campaign-action.machine.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
-import { type CampaignStatus, campaignEvents, nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
+import {
+  type CampaignStatus,
+  campaignEvents,
+  isAmendable,
+  nextCampaignStatus,
+} from '#machines/campaigns/campaign-lifecycle.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 
 type Role = NonNullable<components['schemas']['Instance']['role']>;
@@ -15,6 +20,8 @@ export interface OfferedWish {
 export interface CampaignOffers {
   /** The draft can still be written. */
   readonly canEdit: boolean;
+  /** What is paid for can be changed within the rules. */
+  readonly canAmend: boolean;
   /** A checkout is waiting for its payment. */
   readonly canPay: boolean;
   /** Any member who may write drafts may start one like this. */
@@ -64,6 +71,7 @@ export function campaignOffers(status: CampaignStatus, role: Role | undefined): 
   };
   return {
     canEdit: mayEdit && events.has('campaign.submitted'),
+    canAmend: mayEdit && isAmendable(status),
     canPay: mayEdit && events.has('payment.succeeded'),
     canDuplicate: mayEdit,
     isQuoted: status !== 'draft' && status !== 'pending_payment',

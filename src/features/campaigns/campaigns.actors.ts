@@ -15,7 +15,8 @@ const HISTORY_PAGE = 25;
 
 export type TimelinePage = Awaited<ReturnType<typeof readTimeline>>;
 
-function readTimeline(id: string, cursor: string | undefined, signal: AbortSignal) {
+/** A page of what happened to a campaign, newest first. Rejects with a Failure. */
+export function readTimeline(id: string, cursor: string | undefined, signal: AbortSignal) {
   const params = { path: { id }, query: { limit: HISTORY_PAGE, ...(cursor ? { cursor } : {}) } };
   return orFailure(bodyOf(api.GET('/dsp/campaigns/{id}/edits', { params, signal })));
 }
@@ -88,3 +89,35 @@ export const browserCampaignActionMachine = campaignActionMachine.provide({
     }),
   },
 });
+
+/** Starts a draft like a campaign (`duplicateCampaign`). Rejects with a Failure. */
+export const duplicateCampaign = (id: string, idempotencyKey: string): Promise<Schema<'Campaign'>> =>
+  orFailure(
+    bodyOf(
+      api.POST('/dsp/campaigns/{id}/duplicate', {
+        params: { path: { id }, header: { 'Idempotency-Key': idempotencyKey } },
+      }),
+    ),
+  );
+
+/** Gives up an edit that waits for its payment (`withdrawCampaignEdit`). Rejects with a Failure. */
+export async function withdrawEdit(id: string, editId: string): Promise<void> {
+  await orFailure(api.DELETE('/dsp/campaigns/{id}/edits/{editId}', { params: { path: { id, editId } } }));
+}
+
+interface Undoing {
+  readonly id: string;
+  readonly editId: string;
+  /** Of the campaign as the user sees it. */
+  readonly version: number;
+  readonly idempotencyKey: string;
+}
+
+/** Makes the opposite edit (`undoCampaignEdit`). Rejects with a Failure. */
+export async function undoEdit({ id, editId, version, idempotencyKey }: Undoing): Promise<Schema<'CampaignEdit'>> {
+  const params = {
+    path: { id, editId },
+    header: { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) },
+  };
+  return (await orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/edits/{editId}/undo', { params })))).edit;
+}

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
-import { api, bodyOf, etagOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { api, bodyOf, etagOf, newIdempotencyKey } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 
 /** The cancellation machine over the product API (`quoteRefund`, `transitionCampaign`). */
@@ -31,13 +31,3 @@ export const browserCancellationMachine = cancellationMachine.provide({
     }),
   },
 });
-
-/** Starts a draft like a campaign (`duplicateCampaign`). Rejects with a Failure. */
-export const duplicateCampaign = (id: string, idempotencyKey: string): Promise<Schema<'Campaign'>> =>
-  orFailure(
-    bodyOf(
-      api.POST('/dsp/campaigns/{id}/duplicate', {
-        params: { path: { id }, header: { 'Idempotency-Key': idempotencyKey } },
-      }),
-    ),
-  );

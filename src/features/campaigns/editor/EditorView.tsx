@@ -29,6 +29,8 @@ export interface EditorResources {
 
 interface EditorViewProps {
   snapshot: SnapshotFrom<typeof campaignEditorMachine>;
+  /** Another editor takes over. */
+  isLeaving: boolean;
   place: EditorPlace;
   /** Null until the draft is saved for the first time. */
   savedId: string | null;
@@ -38,7 +40,7 @@ interface EditorViewProps {
 }
 
 /** One branch per state of the editor. */
-export function EditorView({ snapshot, place, savedId, resources, onGo, onRetry }: EditorViewProps) {
+export function EditorView({ snapshot, isLeaving, place, savedId, resources, onGo, onRetry }: EditorViewProps) {
   const { writing, checkout } = snapshot.children;
   const { failure, checkoutOutcome, opened } = snapshot.context;
   if (snapshot.matches('paid') && savedId) {
@@ -47,7 +49,7 @@ export function EditorView({ snapshot, place, savedId, resources, onGo, onRetry 
   if (snapshot.matches('checkingOut') && checkout) {
     return <PaymentView checkout={checkout} name={opened?.draft.name ?? ''} />;
   }
-  if (snapshot.matches('unavailable') && failure) {
+  if (snapshot.matches('unavailable') && failure && !isLeaving) {
     return <UnavailableView failure={failure} campaignId={savedId} onRetry={onRetry} />;
   }
   if (snapshot.matches('writing') && writing) {

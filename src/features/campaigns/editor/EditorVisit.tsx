@@ -1,7 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
+import { type CampaignStatus, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
+import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useAccount, useInstance } from '#src/lib/account-context.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
@@ -20,12 +23,15 @@ interface EditorVisitProps {
   returned: PaymentReturn | null;
   /** The new draft has an address now. */
   onCreated: (campaignId: string) => void;
+  /** It is no draft any more: it is paid for, and is edited elsewhere. */
+  onPaidFor: () => void;
 }
 
 const noScreens: readonly string[] = [];
+const campaignStatuses = Object.keys(campaignStatusMessages) as CampaignStatus[];
 
 /** One visit to the editor: its machine, kept in step with the URL, and what this tab keeps of the words. */
-export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVisitProps) {
+export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor }: EditorVisitProps) {
   const navigate = useNavigate();
   const owner = { userId: useAccount().user.userId, instanceId: useInstance().id };
   const { currency } = useInstance();
@@ -64,6 +70,11 @@ export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVi
   useEffect(() => {
     if (savedId && savedId !== campaignId) onCreated(savedId);
   }, [savedId, campaignId, onCreated]);
+
+  const isPaidFor = isOfPaidCampaign(snapshot.context.failure);
+  useEffect(() => {
+    if (isPaidFor) onPaidFor();
+  }, [isPaidFor, onPaidFor]);
 
   const isPaying = snapshot.matches('checkingOut');
   const isLeavable = useSelector(checkout, (current) =>
@@ -104,6 +115,7 @@ export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVi
     <>
       <EditorView
         snapshot={snapshot}
+        isLeaving={isPaidFor}
         place={place}
         savedId={savedId}
         resources={resources}
@@ -118,4 +130,11 @@ export function EditorVisit({ campaignId, place, returned, onCreated }: EditorVi
       )}
     </>
   );
+}
+
+/** Whether a draft could not be opened because it is a campaign that is edited while it is paid for. */
+function isOfPaidCampaign(failure: Failure | null): boolean {
+  if (failure?.kind !== 'conflict') return false;
+  const status = campaignStatuses.find((known) => known === failure.facts?.status);
+  return status !== undefined && isAmendable(status);
 }

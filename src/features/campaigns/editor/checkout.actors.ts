@@ -5,6 +5,7 @@ import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { loadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { wallNow } from '#src/platform/wall-clock.ts';
+import { withdrawEdit } from '../campaigns.actors.ts';
 
 /** How far this device's clock is behind the server's, milliseconds: deadlines are the server's. */
 let behindMs = 0;
@@ -35,10 +36,19 @@ async function findOpenCheckout(campaignId: string, refusal: unknown): Promise<P
   throw { kind: 'conflict', code: 'checkout_expired' } satisfies Failure;
 }
 
+/** The payment of what an edit of a paid campaign costs more (`startEditCheckout`); one that is open is found again. */
+async function startEditCheckout(id: string, editId: string, idempotencyKey: string): Promise<PreparedCheckout> {
+  const params = { path: { id, editId }, header: { 'Idempotency-Key': idempotencyKey } };
+  const { data, response } = await orFailure(api.POST('/dsp/campaigns/{id}/edits/{editId}/checkout', { params }));
+  if (!data) throw { kind: 'unexpected' };
+  return prepared(data, response);
+}
+
 /** The checkout machine over the product API and the payment provider's widget. */
 export const browserCheckoutMachine = checkoutMachine.provide({
   actors: {
-    startCheckout: fromPromise(async ({ input: { campaignId, version, idempotencyKey } }) => {
+    startCheckout: fromPromise(async ({ input: { campaignId, editId, version, idempotencyKey } }) => {
+      if (editId) return startEditCheckout(campaignId, editId, idempotencyKey);
       try {
         const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
         const { data, response } = await orFailure(
@@ -66,7 +76,9 @@ export const browserCheckoutMachine = checkoutMachine.provide({
       ),
     ),
     abandonCheckout: fromPromise(async ({ input }) => {
-      await orFailure(api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id: input.campaignId } } }));
+      const { campaignId: id, editId } = input;
+      if (editId) await withdrawEdit(id, editId);
+      else await orFailure(api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id } } }));
     }),
   },
 });

@@ -25,20 +25,26 @@ export function writeKeptDraft(draft: CampaignDraft): string {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
-const countOrNull = (value: unknown): number | null =>
+/** A whole number from zero on, or null. */
+export const countOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
-const dayOrNull = (value: unknown): string | null =>
+/** A calendar day, or null. */
+export const dayOrNull = (value: unknown): string | null =>
   isText(value) && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null;
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.filter(isText))] : []);
-const isId = (value: unknown): value is string => isText(value) && /^[0-9a-f-]{36}$/.test(value);
+/** The texts of a list, each once. */
+export const idsOf = (value: unknown): string[] => (Array.isArray(value) ? [...new Set(value.filter(isText))] : []);
+/** Whether it looks like an id. */
+export const isId = (value: unknown): value is string => isText(value) && /^[0-9a-f-]{36}$/.test(value);
 
-function sharesOf(value: unknown): Record<string, number> | null {
+/** Weights by id, or null. */
+export function sharesOf(value: unknown): Record<string, number> | null {
   if (typeof value !== 'object' || value === null) return null;
   const known = Object.entries(value).filter(([id, share]) => isId(id) && countOrNull(share) !== null);
   return known.length > 0 ? Object.fromEntries(known) : null;
 }
 
-function scheduleOf(value: unknown): boolean[] | null {
+/** The switches of a week, or null. */
+export function scheduleOf(value: unknown): boolean[] | null {
   return Array.isArray(value) && value.length === 168 && value.every((hour) => typeof hour === 'boolean')
     ? value
     : null;

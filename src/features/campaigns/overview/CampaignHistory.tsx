@@ -4,16 +4,17 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { isolate } from '#src/lib/isolate.ts';
-import { useResource } from '#src/lib/use-resource.ts';
+import type { Resource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { historyWords, whoMessages } from '../campaign-messages.ts';
-import { type TimelinePage, timelineMachine } from '../campaigns.actors.ts';
+import { historyWords } from '../campaign-messages.ts';
+import type { TimelinePage } from '../campaigns.actors.ts';
 import { CampaignChange } from './CampaignChange.tsx';
+import { UndoEdit } from './UndoEdit.tsx';
 import { useChangeWords } from './use-change-words.ts';
+import { useWho } from './use-who.ts';
 
 type Entry = TimelinePage['items'][number];
 type EditStatus = Schema<'EditStatus'>;
@@ -30,18 +31,23 @@ const editMessages: Readonly<Record<EditStatus, MessageId>> = {
   superseded: 'campaign.edit.superseded',
 };
 
+interface CampaignHistoryProps {
+  campaign: Schema<'Campaign'>;
+  timeline: Resource<TimelinePage>;
+  /** The member may take changes back. */
+  canUndo: boolean;
+}
+
 /** What happened to a campaign, by whom and when, with every change of its plan as it was and as it became; newest first. */
-export function CampaignHistory({ campaign }: { campaign: Schema<'Campaign'> }) {
+export function CampaignHistory({ campaign, timeline, canUndo }: CampaignHistoryProps) {
   const t = useText();
   const texts = useResourceTexts();
-  const { id, version } = campaign;
-  const timeline = useResource(timelineMachine, { id, version });
   return (
     <Card title={t('campaign.history.title')}>
       <ResourceView resource={timeline} texts={texts} skeleton={<Skeleton lines={4} height="2.5rem" />}>
         {(page) => (
           <div className="stack">
-            <Entries campaign={campaign} page={page} />
+            <Entries campaign={campaign} page={page} canUndo={canUndo} />
             {page.nextCursor && (
               <Button variant="stroked" tone="neutral" size="small" loading={timeline.isBusy} onClick={timeline.more}>
                 {t('campaign.history.more')}
@@ -54,7 +60,9 @@ export function CampaignHistory({ campaign }: { campaign: Schema<'Campaign'> }) 
   );
 }
 
-function Entries({ campaign, page: { items, names } }: { campaign: Schema<'Campaign'>; page: TimelinePage }) {
+type EntriesProps = Pick<CampaignHistoryProps, 'campaign' | 'canUndo'> & { page: TimelinePage };
+
+function Entries({ campaign, canUndo, page: { items, names } }: EntriesProps) {
   const t = useText();
   const format = useFormat();
   const wordsOf = useChangeWords(campaign, names);
@@ -74,6 +82,7 @@ function Entries({ campaign, page: { items, names } }: { campaign: Schema<'Campa
                 ))}
               </ul>
             )}
+            {entry.edit && canUndo && <UndoEdit campaign={campaign} edit={entry.edit} />}
             <span className="campaign-quiet">
               {sayWho(entry.who)} · <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
             </span>
@@ -82,16 +91,6 @@ function Entries({ campaign, page: { items, names } }: { campaign: Schema<'Campa
       })}
     </ol>
   );
-}
-
-/** Who it was: a colleague by name, or the part of the product that did it. */
-function useWho() {
-  const t = useText();
-  return ({ kind, name, isSelf }: Schema<'Who'>): string => {
-    if (kind !== 'member') return t(whoMessages[kind]);
-    if (isSelf) return name ? t('campaign.who.self', { name: isolate(name) }) : t('campaign.who.you');
-    return name ? isolate(name) : t(whoMessages.team);
-  };
 }
 
 function titleOf(

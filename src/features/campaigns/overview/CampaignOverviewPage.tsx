@@ -1,6 +1,8 @@
+import { useAccount } from '#src/lib/account-context.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { campaignOffers } from '../campaign-offers.ts';
 import { useCampaign } from '../campaign-outlet.ts';
 import { lineContentMachine } from '../campaigns.actors.ts';
 import { CampaignArtworks } from './CampaignArtworks.tsx';
@@ -8,8 +10,10 @@ import { CampaignFigures } from './CampaignFigures.tsx';
 import { CampaignForecast } from './CampaignForecast.tsx';
 import { CampaignHistory } from './CampaignHistory.tsx';
 import { CampaignPacing } from './CampaignPacing.tsx';
+import { CampaignPending } from './CampaignPending.tsx';
 import { CampaignRefunds } from './CampaignRefunds.tsx';
 import { CampaignScreens } from './CampaignScreens.tsx';
+import { useTimeline } from './use-timeline.ts';
 
 /** How a campaign stands: figures, pacing, the forecast beside what came, its screens, artworks and history. */
 export function CampaignOverviewPage() {
@@ -23,9 +27,16 @@ export function CampaignOverviewPage() {
     if (event.name === 'artwork.changed' && artworkIds.includes(event.id)) invalidate();
   });
 
+  const timeline = useTimeline(campaign);
+  const { instance } = useAccount();
+  const { canAmend } = campaignOffers(campaign.status, instance?.role);
+
   return (
     <div className="split">
       <div className="stack gap-6">
+        {timeline.data?.pending && (
+          <CampaignPending campaign={campaign} timeline={timeline} page={timeline.data} canAmend={canAmend} />
+        )}
         <CampaignFigures campaign={campaign} />
         {campaign.pacingState && <CampaignPacing campaign={campaign} pacing={campaign.pacingState} />}
         {campaign.forecast && <CampaignForecast campaign={campaign} forecast={campaign.forecast} />}
@@ -36,7 +47,7 @@ export function CampaignOverviewPage() {
       <div className="stack gap-6">
         <CampaignArtworks count={artworkIds.length} content={content} />
         {campaign.refunds.length > 0 && <CampaignRefunds campaign={campaign} />}
-        <CampaignHistory campaign={campaign} />
+        <CampaignHistory campaign={campaign} timeline={timeline} canUndo={canAmend || campaign.status === 'draft'} />
       </div>
     </div>
   );

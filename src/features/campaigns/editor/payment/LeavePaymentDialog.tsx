@@ -1,20 +1,31 @@
 import { useRef } from 'react';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
+/** What is paid for: a campaign as a whole, or the difference that a change of it costs. */
+export type PaymentPurpose = 'campaign' | 'change';
+
+const words: Readonly<Record<PaymentPurpose, { title: MessageId; text: MessageId; leave: MessageId }>> = {
+  campaign: { title: 'editor.leave.title', text: 'editor.leave.text', leave: 'editor.leave.leave' },
+  change: { title: 'amend.leave.title', text: 'amend.leave.text', leave: 'amend.withdraw' },
+};
+
 interface LeavePaymentDialogProps {
+  purpose?: PaymentPurpose;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Asks before the held slots are given back. */
-export function LeavePaymentDialog({ onStay, onLeave }: LeavePaymentDialogProps) {
+export function LeavePaymentDialog({ purpose = 'campaign', onStay, onLeave }: LeavePaymentDialogProps) {
   const t = useText();
+  const { title, text, leave } = words[purpose];
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
-      title={t('editor.leave.title')}
+      title={t(title)}
       size="small"
       role="alertdialog"
       closeLabel={t('action.close')}
@@ -23,7 +34,7 @@ export function LeavePaymentDialog({ onStay, onLeave }: LeavePaymentDialogProps)
       footer={
         <>
           <Button variant="text" tone="negative" onClick={onLeave}>
-            {t('editor.leave.leave')}
+            {t(leave)}
           </Button>
           <Button ref={stay} onClick={onStay}>
             {t('editor.leave.stay')}
@@ -31,7 +42,7 @@ export function LeavePaymentDialog({ onStay, onLeave }: LeavePaymentDialogProps)
         </>
       }
     >
-      <p>{t('editor.leave.text')}</p>
+      <p>{t(text)}</p>
     </Dialog>
   );
 }

@@ -17,17 +17,26 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { editorUrl } from '../step-url.ts';
 import { Countdown } from './Countdown.tsx';
-import { LeavePaymentDialog } from './LeavePaymentDialog.tsx';
+import { LeavePaymentDialog, type PaymentPurpose } from './LeavePaymentDialog.tsx';
 import './review.css';
 
 interface PaymentViewProps {
   checkout: ActorRefFrom<typeof checkoutMachine>;
   /** The campaign's. */
   name: string;
+  /** What is paid for: a campaign as a whole, or the difference that a change of it costs. */
+  purpose?: PaymentPurpose;
+  /** Where the provider sends the shopper; the draft's own editor unless told. */
+  returnTo?: string;
 }
 
+const backMessages: Readonly<Record<PaymentPurpose, MessageId>> = {
+  campaign: 'editor.payment.backToReview',
+  change: 'amend.payment.back',
+};
+
 /** One branch per state of the checkout. */
-export function PaymentView({ checkout, name }: PaymentViewProps) {
+export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: PaymentViewProps) {
   const t = useText();
   const snapshot = useSelector(checkout, (current) => current);
   const { failure } = snapshot.context;
@@ -39,6 +48,8 @@ export function PaymentView({ checkout, name }: PaymentViewProps) {
       {snapshot.matches('open') && open ? (
         <OpenCheckout
           open={open}
+          purpose={purpose}
+          returnTo={returnTo ?? editorUrl(open.campaignId, 'payment')}
           isFailed={snapshot.matches({ open: 'widgetFailed' })}
           onRetry={retry}
           onLeave={() => checkout.send({ type: 'checkout.abandoned' })}
@@ -51,7 +62,7 @@ export function PaymentView({ checkout, name }: PaymentViewProps) {
             actions={
               <>
                 <Button variant="stroked" tone="neutral" onClick={() => checkout.send({ type: 'checkout.abandoned' })}>
-                  {t('editor.payment.backToReview')}
+                  {t(backMessages[purpose])}
                 </Button>
                 <Button icon="refresh" onClick={retry}>
                   {t('action.retry')}
@@ -99,6 +110,8 @@ function Waiting({ text, action }: { text: MessageId; action?: ReactNode }) {
 
 interface OpenCheckoutProps {
   open: Schema<'Checkout'>;
+  purpose: PaymentPurpose;
+  returnTo: string;
   /** The provider's script did not load. */
   isFailed: boolean;
   onRetry: () => void;
@@ -106,7 +119,7 @@ interface OpenCheckoutProps {
 }
 
 /** The amount, the time that is left, and the provider's own fields, which this page never sees into. */
-function OpenCheckout({ open, isFailed, onRetry, onLeave }: OpenCheckoutProps) {
+function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave }: OpenCheckoutProps) {
   const t = useText();
   const format = useFormat();
   const widget = useSyncExternalStore(paymentWidgetStore.subscribe, paymentWidgetStore.getSnapshot);
@@ -139,7 +152,7 @@ function OpenCheckout({ open, isFailed, onRetry, onLeave }: OpenCheckoutProps) {
               title={t('editor.payment.closed')}
               actions={
                 <Button size="small" variant="stroked" tone="neutral" onClick={onLeave}>
-                  {t('editor.payment.backToReview')}
+                  {t(backMessages[purpose])}
                 </Button>
               }
             >
@@ -155,7 +168,7 @@ function OpenCheckout({ open, isFailed, onRetry, onLeave }: OpenCheckoutProps) {
           <form
             className="paymentWidgets"
             data-brands={open.brands.join(' ')}
-            action={new URL(editorUrl(open.campaignId, 'payment'), location.origin).href}
+            action={new URL(returnTo, location.origin).href}
             hidden={isFailed}
           />
         </div>
@@ -173,6 +186,7 @@ function OpenCheckout({ open, isFailed, onRetry, onLeave }: OpenCheckoutProps) {
       </Card>
       {isAsking && (
         <LeavePaymentDialog
+          purpose={purpose}
           onStay={() => setIsAsking(false)}
           onLeave={() => {
             setIsAsking(false);

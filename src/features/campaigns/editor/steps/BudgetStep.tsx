@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { currencyDigits, minorToDecimal, parseMoney } from '#src/lib/currency.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
 import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
@@ -15,6 +12,7 @@ import { LinesCard } from '../lines/LinesCard.tsx';
 import { minimumSpend } from '../screens/screen-sort.ts';
 import type { StepProps } from '../step-props.ts';
 import type { ForecastState } from '../use-forecast.ts';
+import { AmountField } from './AmountField.tsx';
 import './budget-step.css';
 
 interface BudgetStepProps extends StepProps {
@@ -101,58 +99,5 @@ export function BudgetStep(props: BudgetStepProps) {
       </div>
       <ForecastPanel state={forecast} />
     </div>
-  );
-}
-
-interface AmountFieldProps {
-  id: string;
-  label: string;
-  required?: boolean;
-  currency: string;
-  /** Minor units. */
-  value: number | null;
-  error: string | undefined;
-  hint: string | undefined;
-  onChange: (value: number | null) => void;
-}
-
-/** More than this the contract does not take. */
-const MOST = 900_000_000_000;
-
-/** An amount as a person types it, in major units and in the digits of any locale; what cannot be read stays to be mended. */
-function AmountField({ id, label, required = false, currency, value, error, hint, onChange }: AmountFieldProps) {
-  const t = useText();
-  const format = useFormat();
-  const textOf = (minor: number | null) =>
-    minor === null
-      ? ''
-      : format.number(Number(minorToDecimal(minor, currency)), {
-          useGrouping: false,
-          minimumFractionDigits: minor % 10 ** currencyDigits(currency) === 0 ? 0 : currencyDigits(currency),
-        });
-  const [text, setText] = useState(() => textOf(value));
-  const parsed = parseMoney(text, currency);
-  const isReadable = text.trim() === '' || (parsed !== null && parsed <= MOST);
-  return (
-    <TextField
-      id={id}
-      label={label}
-      hint={hint}
-      required={required}
-      inputMode="decimal"
-      autoComplete="off"
-      className="field-amount"
-      end={<bdi>{currency}</bdi>}
-      value={text}
-      error={isReadable ? error : t('editor.budget.unreadable', { example: format.number(2500) })}
-      onChange={({ target }) => {
-        setText(target.value);
-        const minor = parseMoney(target.value, currency);
-        onChange(minor !== null && minor <= MOST ? minor : null);
-      }}
-      onBlur={() => {
-        if (parsed !== null && isReadable) setText(textOf(parsed));
-      }}
-    />
   );
 }

@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { newIdempotencyKey } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useAccount, useInstance } from '#src/lib/account-context.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { path } from '#src/lib/paths.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { editorUrl } from '../editor/step-url.ts';
+import { AmendmentView } from './AmendmentView.tsx';
+import { browserEditMachine, forgetWords, keepWords } from './amendment.actors.ts';
+import { editPaymentReturn, wantedEdit } from './amendment-url.ts';
+import './amendment.css';
+
+/** One visit to the editor of a campaign that is paid for: its machine, and what this tab keeps of the words. */
+export function AmendmentVisit({ campaignId }: { campaignId: string }) {
+  const t = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { userId } = useAccount().user;
+  const { id: instanceId, currency } = useInstance();
+  const [{ machine, input, wantedPaid }] = useState(() => {
+    const returned = editPaymentReturn(search);
+    return {
+      machine: browserEditMachine({ userId, instanceId, isReturning: returned !== null }),
+      input: { campaignId, idempotencyKey: newIdempotencyKey(), undoOf: wantedEdit(search, 'undo'), returned },
+      wantedPaid: returned ? null : wantedEdit(search, 'edit'),
+    };
+  });
+  const actor = useActorRef(machine, { input });
+  const snapshot = useSelector(actor, (current) => current);
+  const { campaign, pending } = snapshot.context;
+  usePageTitle(campaign?.name ?? null);
+
+  useEffect(() => watchConnectivity((online) => online && actor.send({ type: 'connection.restored' })), [actor]);
+  useLiveEvents((event) => {
+    if (event.name === 'live.resumed' || (event.name === 'campaign.changed' && event.id === campaignId))
+      actor.send({ type: 'campaign.changed' });
+  });
+
+  useEffect(() => {
+    const keep = () => {
+      const { status, context } = actor.getSnapshot();
+      const owner = { userId, instanceId };
+      if (status === 'done') forgetWords(owner, campaignId);
+      // What takes an edit back is not the user's own.
+      else if (context.campaign && !context.undoOf) keepWords(owner, context.campaign, context.words);
+    };
+    const subscription = actor.subscribe({ next: keep, complete: keep });
+    return () => subscription.unsubscribe();
+  }, [actor, userId, instanceId, campaignId]);
+
+  const conclude = useEffectEvent(() => {
+    const { difference, isPaid } = actor.getSnapshot().output ?? { difference: 0, isPaid: false };
+    const values = { name: isolate(campaign?.name ?? ''), money: format.money(-difference, currency.code) };
+    showToast(t(isPaid ? 'amend.done.paid' : difference < 0 ? 'amend.done.paidBack' : 'amend.done.applied', values));
+    void navigate(path('campaignOverview', { id: campaignId }), { replace: isPaid });
+  });
+  const isApplied = snapshot.matches('applied');
+  useEffect(() => {
+    if (isApplied) conclude();
+  }, [isApplied]);
+
+  // What the address wanted has been taken up; what comes of it is not wanted again by a reload.
+  const clearAddress = useEffectEvent(() => {
+    if (search.has('resourcePath') || search.has('edit'))
+      void navigate(editorUrl(campaignId, 'review'), { replace: true, state: { keepsFocus: true } });
+  });
+  const isWriting = snapshot.hasTag('writing');
+  const isPending = snapshot.matches('pending');
+  const [hasResumed, setHasResumed] = useState(false);
+  useEffect(() => {
+    if (isWriting) clearAddress();
+    if (!isPending || hasResumed || pending?.id !== wantedPaid) return;
+    setHasResumed(true);
+    actor.send({ type: 'request.resumed' });
+  }, [isWriting, isPending, hasResumed, pending, wantedPaid, actor]);
+
+  return <AmendmentView actor={actor} campaignId={campaignId} />;
+}

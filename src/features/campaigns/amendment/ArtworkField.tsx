@@ -1,0 +1,84 @@
+import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { draftOf } from '../editor/draft-mapping.ts';
+import type { Artwork } from '../editor/inventory.ts';
+import { ArtworkStep } from '../editor/steps/ArtworkStep.tsx';
+import type { Amendment } from './use-amendment.ts';
+
+/** More turns than these nobody tells apart. */
+const turns = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** What a line shows, and how often each of it. */
+export function ArtworkField(amendment: Amendment) {
+  const { wanted, line, screens, artworks, change, errorOf } = amendment;
+  const place = { lineId: line.id, field: 'artworkIds' } as const;
+  const choose = (ids: readonly string[]) => change(place, [...ids]);
+  const add = (id: string) => choose([...line.artworkIds.filter((known) => known !== id), id]);
+  const uploads = useArtworkUploads({
+    onReady: (artwork: Artwork) => {
+      if (artworks.data) artworks.replace({ ...artworks.data, items: [artwork, ...artworks.data.items] });
+      add(artwork.id);
+    },
+    onDuplicate: ({ artworkId }) => add(artworkId),
+  });
+  const draft = draftOf(wanted);
+  const lineDraft = draft.lines.find(({ id }) => id === line.id) ?? draft.lines[0];
+  if (!lineDraft) return null;
+  const { screenIds, artworkIds } = lineDraft;
+  const error = errorOf(place);
+  return (
+    <div className="stack gap-6">
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+      <ArtworkStep
+        draft={{ ...draft, line: lineDraft, screenIds, artworkIds }}
+        artworks={artworks}
+        chosenScreens={screens.data?.filter(({ id }) => screenIds.includes(id)) ?? null}
+        uploads={uploads}
+        onChange={(changes) => changes.artworkIds && choose(changes.artworkIds)}
+        errorOf={() => undefined}
+      />
+      {line.artworkIds.length > 1 && <Weights {...amendment} />}
+    </div>
+  );
+}
+
+/** How often each artwork of a line takes its turn. */
+function Weights({ line, names, change }: Amendment) {
+  const t = useText();
+  const format = useFormat();
+  const weights = line.artworkWeights ?? {};
+  const all = line.artworkIds.reduce((sum, id) => sum + (weights[id] ?? 1), 0);
+  return (
+    <Card title={t('campaign.change.weights')} headingLevel={3}>
+      <div className="editor-fields">
+        {line.artworkIds.map((id) => (
+          <SelectField
+            key={id}
+            label={names[id] ?? t('campaign.change.unnamed')}
+            hint={t('amend.turnsShare', { percent: format.percent((weights[id] ?? 1) / all) })}
+            options={[...new Set([...turns, weights[id] ?? 1])].map((count) => ({
+              value: String(count),
+              label: t('amend.turns', { count }),
+            }))}
+            value={String(weights[id] ?? 1)}
+            onChange={({ target }) =>
+              change(
+                { lineId: line.id, field: 'artworkWeights' },
+                Object.fromEntries(
+                  line.artworkIds.map((one) => [one, one === id ? Number(target.value) : (weights[one] ?? 1)]),
+                ),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
+import { controls } from '../editor/draft-problems.ts';
+import { DaypartGrid } from '../editor/lines/DaypartGrid.tsx';
+import { useDaypartText } from '../editor/lines/use-daypart-text.ts';
+import { useLineName } from '../editor/lines/use-line-name.ts';
+import { AmountField } from '../editor/steps/AmountField.tsx';
+import type { Amendment } from './use-amendment.ts';
+import '../editor/lines/lines.css';
+
+const budget = { lineId: null, field: 'budgetTotal' } as const;
+const cap = { lineId: null, field: 'dailyCap' } as const;
+
+/** What may be spent, and when each line runs. */
+export function BudgetFields(amendment: Amendment) {
+  const { snapshot, campaign, wanted, change, errorOf } = amendment;
+  const t = useText();
+  const format = useFormat();
+  const { currency } = campaign;
+  const { preview } = snapshot.context;
+  const spent = preview?.money.spent ?? campaign.figures.spend;
+  return (
+    <div className="stack gap-6">
+      <Card>
+        <div className="stack gap-6">
+          <AmountField
+            id={controls.budget}
+            label={t('editor.budget.amount')}
+            required
+            currency={currency}
+            value={wanted.budgetTotal ?? null}
+            error={errorOf(budget)}
+            hint={t('amend.budgetHint', { money: format.money(spent, currency) })}
+            // Nothing is an amount that the rules refuse, so that it is said.
+            onChange={(amount) => change(budget, amount ?? 0)}
+          />
+          <AmountField
+            id="campaign-daily-cap"
+            label={t('editor.budget.cap')}
+            currency={currency}
+            value={wanted.dailyCap ?? null}
+            error={errorOf(cap)}
+            hint={t('editor.budget.capHint')}
+            onChange={(amount) => change(cap, amount || null)}
+          />
+        </div>
+      </Card>
+      <Card title={t('amend.hours')} headingLevel={3}>
+        <div className="stack">
+          {wanted.lines.map((line) => (
+            <LineFields key={line.id} amendment={amendment} line={line} />
+          ))}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+function LineFields({ amendment, line }: { amendment: Amendment; line: Amendment['line'] }) {
+  const { wanted, change, errorOf } = amendment;
+  const t = useText();
+  const nameOf = useLineName();
+  const { summary } = useDaypartText();
+  const end = { lineId: line.id, field: 'endDate' } as const;
+  const hours = { lineId: line.id, field: 'schedule' } as const;
+  const error = errorOf(hours);
+  return (
+    <details className="line" open={wanted.lines.length === 1 || undefined}>
+      <summary className="line-summary">
+        <strong>{nameOf(wanted.lines, line.id)}</strong>
+        <span className="ink-soft">{summary(line.schedule)}</span>
+      </summary>
+      <div className="stack line-body">
+        {wanted.lines.length > 1 && (
+          <DateField
+            label={t('editor.lines.end')}
+            hint={t('amend.lineEndHint')}
+            {...(wanted.endDate ? { max: wanted.endDate } : {})}
+            value={line.endDate ?? ''}
+            error={errorOf(end)}
+            onChange={({ target }) => change(end, target.value || null)}
+          />
+        )}
+        {error && (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        )}
+        <DaypartGrid schedule={line.schedule} onChange={(schedule) => change(hours, schedule)} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { DateField } from '#src/ui/DateField.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { controls } from '../editor/draft-problems.ts';
+import { FixedFacts } from './FixedFacts.tsx';
+import type { Amendment } from './use-amendment.ts';
+
+const name = { lineId: null, field: 'name' } as const;
+const poNumber = { lineId: null, field: 'poNumber' } as const;
+const endDate = { lineId: null, field: 'endDate' } as const;
+
+/** Name, PO number and last day, and what is fixed. */
+export function DetailsFields({ campaign, wanted, change, errorOf }: Amendment) {
+  const t = useText();
+  return (
+    <Card>
+      <div className="editor-fields">
+        <TextField
+          id={controls.name}
+          className="field-wide"
+          label={t('editor.details.name')}
+          hint={t('editor.details.nameHint')}
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={wanted.name}
+          error={errorOf(name)}
+          onChange={({ target }) => change(name, target.value)}
+        />
+        <TextField
+          label={t('campaign.change.poNumber')}
+          hint={t('amend.poNumberHint')}
+          maxLength={60}
+          autoComplete="off"
+          value={wanted.poNumber ?? ''}
+          error={errorOf(poNumber)}
+          onChange={({ target }) => change(poNumber, target.value || null)}
+        />
+        <DateField
+          id={controls.endDate}
+          label={t('editor.details.endDate')}
+          hint={t('editor.details.endHint')}
+          required
+          value={wanted.endDate ?? ''}
+          error={errorOf(endDate)}
+          onChange={({ target }) => change(endDate, target.value || undefined)}
+        />
+        <div className="field-wide">
+          <FixedFacts campaign={campaign} />
+        </div>
+      </div>
+    </Card>
+  );
+}

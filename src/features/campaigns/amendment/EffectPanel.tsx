@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { classNames } from '#src/lib/class-names.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Spinner } from '#src/ui/Spinner.tsx';
+import { CampaignChange } from '../overview/CampaignChange.tsx';
+import { useChangeWords } from '../overview/use-change-words.ts';
+import { EffectMoney } from './EffectMoney.tsx';
+import { EffectOutlook } from './EffectOutlook.tsx';
+import { refusalText } from './refusal-words.ts';
+import type { Amendment } from './use-amendment.ts';
+
+interface EffectPanelProps {
+  amendment: Amendment;
+  onConfirm: () => void;
+  onDiscard: () => void;
+  onRetry: () => void;
+}
+
+/** What the words would do to cost, forecast and review, before anything is done. */
+export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: EffectPanelProps) {
+  const { snapshot, campaign, names, refusals } = amendment;
+  const { preview, words, failure } = snapshot.context;
+  const t = useText();
+  const format = useFormat();
+  const wordsOf = useChangeWords(campaign, names);
+  const isBusy = snapshot.hasTag('busy');
+  const isUnmended = snapshot.hasTag('failed') && failure !== null && refusals.length === 0;
+  const hasWords = Object.keys(words).length > 0;
+  if (!hasWords) {
+    return (
+      <Effect isBusy={isBusy}>
+        <p className="ink-soft">{t('amend.unchanged')}</p>
+      </Effect>
+    );
+  }
+  const said = [...new Set(refusals.map((refusal) => refusalText(refusal, t, format, campaign.currency)))];
+  return (
+    <Effect isBusy={isBusy}>
+      {isUnmended && (
+        <Banner
+          tone="caution"
+          announce="status"
+          title={t(snapshot.matches({ writing: 'refused' }) ? 'amend.refused' : 'amend.unpreviewed')}
+          actions={
+            <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
+              {t('action.retry')}
+            </Button>
+          }
+        >
+          {t(failureMessages[failure.kind])}
+        </Banner>
+      )}
+      {said.length > 0 && (
+        <Banner tone="negative" announce="status" title={t('amend.impossible')}>
+          <ul className="stack gap-1">
+            {said.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {preview ? (
+        <div className={classNames('stack', isBusy && 'forecast-old')}>
+          <section className="stack gap-2" aria-label={t('amend.changes')}>
+            <h3 className="amend-head">{t('amend.changes')}</h3>
+            <ul className="campaign-changes">
+              {preview.changes.map((change) => (
+                <CampaignChange key={change.path} change={wordsOf(change)} />
+              ))}
+            </ul>
+          </section>
+          <EffectMoney money={preview.money} />
+          <EffectOutlook {...preview.outlook} currency={preview.money.currency} />
+          <p className="amend-review">
+            {t(preview.review.isNeeded ? 'amend.review.needed' : 'amend.review.none', {
+              names: format.list(preview.review.artworkIds.map((id) => names[id] ?? t('campaign.change.unnamed'))),
+            })}
+          </p>
+        </div>
+      ) : (
+        isBusy && <Skeleton lines={5} height="2.5rem" />
+      )}
+      <div className="row">
+        <Button
+          icon={preview && preview.money.toPay > 0 ? 'credit-card' : 'check'}
+          loading={snapshot.matches('applying')}
+          disabled={!snapshot.can({ type: 'edit.confirmed' }) && !snapshot.matches('applying')}
+          onClick={onConfirm}
+        >
+          {preview && preview.money.toPay > 0
+            ? t('amend.confirm.pay', { money: format.money(preview.money.toPay, campaign.currency) })
+            : t(snapshot.context.undoOf ? 'amend.confirm.undo' : 'amend.confirm.apply')}
+        </Button>
+        <Button variant="text" tone="neutral" icon="undo" onClick={onDiscard}>
+          {t('amend.discard')}
+        </Button>
+      </div>
+      <p className="ink-soft coverage-rule">
+        {t(preview && preview.money.toPay > 0 ? 'amend.confirm.payNote' : 'amend.confirm.note')}
+      </p>
+    </Effect>
+  );
+}
+
+function Effect({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const t = useText();
+  return (
+    <Card title={t('amend.effect')} actions={isBusy && <Spinner />} className="amend-effect">
+      <div className="stack" aria-busy={isBusy || undefined}>
+        {children}
+      </div>
+    </Card>
+  );
+}

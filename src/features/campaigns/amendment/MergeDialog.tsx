@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { valueAt, type WordPlace, withoutPlaces, wordAt } from '#machines/campaigns/edit-words.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Table } from '#src/ui/Table.tsx';
+import { useChangeWords } from '../overview/use-change-words.ts';
+import type { Amendment, EditActor } from './use-amendment.ts';
+import { useElsewhereText } from './use-elsewhere-text.ts';
+
+const pathOf = ({ lineId, field }: WordPlace): string => (lineId === null ? `/${field}` : `/lines/${lineId}/${field}`);
+
+/** Two people have changed the same: both are shown field by field, and the user chooses what stays. */
+export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment: Amendment }) {
+  const t = useText();
+  const { snapshot, campaign, names } = amendment;
+  const { contested, words, failure, elsewhere } = snapshot.context;
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const wordsOf = useChangeWords(campaign, names);
+  const sayElsewhere = useElsewhereText(campaign);
+  const isUnread = snapshot.matches('unread');
+  const keep = () =>
+    actor.send({
+      type: 'words.kept',
+      words: withoutPlaces(
+        words,
+        contested.filter((place) => theirs.has(pathOf(place))),
+      ),
+    });
+  return (
+    <Dialog
+      title={t('amend.conflict.title')}
+      size="medium"
+      role="alertdialog"
+      closable={false}
+      closeLabel={t('action.close')}
+      onClose={() => {}}
+      footer={
+        isUnread ? (
+          <Button icon="refresh" onClick={() => actor.send({ type: 'retry.requested' })}>
+            {t('action.retry')}
+          </Button>
+        ) : (
+          <Button onClick={keep}>{t('amend.conflict.goOn')}</Button>
+        )
+      }
+    >
+      <div className="stack">
+        {isUnread && failure && <p role="alert">{t(failureMessages[failure.kind])}</p>}
+        {!isUnread && (
+          <>
+            {elsewhere && <p>{sayElsewhere(elsewhere)}</p>}
+            <p>{t('amend.conflict.text')}</p>
+            <Table caption={t('amend.conflict.title')} narrow="cards">
+              <thead>
+                <tr>
+                  <th scope="col">{t('editor.conflict.field')}</th>
+                  <th scope="col">{t('editor.conflict.mine')}</th>
+                  <th scope="col">{t('editor.conflict.theirs')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {contested.map((place) => {
+                  const path = pathOf(place);
+                  const { label, before, after } = wordsOf({
+                    path,
+                    before: valueAt(campaign, place),
+                    after: wordAt(words, place),
+                  });
+                  const choice = (isTheirs: boolean, text: string | null) => (
+                    <label className="amend-choice">
+                      <input
+                        type="radio"
+                        name={path}
+                        checked={theirs.has(path) === isTheirs}
+                        onChange={() =>
+                          setTheirs(
+                            (known) => new Set(isTheirs ? [...known, path] : [...known].filter((one) => one !== path)),
+                          )
+                        }
+                      />
+                      <bdi>{text ?? t('amend.conflict.other')}</bdi>
+                    </label>
+                  );
+                  return (
+                    <tr key={path}>
+                      <th scope="row">{label}</th>
+                      <td data-label={t('editor.conflict.mine')}>{choice(false, after)}</td>
+                      <td data-label={t('editor.conflict.theirs')}>{choice(true, before)}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </Table>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
+import { type WordPlace, withWord, withWords } from '#machines/campaigns/edit-words.ts';
+import type { FieldFailure } from '#machines/failure.ts';
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { type Resource, useResource } from '#src/lib/use-resource.ts';
+import { type ArtworkPage, artworksResource, todayResource } from '../editor/inventory.ts';
+import { type ScreenShelf, useScreenShelf } from '../editor/screens/screen-shelf.ts';
+import { refusalText } from './refusal-words.ts';
+
+export type EditActor = ActorRefFrom<typeof campaignEditMachine>;
+export type EditSnapshot = SnapshotFrom<typeof campaignEditMachine>;
+
+/** What the parts of the editor of a paid campaign share. */
+export interface Amendment {
+  readonly snapshot: EditSnapshot;
+  /** As it is. */
+  readonly campaign: Schema<'Campaign'>;
+  /** As it would be. */
+  readonly wanted: Schema<'Campaign'>;
+  /** The line at hand. */
+  readonly line: Schema<'Line'>;
+  readonly screens: ScreenShelf;
+  readonly artworks: Resource<ArtworkPage>;
+  /** Business today, ISO day; null while it is not known. */
+  readonly today: string | null;
+  /** What screens and artworks are called, by id. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly refusals: readonly FieldFailure[];
+  change(place: WordPlace, value: unknown): void;
+  /** What stands against a field, in plain words. */
+  errorOf(place: WordPlace): string | undefined;
+}
+
+/** What stands against the words: said with their effect, or in place of it. */
+function refusalsOf(snapshot: EditSnapshot): readonly FieldFailure[] {
+  const { failure, preview, words } = snapshot.context;
+  if (snapshot.hasTag('failed') && failure?.kind === 'invalid') return failure.fields;
+  return Object.keys(words).length > 0 ? (preview?.refusals ?? []) : [];
+}
+
+/** The words of the machine over a campaign that is known, with all that fields need; null before. */
+export function useAmendment(actor: EditActor): Amendment | null {
+  const t = useText();
+  const format = useFormat();
+  const snapshot = useSelector(actor, (current) => current);
+  const lineId = useSearchParams()[0].get('line');
+  const { campaign, words } = snapshot.context;
+  const wanted = useMemo(() => campaign && withWords(campaign, words), [campaign, words]);
+  const screenIds = useMemo(() => [...new Set((wanted?.lines ?? []).flatMap((line) => line.screenIds))], [wanted]);
+  const screens = useScreenShelf(screenIds);
+  const artworks = useResource(artworksResource, null);
+  const today = useResource(todayResource, null).data;
+  const names = useMemo(
+    () =>
+      Object.fromEntries(
+        [...(screens.data ?? []), ...(artworks.data?.items ?? [])].map(({ id, name }) => [id, name] as const),
+      ),
+    [screens.data, artworks.data],
+  );
+  const line = wanted?.lines.find(({ id }) => id === lineId) ?? wanted?.lines[0];
+  if (!campaign || !wanted || !line) return null;
+  const refusals = refusalsOf(snapshot);
+  return {
+    snapshot,
+    campaign,
+    wanted,
+    line,
+    screens,
+    artworks,
+    today,
+    names,
+    refusals,
+    change: (place, value) => {
+      // What was written since this was drawn stays.
+      const { context } = actor.getSnapshot();
+      if (!context.campaign) return;
+      actor.send({ type: 'words.changed', words: withWord(context.words, context.campaign, place, value) });
+    },
+    errorOf: (place) => {
+      const path = place.lineId === null ? `/${place.field}` : `/lines/${place.lineId}/${place.field}`;
+      const refusal = refusals.find((one) => one.path === path);
+      return refusal && refusalText(refusal, t, format, campaign.currency);
+    },
+  };
+}

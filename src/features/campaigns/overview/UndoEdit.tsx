@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Failure } from '#machines/failure.ts';
+import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Icon } from '#src/ui/Icon.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { undoUrl } from '../amendment/amendment-url.ts';
+import { undoMessages } from '../campaign-messages.ts';
+import { undoEdit } from '../campaigns.actors.ts';
+
+interface UndoEditProps {
+  campaign: Schema<'Campaign'>;
+  edit: Schema<'CampaignEdit'>;
+}
+
+/** The way to take a change back, or why there is none. What is paid for shows first what that would do. */
+export function UndoEdit({ campaign, edit: { id, kind, undo } }: UndoEditProps) {
+  const t = useText();
+  // That it came to nothing, or is undone, is said by what follows it.
+  if (undo === 'not_applied') return null;
+  if (undo !== 'possible') return <span className="campaign-quiet">{t(undoMessages[undo])}</span>;
+  if (kind === 'draft') return <UndoDraft campaign={campaign} editId={id} />;
+  return (
+    <Link className={buttonClass({ variant: 'text', tone: 'neutral', size: 'small' })} to={undoUrl(campaign.id, id)}>
+      <Icon name="undo" size={16} />
+      {t('campaign.undo')}
+    </Link>
+  );
+}
+
+function UndoDraft({ campaign, editId }: { campaign: Schema<'Campaign'>; editId: string }) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(newIdempotencyKey);
+  const undo = async () => {
+    setBusy(true);
+    try {
+      await undoEdit({ id: campaign.id, editId, version: campaign.version, idempotencyKey: key });
+      showToast(t('campaign.undo.done'));
+    } catch (error) {
+      const { kind } = error as Failure;
+      showToast(
+        t(kind === 'stale' ? 'campaign.outdated' : (failureMessages[kind] ?? failureMessages.unexpected)),
+        'negative',
+      );
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="text" tone="neutral" size="small" icon="undo" loading={isBusy} onClick={() => void undo()}>
+      {t('campaign.undo')}
+    </Button>
+  );
+}
