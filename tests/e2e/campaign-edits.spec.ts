@@ -74,7 +74,7 @@ test('a paid campaign is changed: the effect first, then the payment of the diff
     await expect(waiting).toContainText('$600.00 more is to be paid');
     await waiting.getByRole('link', { name: 'Pay for the change' }).click();
     await payWith(page, '4200 0000 0000 0000');
-    await expect(toast(page, 'Paid. “Harvest rolls” is changed.')).toBeVisible();
+    await expect(toast(page, /Paid\..*Harvest rolls.*is changed/)).toBeVisible();
     await expect(page).toHaveURL(/\/overview$/);
     expect((await readCampaign(advertiser.user, campaign.id)).budgetTotal).toBe(price + 60_000);
   });
@@ -84,7 +84,7 @@ test('a paid campaign is changed: the effect first, then the payment of the diff
     await entry.getByRole('link', { name: 'Undo' }).click();
     await expect(effect(page)).toContainText('$600.00 is paid back at once');
     await effect(page).getByRole('button', { name: 'Undo the change' }).click();
-    await expect(toast(page, '$600.00 is paid back')).toBeVisible();
+    await expect(toast(page, /\$600\.00 is paid back/)).toBeVisible();
     await expect(page.getByText('Undone since.')).toBeVisible();
     await expect(page.getByText('$600.00').first()).toBeVisible();
     expect((await readCampaign(advertiser.user, campaign.id)).budgetTotal).toBe(price);
@@ -144,14 +144,12 @@ test('two people who change a paid campaign at once lose nothing', async ({ brow
     await mine.goto(product.origin + path);
     await mine.getByLabel('PO number').fill('PO 9');
     await expect(effect(mine)).toContainText('Costs nothing more');
-    await mine.route('**/edits', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await mine.unroute('**/edits');
+    const beFaster = async () => {
       const { version } = await readCampaign(advertiser.user, campaign.id);
       const params = { path: { id: campaign.id }, header: { ...key(), 'If-Match': `"${version}"` } };
       await bodyOf(advertiser.user.api.POST('/dsp/campaigns/{id}/edits', { params, body: { poNumber: 'PO 10' } }));
-      return route.continue();
-    });
+    };
+    await mine.route(/\/edits$/, (route) => beFaster().then(() => route.continue()), { times: 1 });
     await effect(mine).getByRole('button', { name: 'Make the change' }).click();
     const box = mine.getByRole('alertdialog', { name: 'Someone else changed this campaign' });
     await box.getByRole('radio', { name: 'PO 10' }).check();

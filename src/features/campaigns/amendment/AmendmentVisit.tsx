@@ -50,8 +50,9 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
       const { status, context } = actor.getSnapshot();
       const owner = { userId, instanceId };
       if (status === 'done') forgetWords(owner, campaignId);
-      // What takes an edit back is not the user's own.
-      else if (context.campaign && !context.undoOf) keepWords(owner, context.campaign, context.words);
+      // What takes an edit back is not the user's own; and until they have chosen, the question stays what it was.
+      else if (context.campaign && !context.undoOf && context.contested.length === 0)
+        keepWords(owner, context.campaign, context.words);
     };
     const subscription = actor.subscribe({ next: keep, complete: keep });
     return () => subscription.unsubscribe();
