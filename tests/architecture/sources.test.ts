@@ -11,6 +11,8 @@ const MAX_LINES = 400;
 const longer: Readonly<Record<string, string>> = {
   'server/db/migrations/0001-foundation.sql':
     'the tables of the first release and their policies, which hold each other',
+  'machines/campaigns/campaign-edit.machine.ts':
+    'one literal chart: wherever an edit ends or meets another one, the same words have to go on',
   'machines/campaigns/campaign-writing.machine.ts':
     'one literal chart: its saving and its steps are regions that a reader, and the extractor, must see side by side',
 };
