@@ -3,6 +3,7 @@ import type { components, operations } from '#contract/product-api.ts';
 import { sql } from '#server/db/database.ts';
 import { playImpressions, playsPerHour, sellableSlots } from '#server/planner/pricing.ts';
 import { screensOf } from '#server/seed/inventory/inventory.ts';
+import { unpackPoints } from '#src/features/campaigns/editor/screens/unpack-points.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { createDraft, dayAfter, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -141,14 +142,37 @@ describe('the search of screens', () => {
   it('gives the map the same screens in the same order, with where they are', async () => {
     const query = { city: ['berlin'], sort: 'price' } as const satisfies Query;
     const listed = await list({ ...query, city: [...query.city] });
-    const { ids, positions } = await bodyOf(
+    const packed = await bodyOf(
       user.api.GET('/dsp/screens/points', { params: { query: { ...query, city: [...query.city] } } }),
     );
+    const { ids, positions } = unpackPoints(packed);
+    expect(packed.count).toBe(listed.length);
     expect(ids).toEqual(listed.map(({ id }) => id));
     listed.forEach(({ latitude, longitude }, at) => {
       expect((positions[2 * at] ?? 0) / 1e5).toBeCloseTo(latitude, 4);
       expect((positions[2 * at + 1] ?? 0) / 1e5).toBeCloseTo(longitude, 4);
     });
+  });
+
+  it('gives the map its points once, until the inventory changes', async () => {
+    const ask = (known?: string, search = 'city=berlin') =>
+      fetch(`${server.origin}/api/dsp/screens/points?${search}`, {
+        headers: { ...user.headers, ...(known ? { 'If-None-Match': known } : {}) },
+      });
+    const first = await ask();
+    const tag = first.headers.get('etag') ?? '';
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    const again = await ask(tag);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await ask(tag, 'city=hamburg')).status).toBe(200);
+    await server.write(
+      sql`update screens set name = name || ' II' where id = (select id from screens where city = 'berlin' limit 1)`,
+    );
+    const changed = await ask(tag);
+    expect(changed.status).toBe(200);
+    expect(changed.headers.get('etag')).not.toBe(tag);
+    const free = await ask(undefined, 'from=2099-01-01&to=2099-01-02&available=true');
+    expect([free.headers.get('etag'), free.headers.get('cache-control')]).toEqual([null, 'no-store']);
   });
 
   it('counts for each facet what the other filters leave', async () => {

@@ -14,9 +14,10 @@ export const facets = ['country', 'city', 'venueType', 'mediaOwner', 'format', '
 export type Facet = (typeof facets)[number];
 
 export interface ScreenFilter {
-  /** `screens s`, joined with what is taken (`b.taken`) when a flight is asked about. */
+  /** `screens s`, joined with what is taken (`b.taken`) when only free ones are asked for. */
   readonly from: Sql;
-  readonly hasFlight: boolean;
+  /** Whether it depends on what others book meanwhile. */
+  readonly isOfMoment: boolean;
   /** All conditions but those of facets. */
   readonly base: Sql;
   readonly facets: Readonly<Partial<Record<Facet, Sql>>>;
@@ -35,22 +36,22 @@ export const foldText = (text: string): string =>
     .replace(/[\u0300-\u036f\u064b-\u065f\u0670]/g, '')
     .toLowerCase();
 
-/** The table of a search, with the slots taken in the flight. @throws ProblemError `invalid_request` for half a flight */
-export function screensFrom({ from, to, campaignId }: Flight, wall: Date): { from: Sql; hasFlight: boolean } {
-  if (!from && !to) return { from: sql`screens s`, hasFlight: false };
+/** The days that are asked about; none without any. @throws ProblemError `invalid_request` for half a flight */
+function daysOf({ from, to }: Flight): { readonly from: string; readonly to: string } | null {
+  if (!from && !to) return null;
   if (!from) return refuse('from', 'required');
   if (!to) return refuse('to', 'required');
-  if (from > to) return refuse('to', 'minimum');
-  return {
-    hasFlight: true,
-    from: sql`screens s left join screens_taken(${from}::date, ${to}::date, ${wall}::timestamptz, ${campaignId ?? null}::uuid) b
-      on b.screen_id = s.id`,
-  };
+  return from > to ? refuse('to', 'minimum') : { from, to };
 }
 
-/** Slots free on every day of the flight; null without one. */
-export const freeSlotsColumn = (hasFlight: boolean): Sql =>
-  hasFlight ? sql`greatest(0, s.sellable_slots - coalesce(b.taken, 0))` : sql`null::int`;
+/** Slots free on every day of the flight, of the screens `s` that are shown; null without a flight. @throws ProblemError */
+export function freeSlotsColumn(flight: Flight, wall: Date): Sql {
+  const days = daysOf(flight);
+  return days
+    ? sql`greatest(0, s.sellable_slots
+        - slots_taken(s.id, ${days.from}::date, ${days.to}::date, ${wall}::timestamptz, ${flight.campaignId ?? null}::uuid))`
+    : sql`null::int`;
+}
 
 function facetConditions(query: ScreenSearch): Partial<Record<Facet, Sql>> {
   const { country, city, venueType, mediaOwner, format, minCpmMicros, maxCpmMicros } = query;
@@ -76,7 +77,9 @@ function facetConditions(query: ScreenSearch): Partial<Record<Facet, Sql>> {
 
 /** A search as conditions. Each word of its text is somewhere in name, address, city or owner. @throws ProblemError `invalid_request` */
 export function screenFilter(query: ScreenSearch, wall: Date): ScreenFilter {
-  const { from, hasFlight } = screensFrom(query, wall);
+  const days = daysOf(query);
+  if (query.available && !days) return refuse('from', 'required');
+  const free = query.available ? days : null;
   const words = foldText(query.q ?? '')
     .split(/\s+/)
     .filter(Boolean);
@@ -85,14 +88,14 @@ export function screenFilter(query: ScreenSearch, wall: Date): ScreenFilter {
     ...areaConditions(query),
     ...words.map((word) => sql`s.search_text like ${likePattern(word)}`),
   ];
-  if (query.available) {
-    if (!hasFlight) return refuse('from', 'required');
-    conditions.push(sql`coalesce(b.taken, 0) < s.sellable_slots`);
-  }
+  if (free) conditions.push(sql`coalesce(b.taken, 0) < s.sellable_slots`);
   const own = facetConditions(query);
   return {
-    from,
-    hasFlight,
+    from: free
+      ? sql`screens s left join screens_taken(${free.from}::date, ${free.to}::date, ${wall}::timestamptz, ${query.campaignId ?? null}::uuid) b
+          on b.screen_id = s.id`
+      : sql`screens s`,
+    isOfMoment: free !== null,
     base: join(conditions, ' and '),
     facets: own,
     all: join([...conditions, ...Object.values(own)], ' and '),

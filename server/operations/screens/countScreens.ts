@@ -26,26 +26,30 @@ const choices: Readonly<Record<Exclude<Facet, 'price'>, readonly [value: Sql, la
   format: [sql`format`, sql`format`],
 };
 
-const noNumber = sql`null::float8`;
+const none = sql`null::float8`;
 
+/** Screens that are alike in every facet are counted together, once; each facet then sums what is left of these kinds. */
 function countQuery(filter: ScreenFilter): Sql {
   const matches = facets.map((facet) => sql`(${filter.facets[facet] ?? sql`true`}) as ${matchOf(facet)}`);
-  const counts = Object.entries(choices).map(
-    ([facet, [value, label]]) => sql`
-      select ${facet}::text as facet, ${value} as value, ${label} as label, count(*) as count,
-        ${facet === 'city' ? sql`avg(latitude)` : noNumber} as lat, ${facet === 'city' ? sql`avg(longitude)` : noNumber} as lng,
-        null::bigint as low, null::bigint as high, null::text as currency
-      from found where ${butOwn(facet as Facet)} group by ${value}`,
-  );
+  const counts = Object.entries(choices).map(([facet, [value, label]]) => {
+    const mean = (sum: string) => (facet === 'city' ? sql`sum(${raw(sum)}) / sum(count)` : none);
+    return sql`
+      select ${facet}::text as facet, ${value} as value, ${label} as label, sum(count)::bigint as count,
+        ${mean('lat')} as lat, ${mean('lng')} as lng, null::bigint as low, null::bigint as high, null::text as currency
+      from found where ${butOwn(facet as Facet)} group by ${value}`;
+  });
   return sql`
     with found as materialized (
-      select s.country_code, s.city, s.city_name, s.venue_type, s.media_owner, s.format, s.cpm_micros, s.currency_code, s.latitude, s.longitude,
-        ${join(matches, ', ')}
-      from ${filter.from} where ${filter.base})
-    select 'total' as facet, '' as value, '' as label, count(*) as count, ${noNumber} as lat, ${noNumber} as lng, null::bigint as low, null::bigint as high, null as currency
+      select s.country_code, s.city, s.venue_type, s.media_owner, s.format, ${join(matches, ', ')}, min(s.city_name) as city_name,
+        count(*) as count, min(s.cpm_micros) as low, max(s.cpm_micros) as high, min(s.currency_code) as currency,
+        sum(s.latitude) as lat, sum(s.longitude) as lng
+      from ${filter.from} where ${filter.base} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+    select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::bigint as count, ${none} as lat, ${none} as lng,
+      null::bigint as low, null::bigint as high, null as currency
     from found where ${butOwn(null)}
     union all
-    select 'price', '', '', count(*), ${noNumber}, ${noNumber}, min(cpm_micros), max(cpm_micros), min(currency_code) from found where ${butOwn('price')}
+    select 'price', '', '', coalesce(sum(count), 0)::bigint, ${none}, ${none}, min(low), max(high), min(currency)
+    from found where ${butOwn('price')}
     union all ${join(counts, ' union all ')}
     order by count desc, label`;
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../db/database.ts';
-import { freeSlotsColumn, screensFrom } from '../../db/queries/screen-filter.ts';
+import { freeSlotsColumn } from '../../db/queries/screen-filter.ts';
 import { daysOf, type ListedScreenRow, listedScreenColumns, toScreen } from '../../db/queries/screens.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -12,12 +12,12 @@ interface DetailRow extends ListedScreenRow {
 }
 
 export const getScreen: Handler<'getScreen'> = async ({ path, query }, call) => {
-  const { from, hasFlight } = screensFrom(query, call.app.clock.wall());
+  const freeSlots = freeSlotsColumn(query, call.app.clock.wall());
   const row = await call.transaction((tx) =>
     tx.row<DetailRow>(sql`
-      select ${listedScreenColumns}, ${freeSlotsColumn(hasFlight)} as free_slots,
+      select ${listedScreenColumns}, ${freeSlots} as free_slots,
         s.audio, s.impression_vendor, s.operating_hours, s.impression_multiplier
-      from ${from} where s.id = ${path.id}::uuid and s.status = 'active'`),
+      from screens s where s.id = ${path.id}::uuid and s.status = 'active'`),
   );
   if (!row) throw new ProblemError('not_found');
   const { audio, impressionVendor, operatingHours, impressionMultiplier } = row;

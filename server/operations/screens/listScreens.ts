@@ -7,7 +7,8 @@ import type { Handler } from '../../http/operation.ts';
 
 export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
   const { id, cursor, limit = 500 } = query;
-  const filter = screenFilter(query, call.app.clock.wall());
+  const wall = call.app.clock.wall();
+  const filter = screenFilter(query, wall);
   const sort = screenSort(query);
   const conditions = [filter.all];
   if (id) conditions.push(sql`s.id = any(${id}::uuid[])`);
@@ -15,10 +16,14 @@ export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
     const after = decodeCursor(cursor, sort.type);
     conditions.push(afterCursor(sort, after.value, after.id));
   }
+  // Found by what an index holds; only the screens of the page are read in full, and asked what is taken.
   const rows = await call.transaction((tx) =>
     tx.rows<ListedScreenRow & { sortKey: string | number }>(sql`
-      select ${listedScreenColumns}, ${freeSlotsColumn(filter.hasFlight)} as free_slots, ${sort.key} as sort_key
-      from ${filter.from} where ${join(conditions, ' and ')} order by ${sort.orderBy} limit ${limit + 1}`),
+      with found as materialized (
+        select s.id, ${sort.key} as sort_key
+        from ${filter.from} where ${join(conditions, ' and ')} order by ${sort.orderBy} limit ${limit + 1})
+      select ${listedScreenColumns}, ${freeSlotsColumn(query, wall)} as free_slots, found.sort_key
+      from found join screens s on s.id = found.id order by ${sort.orderBy}`),
   );
   return { status: 200, body: toPage(rows, limit, (row) => ({ value: row.sortKey, id: row.id }), toScreen) };
 };

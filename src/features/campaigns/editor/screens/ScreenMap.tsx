@@ -10,8 +10,9 @@ import { IconButton } from '#src/ui/IconButton.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MapTools } from './MapTools.tsx';
 import type { ScreenFilter } from './screen-query.ts';
+import type { ScreenPoints } from './unpack-points.ts';
 import { useAreaDrawing } from './use-area-drawing.ts';
-import type { PickerFlight, ScreenPoints } from './use-screen-search.ts';
+import type { PickerFlight } from './use-screen-search.ts';
 import './screen-map.css';
 
 export interface ScreenMapProps {

@@ -5,7 +5,8 @@ import type { NamedPlace } from '#src/map/map-labels.ts';
 import type { Screen } from '../inventory.ts';
 import type { ScreenFilter } from './screen-query.ts';
 import { sortScreens } from './screen-sort.ts';
-import { type PickerFlight, type ScreenPage, type ScreenPoints, useScreenSearch } from './use-screen-search.ts';
+import type { ScreenPoints } from './unpack-points.ts';
+import { type PickerFlight, type ScreenPage, useScreenSearch } from './use-screen-search.ts';
 
 type List = ResourceState<ScreenPage> & { more(): void };
 

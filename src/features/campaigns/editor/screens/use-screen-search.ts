@@ -5,6 +5,7 @@ import { provideResource } from '#src/lib/resource-machine.ts';
 import { type Resource, useResource } from '#src/lib/use-resource.ts';
 import type { Screen } from '../inventory.ts';
 import { type ScreenFilter, type ScreenSort, searchOf } from './screen-query.ts';
+import { type ScreenPoints, unpackPoints } from './unpack-points.ts';
 
 /** The days that free slots are counted for, and whose own do not count. */
 export interface PickerFlight {
@@ -30,12 +31,6 @@ export interface ScreenPage {
   readonly nextCursor: string | null;
 }
 
-/** Where the screens found are, for the map and for choosing them all. */
-export interface ScreenPoints {
-  readonly ids: readonly string[];
-  readonly positions: Int32Array;
-}
-
 const PAGE = 100;
 
 const fetchPage = async ({ search, sort }: SortedSearch, cursor: string | null, signal: AbortSignal) => {
@@ -55,8 +50,7 @@ const listResource = provideResource<ScreenPage, SortedSearch>({
 const pointsResource = provideResource<ScreenPoints, SortedSearch>({
   fetchResource: async ({ search, sort }, signal) => {
     const query = { ...search, sort };
-    const { ids, positions } = await orFailure(bodyOf(api.GET('/dsp/screens/points', { params: { query }, signal })));
-    return { ids, positions: Int32Array.from(positions) };
+    return unpackPoints(await orFailure(bodyOf(api.GET('/dsp/screens/points', { params: { query }, signal }))));
   },
 });
 
