@@ -16,7 +16,8 @@ interface CountRow extends Pick<FacetCount, 'value' | 'label' | 'count'> {
 const matchOf = (facet: Facet): Sql => raw(`in_${facet.toLowerCase()}`);
 
 /** What the other facets leave: a choice more in a facet adds to what it has already. */
-const butOwn = (own: Facet | null): Sql => join(facets.filter((facet) => facet !== own).map(matchOf), ' and ');
+const butOwn = (asked: readonly Facet[], own: Facet | null): Sql =>
+  join([sql`true`, ...asked.filter((facet) => facet !== own).map(matchOf)], ' and ');
 
 const choices: Readonly<Record<Exclude<Facet, 'price'>, readonly [value: Sql, label: Sql]>> = {
   country: [sql`country_code`, sql`country_code`],
@@ -30,26 +31,28 @@ const none = sql`null::float8`;
 
 /** Screens that are alike in every facet are counted together, once; each facet then sums what is left of these kinds. */
 function countQuery(filter: ScreenFilter): Sql {
-  const matches = facets.map((facet) => sql`(${filter.facets[facet] ?? sql`true`}) as ${matchOf(facet)}`);
+  const asked = facets.filter((facet) => filter.facets[facet]);
+  const matches = asked.map((facet) => sql`(${filter.facets[facet] ?? sql`true`}) as ${matchOf(facet)}`);
+  const kinds = Array.from({ length: 5 + asked.length }, (_, index) => String(index + 1)).join(', ');
   const counts = Object.entries(choices).map(([facet, [value, label]]) => {
     const mean = (sum: string) => (facet === 'city' ? sql`sum(${raw(sum)}) / sum(count)` : none);
     return sql`
       select ${facet}::text as facet, ${value} as value, ${label} as label, sum(count)::bigint as count,
         ${mean('lat')} as lat, ${mean('lng')} as lng, null::bigint as low, null::bigint as high, null::text as currency
-      from found where ${butOwn(facet as Facet)} group by ${value}`;
+      from found where ${butOwn(asked, facet as Facet)} group by ${value}`;
   });
   return sql`
     with found as materialized (
-      select s.country_code, s.city, s.venue_type, s.media_owner, s.format, ${join(matches, ', ')}, min(s.city_name) as city_name,
+      select s.country_code, s.city, s.venue_type, s.media_owner, ${join([sql`s.format`, ...matches], ', ')}, min(s.city_name) as city_name,
         count(*) as count, min(s.cpm_micros) as low, max(s.cpm_micros) as high, min(s.currency_code) as currency,
         sum(s.latitude) as lat, sum(s.longitude) as lng
-      from ${filter.from} where ${filter.base} group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)
+      from ${filter.from} where ${filter.base} group by ${raw(kinds)})
     select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::bigint as count, ${none} as lat, ${none} as lng,
       null::bigint as low, null::bigint as high, null as currency
-    from found where ${butOwn(null)}
+    from found where ${butOwn(asked, null)}
     union all
     select 'price', '', '', coalesce(sum(count), 0)::bigint, ${none}, ${none}, min(low), max(high), min(currency)
-    from found where ${butOwn('price')}
+    from found where ${butOwn(asked, 'price')}
     union all ${join(counts, ' union all ')}
     order by count desc, label`;
 }
