@@ -1650,10 +1650,13 @@ export interface components {
             /** @description Slots free on every day of the flight asked about; only with one. */
             freeSlots?: number;
         };
+        /** @description Packed, for fifty thousand of them are asked for at once. */
         ScreenPoints: {
-            ids: components["schemas"]["Id"][];
-            /** @description Latitude and longitude of each id in turn, in hundred-thousandths of a degree. */
-            positions: number[];
+            count: number;
+            /** @description Base64 of the ids one after the other, the 16 bytes of each. */
+            ids: string;
+            /** @description Base64 of the latitude and longitude of each id in turn, in hundred-thousandths of a degree, as whole numbers of 32 bits with their sign, the greatest byte first. */
+            positions: string;
         };
         FacetCount: {
             value: string;
@@ -3278,7 +3281,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Every screen found, in the order asked for. */
+            /** @description Every screen found, in the order asked for. Where it does not depend on what others book, it carries an entity tag, and is to be asked for again with `If-None-Match`. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3286,6 +3289,13 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ScreenPoints"];
                 };
+            };
+            /** @description As the entity tag says it is known. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
