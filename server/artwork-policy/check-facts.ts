@@ -55,6 +55,12 @@ export function checkTextSize(texts: readonly KnownText[], isRoadside: boolean):
     }));
 }
 
+/** Links and click tags, which do nothing where nobody can click; `count`: how many addresses they lead to. */
+export const checkClicks = (count: number): Finding[] =>
+  count > 0
+    ? [{ check: 'click_target', severity: 'note', box: null, measured: count, limit: 0, format: null, fix: null }]
+    : [];
+
 /** Motion where there are roadside screens that stand still; `stillScreens`: how many. */
 export const checkMotion = (isMoving: boolean, stillScreens: number): Finding[] =>
   isMoving && stillScreens > 0

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkFormat, checkMotion, checkTextSize } from './check-facts.ts';
+import { checkClicks, checkFormat, checkMotion, checkTextSize } from './check-facts.ts';
 import { type ArtworkFacts, checkPolicy, countFindings } from './check-policy.ts';
 import { mendPicture, paddedSize } from './mend-picture.ts';
 import { contrastRatio, decodePicture } from './picture.ts';
@@ -33,7 +33,7 @@ async function check(content: Uint8Array, facts: Partial<ArtworkFacts> = {}): Pr
   const picture = await decodePicture(content);
   const { width = 0, height = 0 } = await sharp(content).metadata();
   return checkPolicy(
-    { size: { width, height }, picture, isMoving: false, texts: undefined, stillScreens: 3, ...facts },
+    { size: { width, height }, picture, isMoving: false, texts: undefined, stillScreens: 3, clickTargets: 0, ...facts },
     now,
   );
 }
@@ -129,13 +129,15 @@ describe('the policy check', () => {
   });
 
   it('warns of motion only where screens beside roads stand still', () => {
+    expect(checkClicks(0)).toEqual([]);
+    expect(checkClicks(2)).toMatchObject([{ check: 'click_target', severity: 'note', measured: 2 }]);
     expect(checkMotion(false, 4)).toEqual([]);
     expect(checkMotion(true, 0)).toEqual([]);
     expect(checkMotion(true, 4)).toMatchObject([{ check: 'motion', measured: 4 }]);
   });
 
   it('says what it has not seen of a moving artwork and of one without a picture', () => {
-    const facts = { size: undefined, isMoving: true, texts: [], stillScreens: 0, picture: undefined };
+    const facts = { size: undefined, isMoving: true, texts: [], stillScreens: 0, picture: undefined, clickTargets: 0 };
     expect(checkPolicy(facts, now).unchecked.map(({ reason }) => reason)).toEqual(Array(3).fill('no_picture'));
     expect(countFindings(checkPolicy(facts, now))).toBe(0);
   });

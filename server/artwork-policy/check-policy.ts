@@ -1,5 +1,5 @@
 import type { PixelSize } from '#machines/artworks/fits-screen.ts';
-import { checkFormat, checkMotion, checkTextSize, type KnownText } from './check-facts.ts';
+import { checkClicks, checkFormat, checkMotion, checkTextSize, type KnownText } from './check-facts.ts';
 import { checkPicture } from './check-picture.ts';
 import type { Picture } from './picture.ts';
 import type { Finding, Report, Unchecked } from './report.ts';
@@ -16,6 +16,8 @@ export interface ArtworkFacts {
   readonly texts: readonly KnownText[] | undefined;
   /** Roadside screens of the marketplace that show stills only. */
   readonly stillScreens: number;
+  /** Addresses that clicks on it would lead to. */
+  readonly clickTargets: number;
 }
 
 const order = { problem: 0, warning: 1, note: 2 } as const;
@@ -32,6 +34,7 @@ function uncheckedOf({ picture, texts }: ArtworkFacts): Unchecked[] {
 export function checkPolicy(facts: ArtworkFacts, now: Date): Report {
   const findings: Finding[] = [
     ...(facts.size ? checkFormat(facts.size) : []),
+    ...checkClicks(facts.clickTargets),
     ...checkMotion(facts.isMoving, facts.stillScreens),
     ...(facts.picture ? checkPicture(facts.picture) : []),
     // Where it will hang is not known before it is booked: the farther distance would be too strict indoors.

@@ -1,5 +1,5 @@
 /** Counts up whenever a rule changes: what was checked by older rules is checked again. */
-export const POLICY_VERSION = 1;
+export const POLICY_VERSION = 2;
 
 /**
  * What an artwork is held against, each with where it comes from. Where a source names a practice without a figure, the figure

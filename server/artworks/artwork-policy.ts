@@ -4,9 +4,12 @@ import type { Report } from '../artwork-policy/report.ts';
 import { POLICY_VERSION, rules } from '../artwork-policy/rules.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { objectSource } from '../storage/byte-source.ts';
+import { inspectPackage } from '../storage/package-inspection.ts';
+import { PACKAGE_MIME } from '../storage/package-types.ts';
 import type { ArtworkRow } from './artwork-rows.ts';
 
-type CheckedArtwork = Pick<ArtworkRow, 'id' | 'namespaceId' | 'mimeType' | 'width' | 'height' | 'storageKey'>;
+type CheckedArtwork = Pick<ArtworkRow, 'id' | 'namespaceId' | 'mimeType' | 'width' | 'height' | 'storageKey' | 'bytes'>;
 const worker = { role: 'marquee_worker' } as const;
 
 /** The bytes of a stored object. @throws when it is gone */
@@ -28,6 +31,12 @@ async function countStillScreens(app: Context, namespaceId: string): Promise<num
   return count;
 }
 
+/** How many addresses clicks on a package would lead to. */
+async function countClickTargets({ store }: Context, { storageKey, bytes }: CheckedArtwork): Promise<number> {
+  const found = await inspectPackage(objectSource(store, storageKey, bytes));
+  return found.kind === 'package' ? found.clickTargets.length : 0;
+}
+
 /** Holds a picture of a file against every rule. */
 export async function checkImage(
   app: Context,
@@ -35,7 +44,10 @@ export async function checkImage(
   size: { width: number; height: number },
 ): Promise<Report> {
   const picture = await decodePicture(content);
-  return checkPolicy({ size, picture, isMoving: false, texts: undefined, stillScreens: 0 }, app.clock.wall());
+  return checkPolicy(
+    { size, picture, isMoving: false, texts: undefined, stillScreens: 0, clickTargets: 0 },
+    app.clock.wall(),
+  );
 }
 
 /** Holds an artwork against every rule and keeps what was found with it. */
@@ -43,9 +55,10 @@ export async function checkArtwork(app: Context, artwork: CheckedArtwork): Promi
   const { id, namespaceId, mimeType, width, height, storageKey } = artwork;
   const isImage = mimeType.startsWith('image/');
   const picture: Picture | undefined = isImage ? await decodePicture(await readObject(app, storageKey)) : undefined;
+  const clickTargets = mimeType === PACKAGE_MIME ? await countClickTargets(app, artwork) : 0;
   const stillScreens = isImage ? 0 : await countStillScreens(app, namespaceId);
   const report = checkPolicy(
-    { size: { width, height }, picture, isMoving: !isImage, texts: undefined, stillScreens },
+    { size: { width, height }, picture, isMoving: !isImage, texts: undefined, stillScreens, clickTargets },
     app.clock.wall(),
   );
   await app.db.transaction(worker, (tx) =>

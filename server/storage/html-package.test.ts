@@ -2,18 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { adPackage, adPage, makeZip, type ZipFile } from '#tests/support/make-zip.ts';
 import { memorySource } from './byte-source.ts';
-import { inspectPackage } from './html-package.ts';
-import { findNetworkUse } from './network-use.ts';
+import { readPackage } from './html-package.ts';
+import { inspectPackage } from './package-inspection.ts';
 import { listZip, readZipEntry } from './zip.ts';
 
-const inspect = (content: Uint8Array) => inspectPackage(memorySource(content));
+const inspect = (content: Uint8Array) => readPackage(memorySource(content));
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
 test('a package with its page at the root is taken, for the size that the page is made for', async () => {
-  await expect(inspect(adPackage())).resolves.toEqual({ kind: 'package', width: 1920, height: 1080, poster: null });
+  await expect(inspect(adPackage())).resolves.toEqual({
+    kind: 'package',
+    width: 1920,
+    height: 1080,
+    poster: null,
+    clickTargets: [],
+  });
   const more = [
     { name: '__MACOSX/._index.html', content: 'clutter' },
     { name: 'img/', mode: 0o040755 },
@@ -118,28 +124,8 @@ test('what comes out of an archive is what went in', async () => {
   ]);
 });
 
-test.each([
-  ['html', '<script src="//cdn.test/a.js"></script>', '//cdn.test/a.js'],
-  ['html', '<img srcset="a.png 1x, http://cdn.test/b.png 2x">', 'http://cdn.test/b.png'],
-  ['html', '<a href=https://shop.test>buy</a>', 'https://shop.test'],
-  ['html', '<meta http-equiv="refresh" content="0;url=https://shop.test/x">', 'https://shop.test/x'],
-  ['html', '<script>fetch("https://api.test/data")</script>', 'https://api.test/data'],
-  ['html', '<div style="background:url(https://cdn.test/c.png)">', 'https://cdn.test/c.png'],
-  ['css', '@import "//fonts.test/f.css";', '//fonts.test/f.css'],
-  ['js', 'new WebSocket(address)', 'new WebSocket'],
-  ['js', 'const api = `wss://live.test/x`', 'wss://live.test/x'],
-  ['svg', '<svg><image xlink:href="http://10.0.0.1/a.png"/></svg>', 'http://10.0.0.1/a.png'],
-  ['json', '{"src":"https://cdn.test/a.json"}', 'https://cdn.test/a.json'],
-])('the network is found in %s: %s', (ending, text, found) => {
-  expect(findNetworkUse(text, ending)).toContain(found);
-});
-
-test.each([
-  ['html', '<!-- made with https://tool.test --><img src="img/a.png"><p>See https://shop.test</p>'],
-  ['svg', '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"></svg>'],
-  ['js', '// https://library.test/licence\nconst ns = "http://www.w3.org/2000/svg"; const half = "//";'],
-  ['css', '/* from https://cdn.test */ .a { background: url(img/a.png) }'],
-  ['txt', 'Licence: "https://library.test"'],
-])('and not where nothing is loaded: %s', (ending, text) => {
-  expect(findNetworkUse(text, ending)).toBeNull();
+test('a package that keeps whoever looks through it busy for too long is refused, and no thread is left', async () => {
+  const source = memorySource(adPackage());
+  await expect(inspectPackage(source, 1)).resolves.toEqual({ kind: 'refused', reason: 'tangled' });
+  await expect(inspectPackage(source)).resolves.toMatchObject({ kind: 'package', width: 1920 });
 });

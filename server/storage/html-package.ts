@@ -2,7 +2,7 @@ import { artworkFormats } from '#machines/artworks/artwork-limits.ts';
 import { matchFormats, type ScreenSize } from '#machines/artworks/fits-screen.ts';
 import type { ByteSource } from './byte-source.ts';
 import { sniffType } from './image-structure.ts';
-import { findNetworkUse } from './network-use.ts';
+import { lookForNetwork } from './network/network-use.ts';
 import { endingOf, packageTypes } from './package-types.ts';
 import { listZip, readZipEntry, type ZipEntry, ZipError } from './zip.ts';
 
@@ -30,7 +30,9 @@ export interface PackageFault {
     | 'index_missing'
     | 'size_missing'
     | 'dimensions'
-    | 'network';
+    | 'network'
+    /** It keeps whoever looks through it busy beyond all measure. */
+    | 'tangled';
   /** The file it is about. */
   readonly path?: string;
   readonly found?: string | number;
@@ -45,6 +47,8 @@ export interface InspectedPackage {
   readonly height: number;
   /** The picture that stands for it where it does not run, when it has one. */
   readonly poster: Uint8Array | null;
+  /** Where clicks would lead; on a screen nobody clicks. */
+  readonly clickTargets: readonly string[];
 }
 
 const refuse = (reason: PackageFault['reason'], more: Omit<PackageFault, 'kind' | 'reason'> = {}): PackageFault => ({
@@ -123,8 +127,8 @@ export function readAdSize(html: string): { width: number; height: number } | nu
   return null;
 }
 
-/** What a package really holds: every file of it is unpacked within bounds and looked at, none is believed. */
-export async function inspectPackage(source: ByteSource): Promise<InspectedPackage | PackageFault> {
+/** What a package really holds: every file of it is unpacked within bounds and looked at, none is believed. For a thread of its own. */
+export async function readPackage(source: ByteSource): Promise<InspectedPackage | PackageFault> {
   try {
     return await inspect(source);
   } catch (error) {
@@ -145,13 +149,15 @@ async function inspect(source: ByteSource): Promise<InspectedPackage | PackageFa
   }
   let poster: Uint8Array | null = null;
   let html = '';
+  const clickTargets = new Set<string>();
   for (const entry of files) {
     const ending = endingOf(entry.name);
     const content = await readZipEntry(source, entry);
     if (!isHonest(content, ending)) return refuse('file_content', { path: shown(entry.name), found: ending });
     const isText = /^(text|application|image\/svg)/.test(packageTypes[ending] ?? '');
     const text = isText ? (textOf(content) ?? '') : '';
-    const outside = findNetworkUse(text, ending);
+    const { outside, clickTargets: led } = lookForNetwork(text, ending);
+    for (const address of led) clickTargets.add(address);
     if (outside !== null) return refuse('network', { path: shown(entry.name), found: outside });
     if (entry === index) html = text;
     if (/^(backup|poster|thumbnail|preview)\.(png|jpe?g|webp)$/i.test(entry.name)) poster ??= content;
@@ -159,5 +165,5 @@ async function inspect(source: ByteSource): Promise<InspectedPackage | PackageFa
   const size = readAdSize(html);
   if (!size) return refuse('size_missing');
   if (matchFormats<ScreenSize>(size, artworkFormats).length === 0) return refuse('dimensions', size);
-  return { kind: 'package', ...size, poster };
+  return { kind: 'package', ...size, poster, clickTargets: [...clickTargets].slice(0, 20) };
 }

@@ -23,6 +23,7 @@ export const findingMessages: Readonly<Record<Finding['check'], MessageId>> = {
   letterbox: 'policy.finding.letterbox',
   resolution: 'policy.finding.resolution',
   motion: 'policy.finding.motion',
+  click_target: 'policy.finding.clickTarget',
 };
 
 export const checkMessages: Readonly<Record<Finding['check'], MessageId>> = {
@@ -33,6 +34,7 @@ export const checkMessages: Readonly<Record<Finding['check'], MessageId>> = {
   letterbox: 'policy.check.letterbox',
   resolution: 'policy.check.resolution',
   motion: 'policy.check.motion',
+  click_target: 'policy.check.clickTarget',
 };
 
 export const fixMessages: Readonly<Record<components['schemas']['PolicyFix'], MessageId>> = {

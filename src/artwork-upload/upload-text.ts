@@ -40,6 +40,7 @@ const packageTexts: Readonly<Record<string, MessageId>> = {
   size_missing: 'upload.html.sizeMissing',
   dimensions: 'upload.html.dimensions',
   network: 'upload.html.network',
+  tangled: 'upload.html.tangled',
 };
 
 /** What a version has to be, by what the artwork is. */

@@ -169,6 +169,20 @@ describe('an upload in chunks', () => {
         .end();
     });
 
+  it('of a package that leads somewhere by a click is taken, and its maker is told that nobody clicks', async () => {
+    const page = adPage(
+      1024,
+      768,
+      '<script>var clickTag = "https://shop.test";</script><a href="https://shop.test/b">b</a>',
+    );
+    const { status, body } = await upload(adPackage([], page), 'Clicks.zip');
+    expect(status).toBe(201);
+    const response = await fetch(`${server.origin}/api/dsp/artworks/${body.id}/policy`, { headers: user.headers });
+    expect((await response.json()).findings).toContainEqual(
+      expect.objectContaining({ check: 'click_target', severity: 'note', measured: 2 }),
+    );
+  });
+
   it('of a package is shown by its own address, in a place that reaches nothing', async () => {
     const { body } = await upload(adPackage(), 'Bread.zip');
     expect(body).toMatchObject({
