@@ -50,5 +50,8 @@ describe('Formats', () => {
     expect(en.relative('2026-06-04T12:00:00Z', now)).toBe('in 3 days');
     expect(en.relative('2026-06-01T10:00:00Z', now)).toBe('2 hours ago');
     expect(en.relative('2026-06-01T12:00:10Z', now)).toBe('this minute');
+    expect(en.relative('2026-06-01T12:00:10Z', now, { seconds: true })).toBe('in 10 seconds');
+    expect(en.relative('2026-06-01T12:01:59Z', now, { seconds: true })).toBe('in 1 minute');
+    expect(en.relative('2026-06-01T12:00:00Z', now, { seconds: true })).toBe('now');
   });
 });

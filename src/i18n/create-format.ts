@@ -20,7 +20,7 @@ export interface Format {
   /** Two calendar days or instants, without repeating what they share. */
   dateRange(start: string | Date, end: string | Date, options?: DateOptions): string;
   /** "in 3 days", "2 hours ago". Both are instants; `now` is the clock that the instant belongs to. */
-  relative(value: string | Date, now: Date): string;
+  relative(value: string | Date, now: Date, options?: { seconds?: boolean }): string;
   list(items: readonly string[]): string;
   /** Bytes as kB or MB (powers of ten). */
   bytes(bytes: number): string;
@@ -84,9 +84,10 @@ export function createFormat(tag: string): Format {
     time: (value, { timeZone } = {}) => dates(value, { timeStyle: 'short' }, timeZone).format(instant(value)),
     dateRange: (start, end, { style = 'medium', timeZone } = {}) =>
       dates(start, { dateStyle: style }, timeZone).formatRange(instant(start), instant(end)),
-    relative: (value, now) => {
+    relative: (value, now, { seconds: isExact = false } = {}) => {
       const seconds = (instant(value).getTime() - now.getTime()) / 1000;
-      const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? (['minute', 60] as const);
+      const smallest = isExact ? (['second', 1] as const) : (['minute', 60] as const);
+      const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? smallest;
       return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
     },
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),

@@ -8,6 +8,7 @@ import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
   confirm,
   createDraft,
+  key,
   payByCard,
   readCampaign,
   startCheckout,
@@ -199,7 +200,7 @@ describe('the slots of a screen', () => {
     const { data } = await advertiser.api.POST('/dsp/campaigns/{id}/transitions', {
       params: {
         path: { id: draft.id },
-        header: { 'Idempotency-Key': randomUUID(), 'If-Match': `"${current.version}"` },
+        header: { ...key(), 'If-Match': `"${current.version}"` },
       },
       body: { event: 'cancel' },
     });

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PlayLogFile } from '#machines/playout/play-log.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
+import { asViewer } from '../support/as-viewer.ts';
 import { bookCampaign, readCampaign } from '../support/book-campaign.ts';
 import { expect, openAs, test } from '../support/e2e.ts';
 
@@ -58,6 +59,13 @@ test('an advertiser asks about an hour, sees the next plays, and a stranger veri
   );
   await stranger.getByLabel('The file of a log').setInputFiles(tampered);
   await expect(stranger.getByText('Entry 2 was changed.')).toBeVisible();
+  // Whoever only looks is told why they cannot show it to others.
+  await asViewer(page);
+  await page.reload();
+  const noLinks = /^Your role can look, but not make links for others/;
+  await expect(page.getByRole('button', { name: /^Share the log of/ })).toHaveAccessibleDescription(noLinks);
+  await page.goto(`${product.origin}/campaigns/${campaign.id}/reports`);
+  await expect(page.getByRole('button', { name: 'Share a link' })).toHaveAccessibleDescription(noLinks);
   if (process.env.SHOTS) {
     await stranger.screenshot({ path: `${process.env.SHOTS}/verify.png`, fullPage: true });
     for (const [width, scheme] of [

@@ -12,6 +12,7 @@ export const listNextPlays: Handler<'listNextPlays'> = async ({ path, query }, c
     status: 200,
     body: {
       now,
+      speed: call.app.config.demoSpeed,
       plays: plays.map(({ screen, startsAt, artworkId }) => ({
         screenId: screen.id,
         screenName: screen.name,

@@ -57,10 +57,13 @@ const shownAnyway: Readonly<Partial<Record<CampaignStatus, readonly CampaignWish
   completed: ['cancel'],
 };
 
+/** Who may write campaigns, and show them to others. */
+export const isCampaignEditor = (role: Role | undefined): boolean => role !== undefined && editors.includes(role);
+
 /** What the campaign's chart, and the member's role, let them do at a status. */
 export function campaignOffers(status: CampaignStatus, role: Role | undefined): CampaignOffers {
   const events: ReadonlySet<CampaignLifecycleEvent['type']> = new Set(campaignEvents(status));
-  const mayEdit = role !== undefined && editors.includes(role);
+  const mayEdit = isCampaignEditor(role);
   const mayManage = role !== undefined && managers.includes(role);
   const offered = (wish: CampaignWish): OfferedWish[] => {
     const isDrawn = nextCampaignStatus(status, eventOf[wish]) !== null;

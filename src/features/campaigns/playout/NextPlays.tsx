@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -32,21 +32,42 @@ export function NextPlays({ id }: { id: string }) {
   return (
     <Card title={t('seeLive.title')}>
       <ResourceView resource={plays} texts={texts} skeleton={<Skeleton lines={4} />}>
-        {({ now, plays: found }) =>
+        {({ now, speed, plays: found }) =>
           found.length === 0 ? (
             <EmptyState icon="calendar" title={t('seeLive.none')}>
               {t('seeLive.noneHelp')}
             </EmptyState>
           ) : (
-            <ul className="next-plays">
-              {found.slice(0, SHOWN).map((play) => (
-                <NextPlayLine key={`${play.screenId}${play.startsAt}`} play={play} now={new Date(now)} />
-              ))}
-            </ul>
+            <NextPlayList key={now} plays={found.slice(0, SHOWN)} from={now} speed={speed} />
           )
         }
       </ResourceView>
     </Card>
+  );
+}
+
+interface NextPlayListProps {
+  plays: readonly NextPlay[];
+  /** Business time when the list came, and how fast it runs since. */
+  from: string;
+  speed: number;
+}
+
+/** The plays, counted down each second. */
+function NextPlayList({ plays, from, speed }: NextPlayListProps) {
+  const [elapsedMs, setElapsedMs] = useState(0);
+  useEffect(() => {
+    const begun = performance.now();
+    const timer = setInterval(() => setElapsedMs(performance.now() - begun), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const now = new Date(Date.parse(from) + elapsedMs * speed);
+  return (
+    <ul className="next-plays">
+      {plays.map((play) => (
+        <NextPlayLine key={`${play.screenId}${play.startsAt}`} play={play} now={now} />
+      ))}
+    </ul>
   );
 }
 
@@ -57,7 +78,9 @@ function NextPlayLine({ play, now }: { play: NextPlay; now: Date }) {
   return (
     <li>
       <strong className="figures">{format.time(startsAt, { timeZone: timezone })}</strong>
-      <span className="muted">{format.relative(startsAt, now)}</span>
+      <span className="muted">
+        {format.relative(new Date(Math.max(Date.parse(startsAt), now.getTime())), now, { seconds: true })}
+      </span>
       <span>
         <bdi>{screenName}</bdi>
         <br />

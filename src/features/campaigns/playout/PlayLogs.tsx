@@ -3,6 +3,7 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
 import { downloadBlob } from '#src/lib/download.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
@@ -11,6 +12,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
+import { isCampaignEditor } from '../campaign-offers.ts';
 import { fetchPlayLog, playLogsMachine, sharedLogMachineOf } from './playout.actors.ts';
 
 /** The days of the campaign's log: to keep, to verify, to show to others. */
@@ -51,6 +54,7 @@ const newToken = (): string =>
 function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
   const t = useText();
   const format = useFormat();
+  const mayEdit = isCampaignEditor(useInstance().role);
   const [token, setToken] = useState('');
   const [isFailed, setFailed] = useState(false);
   const { day, length, head, closedAt } = log;
@@ -78,15 +82,25 @@ function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
         >
           {t('playLog.download')}
         </Button>
-        <Button
-          variant="text"
-          size="small"
-          aria-label={t('playLog.shareDay', { day: format.date(day) })}
-          disabled={token !== ''}
-          onClick={() => setToken(newToken())}
-        >
-          {t('playLog.share')}
-        </Button>
+        {mayEdit ? (
+          <Button
+            variant="text"
+            size="small"
+            aria-label={t('playLog.shareDay', { day: format.date(day) })}
+            disabled={token !== ''}
+            onClick={() => setToken(newToken())}
+          >
+            {t('playLog.share')}
+          </Button>
+        ) : (
+          <UnavailableAction
+            variant="text"
+            size="small"
+            name={t('playLog.shareDay', { day: format.date(day) })}
+            label={t('playLog.share')}
+            why={t('share.why.role')}
+          />
+        )}
       </span>
       {isFailed && <p role="alert">{t('playLog.failed')}</p>}
       {token && <SharedLink id={id} day={day} token={token} />}

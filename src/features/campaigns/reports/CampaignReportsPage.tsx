@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { throttle } from '#src/lib/throttle.ts';
 import { useResource } from '#src/lib/use-resource.ts';
@@ -10,6 +11,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
+import { isCampaignEditor } from '../campaign-offers.ts';
 import { useCampaign } from '../campaign-outlet.ts';
 import { ReportExport } from './ReportExport.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
@@ -32,6 +35,7 @@ export function CampaignReportsPage() {
   const campaign = useCampaign();
   const { id, name } = campaign;
   usePageTitle(t('campaign.titleReports', { name }));
+  const mayEdit = isCampaignEditor(useInstance().role);
   const [params, setParams] = useSearchParams();
   const [isSharing, setSharing] = useState(false);
   const [filesWritten, setFilesWritten] = useState(0);
@@ -51,9 +55,13 @@ export function CampaignReportsPage() {
       <ReportToolbar url={url} shown={report.data} onChange={show} />
       <div className="row row-spread">
         <ReportExport campaignId={id} view={view} onWritten={() => setFilesWritten((count) => count + 1)} />
-        <Button variant="stroked" tone="neutral" size="small" icon="link" onClick={() => setSharing(true)}>
-          {t('share.open')}
-        </Button>
+        {mayEdit ? (
+          <Button variant="stroked" tone="neutral" size="small" icon="link" onClick={() => setSharing(true)}>
+            {t('share.open')}
+          </Button>
+        ) : (
+          <UnavailableAction icon="link" size="small" label={t('share.open')} why={t('share.why.role')} />
+        )}
       </div>
       <ResourceView
         resource={report}
