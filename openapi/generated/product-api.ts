@@ -2515,7 +2515,7 @@ export interface components {
             reviews: components["schemas"]["Review"][];
         };
         /** @enum {string} */
-        PolicyCheck: "contrast" | "text_size" | "white_level" | "safe_area" | "letterbox" | "resolution" | "motion";
+        PolicyCheck: "contrast" | "text_size" | "white_level" | "safe_area" | "letterbox" | "resolution" | "motion" | "click_target";
         PolicyBox: {
             x: number;
             y: number;
@@ -4352,6 +4352,8 @@ export interface operations {
                     "application/json": {
                         /** @description Business time of the answer. */
                         now: components["schemas"]["Instant"];
+                        /** @description Business seconds in a second of the wall. */
+                        speed: number;
                         plays: components["schemas"]["NextPlay"][];
                     };
                 };
