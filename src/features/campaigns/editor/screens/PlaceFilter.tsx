@@ -43,7 +43,9 @@ export function PlaceFilter({ countryCode, near, onNear }: PlaceFilterProps) {
   const [chosen, setChosen] = useState<ChosenPlace | null>(null);
   const found = useResource(placeResource, chosen);
   const { data } = found;
-  const tell = useEffectEvent(onNear);
+  const tell = useEffectEvent((next: NearPlace | null) => {
+    if (next !== null || near !== null) onNear(next); // an empty field that stays empty is no news
+  });
 
   const change = useCallback(({ text, place }: { text: string; place: ChosenPlace | null }) => {
     // A place from the address is known already.

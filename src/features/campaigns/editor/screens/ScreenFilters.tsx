@@ -9,7 +9,7 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../draft-problems.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PlaceFilter } from './PlaceFilter.tsx';
-import { clearedFilter, narrowings, type ScreenFilter, sorts } from './screen-query.ts';
+import { clearedFilter, furtherNarrowings, isNarrowed, type ScreenFilter, sorts } from './screen-query.ts';
 import { useRestingValue } from './use-resting-value.ts';
 
 interface ScreenFiltersProps {
@@ -41,7 +41,6 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
     };
   }, [facets, country, city, locale]);
   const all = { value: '', label: t('editor.screens.all') };
-  const count = narrowings(filter);
 
   return (
     <search className="screen-filters">
@@ -88,9 +87,9 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
           icon="filter"
           onClick={() => setOpen(!isOpen)}
         >
-          {t('screens.filters', { count })}
+          {t('screens.filters', { count: furtherNarrowings(filter) })}
         </Button>
-        {(count > 0 || filter.q) && (
+        {isNarrowed(filter) && (
           <Button variant="text" tone="neutral" onClick={() => onFilter(clearedFilter)}>
             {t('screens.clearFilters')}
           </Button>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  narrowings,
+  furtherNarrowings,
+  isNarrowed,
   noFilter,
   readScreenFilter,
   type ScreenFilter,
@@ -67,8 +68,10 @@ describe('the address of a search for screens', () => {
   });
 
   it('counts what narrows it', () => {
-    expect(narrowings(noFilter)).toBe(0);
-    expect(narrowings(full)).toBe(11);
-    expect(narrowings({ ...noFilter, q: 'x', sort: 'name', isChosenOnly: true })).toBe(0);
+    expect([furtherNarrowings(noFilter), isNarrowed(noFilter)]).toEqual([0, false]);
+    expect([furtherNarrowings(full), isNarrowed(full)]).toEqual([7, true]);
+    expect(isNarrowed({ ...noFilter, sort: 'name', isChosenOnly: true })).toBe(false);
+    for (const sought of [{ q: 'x' }, { city: 'Berlin' }, { isFreeOnly: true }])
+      expect(isNarrowed({ ...noFilter, ...sought })).toBe(true);
   });
 });

@@ -172,12 +172,16 @@ export function searchOf(filter: ScreenFilter): ScreenSearchQuery {
   };
 }
 
-/** How many of a filter's parts narrow the search, the text and the order aside. */
-export const narrowings = (filter: ScreenFilter): number =>
-  [filter.country, filter.city, filter.near, filter.area, filter.minCpm ?? filter.maxCpm].filter(
-    (part) => part !== null,
-  ).length +
+/** How many parts of the panel of further filters narrow the search. */
+export const furtherNarrowings = (filter: ScreenFilter): number =>
+  Number((filter.minCpm ?? filter.maxCpm) !== null) +
   filter.venueTypes.length +
   filter.mediaOwners.length +
   filter.formats.length +
   Number(filter.isFreeOnly);
+
+/** Whether anything is sought; the order and the chosen ones aside. */
+export const isNarrowed = (filter: ScreenFilter): boolean =>
+  filter.q !== '' ||
+  [filter.country, filter.city, filter.near, filter.area].some((part) => part !== null) ||
+  furtherNarrowings(filter) > 0;
