@@ -27,6 +27,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/artworks/artwork-archive.machine.ts')).artworkArchiveMachine,
   },
   {
+    name: 'artworkCrop',
+    file: 'machines/artworks/artwork-crop.machine.ts',
+    load: async () => (await import('#machines/artworks/artwork-crop.machine.ts')).artworkCropMachine,
+  },
+  {
     name: 'artworkFix',
     file: 'machines/artworks/artwork-fix.machine.ts',
     load: async () => (await import('#machines/artworks/artwork-fix.machine.ts')).artworkFixMachine,

@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/operation.ts';
 import { archiveArtwork } from './artworks/archiveArtwork.ts';
 import { createArtwork } from './artworks/createArtwork.ts';
+import { createArtworkCrop } from './artworks/createArtworkCrop.ts';
 import { createArtworkFix } from './artworks/createArtworkFix.ts';
 import { createArtworkVersion } from './artworks/createArtworkVersion.ts';
 import { decideReview } from './artworks/decideReview.ts';
@@ -102,6 +103,7 @@ export const handlers: Handlers = {
   appendUpload,
   discardUpload,
   finishUpload,
+  createArtworkCrop,
   createArtworkFix,
   createArtworkVersion,
   dropArtworkFix,

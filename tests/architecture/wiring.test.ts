@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import { artworkCropMachine } from '#machines/artworks/artwork-crop.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
@@ -140,7 +141,9 @@ describe('The wiring of the app', () => {
     const reports = await import('#src/features/campaigns/reports/reports.actors.ts');
     const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
     const { browserTokenRevocationMachine } = await import('#src/features/session/token-revocation.actors.ts');
+    const { browserArtworkCropMachine } = await import('#src/features/campaigns/editor/artwork-crop.actors.ts');
     expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
+    expect(stubsLeft(artworkCropMachine, browserArtworkCropMachine)).toEqual([]);
     const { browserArtworkFixMachine } = await import('#src/features/artworks/detail/artwork-fix.actors.ts');
     expect(stubsLeft(artworkFixMachine, browserArtworkFixMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);

@@ -9,6 +9,7 @@ import { sweepUploads } from '#server/jobs/sweep-uploads.ts';
 import { type ApiUser, apiUser } from '../support/api-user.ts';
 import { key, png } from '../support/book-campaign.ts';
 import { adPackage, adPage } from '../support/make-zip.ts';
+import { readAsset } from '../support/read-asset.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 const media = (name: string) => readFileSync(new URL(`../fixtures/media/${name}`, import.meta.url));
@@ -155,19 +156,7 @@ describe('an upload in chunks', () => {
     expect((await sharp((await asset(silent.body.thumbnailUrl)).content).metadata()).height).toBe(480);
   });
 
-  const asset = (url: string) =>
-    new Promise<{ status: number; headers: Record<string, unknown>; content: Buffer }>((resolve, reject) => {
-      const { pathname, search, host } = new URL(url);
-      request(`${server.origin}${pathname}${search}`, { headers: { host } }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part) => parts.push(part));
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, content: Buffer.concat(parts) }),
-        );
-      })
-        .on('error', reject)
-        .end();
-    });
+  const asset = (url: string) => readAsset(server, url);
 
   it('of a package that leads somewhere by a click is taken, and its maker is told that nobody clicks', async () => {
     const page = adPage(

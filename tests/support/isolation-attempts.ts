@@ -248,6 +248,14 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     },
   },
   getArtworkPolicy: { finding: 'not_found', parts: byArtwork },
+  createArtworkCrop: {
+    finding: 'not_found',
+    parts: (victim) => ({
+      ...byArtwork(victim),
+      headers: key(),
+      body: { widthPx: 1080, heightPx: 1920, position: 0.5 },
+    }),
+  },
   createArtworkFix: {
     finding: 'not_found',
     parts: (victim) => ({ ...byArtwork(victim), headers: key(), body: { fix: 'dim_white' } }),

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
-import { type Decision, reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
-import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
+import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
+import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { createKeyBook } from '#src/api/key-book.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { type ReviewList, type ReviewStatus, withNextPage } from './review-list.ts';
 
@@ -21,15 +22,7 @@ export const reviewListMachine = provideResource<ReviewList, { status: ReviewSta
   },
 });
 
-const keys = new Map<string, string>();
-
-/** The same decision about the same review has the same key, so that another try after a cut records it once. */
-function keyOf(reviewId: string, decision: Decision): string {
-  const subject = JSON.stringify([reviewId, decision]);
-  const key = keys.get(subject) ?? newIdempotencyKey();
-  keys.set(subject, key);
-  return key;
-}
+const keyOf = createKeyBook();
 
 /** The decision machine over the product API. */
 export const browserReviewDecisionMachine = reviewDecisionMachine.provide({

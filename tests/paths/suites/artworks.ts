@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import { artworkCropMachine, type Crop } from '#machines/artworks/artwork-crop.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -71,6 +72,23 @@ export const artworkArchivePaths = pathSuite({
   },
 });
 
+const crop: Crop = { artworkId: 'a1', widthPx: 1080, heightPx: 1920, position: 0.5 };
+
+export const artworkCropPaths = pathSuite({
+  name: 'artwork crop',
+  machine: artworkCropMachine,
+  events: [
+    { type: 'crop.requested', crop },
+    { type: 'frame.changed', crop: { ...crop, position: 1 } },
+    { type: 'crop.confirmed' },
+    { type: 'crop.dismissed' },
+  ],
+  outputs: { cropArtwork: [artwork('pending_review')] },
+  errors: { cropArtwork: [{ kind: 'conflict', code: 'transition_refused' }, { kind: 'offline' }, new Error('a bug')] },
+  holds: ({ value, context }) => {
+    if (value !== 'closed') expect(context.crop).not.toBeNull();
+    if (value === 'refused') expect(context.failure).not.toBeNull();
+    if (value === 'framing') expect(context.failure).toBeNull();
 const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' };
 const outdated = [{ kind: 'notFound' }, { kind: 'conflict', code: 'transition_refused' }];
 

@@ -13,6 +13,7 @@ import { FormError } from '#src/ui/FormError.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { type Step, Stepper } from '#src/ui/Stepper.tsx';
+import { fittingScreens } from './artwork-fit.ts';
 import { useBestSpend } from './best-spend/use-best-spend.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { emptyLine } from './draft-mapping.ts';
@@ -77,15 +78,20 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const bestSpend = useBestSpend(draft, (id, changes) =>
     change({ lines: withLine(writing.getSnapshot().context.draft.lines, id, changes) }),
   );
-  const addArtwork = (artwork: Artwork) => {
+  const addArtwork = (artwork: Artwork, instead?: string) => {
     const { data } = resources.artworks;
     if (data) resources.artworks.replace({ ...data, items: [artwork, ...data.items] });
     const { lines } = writing.getSnapshot().context.draft;
     const artworkIds = lines.find(({ id }) => id === line.id)?.artworkIds ?? [];
-    change({ artworkIds: [...artworkIds.filter((id) => id !== artwork.id), artwork.id] });
+    change({ artworkIds: [...artworkIds.filter((id) => id !== artwork.id && id !== instead), artwork.id] });
+  };
+  /** A part takes the place of a whole that fits nowhere. */
+  const addCrop = (artwork: Artwork, from: string) => {
+    const whole = resources.artworks.data?.items.find(({ id }) => id === from);
+    addArtwork(artwork, whole && ofLine && fittingScreens(whole, ofLine).length === 0 ? from : undefined);
   };
   const uploads = useArtworkUploads({
-    onReady: addArtwork,
+    onReady: (artwork) => addArtwork(artwork),
     // The same file again: what there is of it is chosen.
     onDuplicate: ({ artworkId }) => {
       const { lines } = writing.getSnapshot().context.draft;
@@ -191,7 +197,13 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
           />
         )}
         {step === 'artwork' && (
-          <ArtworkStep {...props} artworks={resources.artworks} chosenScreens={ofLine} uploads={uploads} />
+          <ArtworkStep
+            {...props}
+            artworks={resources.artworks}
+            chosenScreens={ofLine}
+            uploads={uploads}
+            onCropped={addCrop}
+          />
         )}
         {step === 'budget' && (
           <BudgetStep

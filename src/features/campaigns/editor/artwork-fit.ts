@@ -1,3 +1,4 @@
+import { isCroppable } from '#machines/artworks/crop-region.ts';
 import { runsOn } from '#machines/artworks/runs-on.ts';
 import type { Artwork, Screen } from './inventory.ts';
 
@@ -28,4 +29,24 @@ export function formatCoverage(screens: readonly Screen[], artworks: readonly Ar
     formats.set(key, { ...known, screens: known.screens + 1, covered });
   }
   return [...formats.values()].sort((a, b) => b.screens - a.screens || b.widthPx - a.widthPx);
+}
+
+export interface CropFormat {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Chosen screens of this size. */
+  readonly screens: number;
+}
+
+/** Sizes of those screens that a part of a picture fits where the whole does not; the most frequent first. */
+export function cropFormats(artwork: Artwork, screens: readonly Screen[]): CropFormat[] {
+  if (artwork.type !== 'image') return [];
+  const fitting = screens.filter(
+    (screen) => isCroppable(artwork, screen) && screen.acceptedMimeTypes.includes(artwork.mimeType),
+  );
+  return formatCoverage(fitting, []).map(({ widthPx, heightPx, screens: count }) => ({
+    widthPx,
+    heightPx,
+    screens: count,
+  }));
 }

@@ -13,10 +13,13 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { barePlaces, fittingScreens, formatCoverage } from '../artwork-fit.ts';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { barePlaces, cropFormats, fittingScreens, formatCoverage } from '../artwork-fit.ts';
 import { controls } from '../draft-problems.ts';
 import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
+import { useCropper } from '../use-cropper.ts';
+import { CropQuestion } from './CropDialog.tsx';
 import './artwork-step.css';
 
 interface ArtworkStepProps extends StepProps {
@@ -24,10 +27,13 @@ interface ArtworkStepProps extends StepProps {
   /** Null while the inventory is not known. */
   chosenScreens: readonly Screen[] | null;
   uploads: ReturnType<typeof useArtworkUploads>;
+  /** A part of the artwork `from` has become an artwork of its own. */
+  onCropped: (artwork: Artwork, from: string) => void;
 }
 
 /** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
-export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens, uploads }: ArtworkStepProps) {
+export function ArtworkStep(props: ArtworkStepProps) {
+  const { draft, onChange, errorOf, artworks, chosenScreens, uploads, onCropped } = props;
   const t = useText();
   const texts = useResourceTexts();
   const chosen = new Set(draft.artworkIds);
@@ -35,6 +41,9 @@ export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens,
   const error = errorOf('artwork');
   // One that has arrived is among the artworks below, chosen.
   const done = uploads.uploads.filter(({ state }) => state === 'ready').length;
+  const chosenArtworks = artworks.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
+  const bare = barePlaces(screens, chosenArtworks);
+  const cropper = useCropper(onCropped);
   const toggle = (id: string, isChosen: boolean) =>
     onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });
   return (
@@ -94,6 +103,7 @@ export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens,
                           fitting={fittingScreens(artwork, screens).length}
                           total={screens.length}
                           onToggle={toggle}
+                          onFit={cropFormats(artwork, bare).length > 0 ? () => cropper.open(artwork, bare) : null}
                         />
                       ))}
                     </ul>
@@ -109,7 +119,8 @@ export function ArtworkStep({ draft, onChange, errorOf, artworks, chosenScreens,
           </ResourceView>
         </Card>
       </div>
-      <Coverage screens={screens} artworks={artworks.data?.items.filter(({ id }) => chosen.has(id)) ?? []} />
+      <CropQuestion cropper={cropper} artworks={artworks.data?.items ?? []} screens={bare} />
+      <Coverage screens={screens} artworks={chosenArtworks} />
     </div>
   );
 }
@@ -121,9 +132,11 @@ interface ArtworkChoiceProps {
   fitting: number;
   total: number;
   onToggle: (id: string, isChosen: boolean) => void;
+  /** Opens the choice of a part that fits; null where there is none. */
+  onFit: (() => void) | null;
 }
 
-function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle }: ArtworkChoiceProps) {
+function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle, onFit }: ArtworkChoiceProps) {
   const t = useText();
   const format = useFormat();
   const { id, name, width, height, thumbnailUrl, status } = artwork;
@@ -149,6 +162,11 @@ function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle }: ArtworkC
             </Badge>
           )}
         </div>
+        {onFit && (
+          <Button size="small" variant="stroked" tone="neutral" icon="screen" onClick={onFit}>
+            {t('crop.open')} <VisuallyHidden>{name}</VisuallyHidden>
+          </Button>
+        )}
       </div>
     </li>
   );

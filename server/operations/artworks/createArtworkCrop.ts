@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { cropRegion } from '#machines/artworks/crop-region.ts';
+import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { cropPicture } from '../../artwork-policy/crop-picture.ts';
+import { readObject } from '../../artworks/artwork-policy.ts';
+import { toArtwork } from '../../artworks/artwork-rows.ts';
+import { lockArtwork } from '../../artworks/artwork-versions.ts';
+import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
+import { makeArtwork } from '../../artworks/make-artwork.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { toPersonalText } from '../../lib/personal-text.ts';
+import { memorySource } from '../../storage/byte-source.ts';
+import { newObjectKey } from '../../storage/object-store.ts';
+
+/** So many characters of the picture's name are kept before the size. */
+const MAX_STEM = 80;
+
+export const createArtworkCrop: Handler<'createArtworkCrop'> = async ({ path, body }, call) => {
+  const { app } = call;
+  const member = memberOf(call);
+  const artwork = await call.transaction((tx) => lockArtwork(tx, path.id));
+  if (artwork.type !== 'image') throw new ProblemError('file_unsupported', { facts: { found: artwork.mimeType } });
+  const region = cropRegion(artwork, body, body.position);
+  if (!fitsScreen(region, body).fits)
+    throw new ProblemError('invalid_request', { errors: [{ path: '/widthPx', code: 'maximum' }] });
+  const content = await cropPicture(await readObject(app, artwork.storageKey), region, body, artwork.mimeType);
+  const kind = kindOf(content.subarray(0, KIND_BYTES), content.byteLength);
+  const { facts, thumbnail } = await checkContent(memorySource(content), kind);
+  const storageKey = newObjectKey('artworks', kind.extension);
+  const thumbnailKey = newObjectKey('thumbnails', 'webp');
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const name = toPersonalText(`${[...artwork.name].slice(0, MAX_STEM).join('')} ${body.widthPx}×${body.heightPx}`);
+  const file = { name, bytes: content.byteLength, sha256, storageKey, thumbnailKey, facts };
+  try {
+    await app.store.put(storageKey, content, { contentType: kind.mimeType });
+    await app.store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
+    return await call.answer(async (tx) => ({
+      status: 201,
+      body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)),
+    }));
+  } catch (error) {
+    await Promise.all([app.store.delete(storageKey), app.store.delete(thumbnailKey)]);
+    throw error;
+  }
+};
