@@ -89,6 +89,9 @@ export const artworkCropPaths = pathSuite({
     if (value !== 'closed') expect(context.crop).not.toBeNull();
     if (value === 'refused') expect(context.failure).not.toBeNull();
     if (value === 'framing') expect(context.failure).toBeNull();
+  },
+});
+
 const copy = { id: 'f1', artworkId: 'a1', fix: 'dim_white' };
 const outdated = [{ kind: 'notFound' }, { kind: 'conflict', code: 'transition_refused' }];
 

@@ -17,11 +17,12 @@ export function ArtworkField(amendment: Amendment) {
   const place = { lineId: line.id, field: 'artworkIds' } as const;
   const choose = (ids: readonly string[]) => change(place, [...ids]);
   const add = (id: string) => choose([...line.artworkIds.filter((known) => known !== id), id]);
+  const addNew = (artwork: Artwork) => {
+    if (artworks.data) artworks.replace({ ...artworks.data, items: [artwork, ...artworks.data.items] });
+    add(artwork.id);
+  };
   const uploads = useArtworkUploads({
-    onReady: (artwork: Artwork) => {
-      if (artworks.data) artworks.replace({ ...artworks.data, items: [artwork, ...artworks.data.items] });
-      add(artwork.id);
-    },
+    onReady: addNew,
     onDuplicate: ({ artworkId }) => add(artworkId),
   });
   const draft = draftOf(wanted);
@@ -41,6 +42,7 @@ export function ArtworkField(amendment: Amendment) {
         artworks={artworks}
         chosenScreens={screens.data?.filter(({ id }) => screenIds.includes(id)) ?? null}
         uploads={uploads}
+        onCropped={addNew}
         onChange={(changes) => changes.artworkIds && choose(changes.artworkIds)}
         errorOf={() => undefined}
       />
