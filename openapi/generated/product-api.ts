@@ -1242,6 +1242,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/artworks/{id}/crops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes an image of its own of the largest part of an image that has a screen's shape
+         * @description The part is made smaller where it is larger than the screen, never enlarged; `invalid_request` when it would have to be
+         *     enlarged more than twice to be shown.
+         */
+        post: operations["createArtworkCrop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/artworks/{id}/uses": {
         parameters: {
             query?: never;
@@ -5017,6 +5040,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    createArtworkCrop: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    widthPx: number;
+                    heightPx: number;
+                    /** @description Where the part lies along the side that it does not fill: 0 at the left or the top, 1 at the other end. */
+                    position: number;
+                };
+            };
+        };
+        responses: {
+            /** @description The new artwork, pending review. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Artwork"];
+                };
             };
             default: components["responses"]["Problem"];
         };
