@@ -3,6 +3,7 @@ import { path, patterns } from '#src/lib/paths.ts';
 import { isSignedIn } from '../dashboard-data.ts';
 import { guardArea, toNotFound } from '../guard.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
+import { page } from './page.ts';
 import { titled } from './titled.ts';
 
 /** The pages before the dashboard, and whatever address nobody knows. */
@@ -17,35 +18,31 @@ export const authRoutes: RouteObject[] = [
     path: path('logout'),
     ...titled('logout.title'),
     middleware: [guardArea('open')],
-    lazy: { Component: async () => (await import('#src/features/session/LogoutPage.tsx')).LogoutPage },
+    lazy: { Component: page('logout') },
   },
   {
     path: path('register'),
     ...titled('register.title'),
     middleware: [guardArea('auth')],
-    lazy: { Component: async () => (await import('#src/features/registration/RegisterPage.tsx')).RegisterPage },
+    lazy: { Component: page('register') },
   },
   {
     path: patterns.activateAccount,
     ...titled('activate.title'),
     middleware: [guardArea('open')],
-    lazy: { Component: async () => (await import('#src/features/registration/ActivatePage.tsx')).ActivatePage },
+    lazy: { Component: page('activate') },
   },
   {
     path: path('forgotPassword'),
     ...titled('forgot.title'),
     middleware: [guardArea('open')],
-    lazy: {
-      Component: async () => (await import('#src/features/registration/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-    },
+    lazy: { Component: page('forgotPassword') },
   },
   {
     path: path('createInstance'),
     ...titled('createInstance.title'),
     middleware: [guardArea('create-instance')],
-    lazy: {
-      Component: async () => (await import('#src/features/instances/CreateInstancePage.tsx')).CreateInstancePage,
-    },
+    lazy: { Component: page('createInstance') },
   },
   {
     path: '*',

@@ -1,5 +1,6 @@
 import { type RouteObject, redirect } from 'react-router';
 import { path } from '#src/lib/paths.ts';
+import { page } from './page.ts';
 import { titled } from './titled.ts';
 
 /** The pages of a member of an instance. */
@@ -21,52 +22,37 @@ export const memberRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: {
-          Component: async () => (await import('#src/features/campaigns/list/CampaignListPage.tsx')).CampaignListPage,
-        },
+        lazy: { Component: page('campaignList') },
       },
       {
         path: 'new',
         ...titled('campaigns.newTitle'),
-        lazy: {
-          Component: async () => (await import('#src/features/campaigns/CampaignEditorPage.tsx')).CampaignEditorPage,
-        },
+        lazy: { Component: page('campaignEditor') },
       },
       {
         path: ':id/edit',
         ...titled('campaigns.editTitle'),
-        lazy: {
-          Component: async () => (await import('#src/features/campaigns/CampaignEditorPage.tsx')).CampaignEditorPage,
-        },
+        lazy: { Component: page('campaignEditor') },
       },
       {
         path: ':id',
-        lazy: { Component: async () => (await import('#src/features/campaigns/CampaignPage.tsx')).CampaignPage },
+        lazy: { Component: page('campaign') },
         children: [
           { index: true, loader: ({ params }) => redirect(path('campaignOverview', { id: params.id ?? '' })) },
           {
             path: 'overview',
             ...titled('campaigns.overviewTitle'),
-            lazy: {
-              Component: async () =>
-                (await import('#src/features/campaigns/overview/CampaignOverviewPage.tsx')).CampaignOverviewPage,
-            },
+            lazy: { Component: page('campaignOverview') },
           },
           {
             path: 'reports',
             ...titled('campaigns.reportsTitle'),
-            lazy: {
-              Component: async () =>
-                (await import('#src/features/campaigns/reports/CampaignReportsPage.tsx')).CampaignReportsPage,
-            },
+            lazy: { Component: page('campaignReports') },
           },
           {
             path: 'plays',
             ...titled('campaigns.playsTitle'),
-            lazy: {
-              Component: async () =>
-                (await import('#src/features/campaigns/playout/CampaignPlaysPage.tsx')).CampaignPlaysPage,
-            },
+            lazy: { Component: page('campaignPlays') },
           },
         ],
       },
@@ -79,25 +65,21 @@ export const memberRoutes: RouteObject[] = [
       { index: true, loader: () => redirect(path('artworkImages')) },
       {
         path: 'images',
-        lazy: {
-          Component: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkImagesPage,
-        },
+        lazy: { Component: page('artworkImages') },
       },
       {
         path: 'videos',
         ...titled('artworks.video.list'),
-        lazy: {
-          Component: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkVideosPage,
-        },
+        lazy: { Component: page('artworkVideos') },
       },
       {
         path: 'html',
         ...titled('artworks.html.list'),
-        lazy: { Component: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkHtmlPage },
+        lazy: { Component: page('artworkHtml') },
       },
       {
         path: ':id/details',
-        lazy: { Component: async () => (await import('#src/features/artworks/detail/ArtworkPage.tsx')).ArtworkPage },
+        lazy: { Component: page('artwork') },
       },
     ],
   },
@@ -107,17 +89,17 @@ export const memberRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: { Component: async () => (await import('#src/features/profile/ProfilePage.tsx')).ProfilePage },
+        lazy: { Component: page('profile') },
       },
       {
         path: 'edit',
-        lazy: { Component: async () => (await import('#src/features/profile/ProfileEditPage.tsx')).ProfileEditPage },
+        lazy: { Component: page('profileEdit') },
         children: [
           { index: true, loader: () => redirect(path('profileSettings')) },
           {
             path: 'settings',
             ...titled('settings.title'),
-            lazy: { Component: async () => (await import('#src/features/profile/SettingsPage.tsx')).SettingsPage },
+            lazy: { Component: page('settings') },
           },
         ],
       },

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { page } from './page.ts';
 import { titled } from './titled.ts';
 
 /** The pages of a reviewer, who needs no instance. */
@@ -9,7 +10,7 @@ export const reviewerRoutes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: { Component: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage },
+        lazy: { Component: page('reviews') },
       },
     ],
   },

@@ -2,12 +2,13 @@ import type { RouteObject } from 'react-router';
 import { path } from '#src/lib/paths.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { guardArea } from '../guard.ts';
+import { page } from './page.ts';
 import { titled } from './titled.ts';
 
 /** What a link shows to anybody who has it, signed in or not: the token after the `#` is the only right it takes. */
 export const sharedRoutes: RouteObject = {
   middleware: [guardArea('open')],
-  lazy: { Component: async () => (await import('../SharedLayout.tsx')).SharedLayout },
+  lazy: { Component: page('sharedLayout') },
   children: [
     {
       ErrorBoundary: ErrorPage,
@@ -15,15 +16,12 @@ export const sharedRoutes: RouteObject = {
         {
           path: path('sharedReport'),
           ...titled('shared.title'),
-          lazy: {
-            Component: async () =>
-              (await import('#src/features/campaigns/reports/SharedReportPage.tsx')).SharedReportPage,
-          },
+          lazy: { Component: page('sharedReport') },
         },
         {
           path: path('verify'),
           ...titled('verify.title'),
-          lazy: { Component: async () => (await import('#src/features/verify/VerifyPage.tsx')).VerifyPage },
+          lazy: { Component: page('verify') },
         },
       ],
     },

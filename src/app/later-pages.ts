@@ -1,0 +1,29 @@
+/** Every page but the sign-in, the dashboard's home and the devtools', each a chunk of its own. */
+export const laterPages = {
+  campaignList: async () => (await import('#src/features/campaigns/list/CampaignListPage.tsx')).CampaignListPage,
+  campaignEditor: async () => (await import('#src/features/campaigns/CampaignEditorPage.tsx')).CampaignEditorPage,
+  campaign: async () => (await import('#src/features/campaigns/CampaignPage.tsx')).CampaignPage,
+  campaignOverview: async () =>
+    (await import('#src/features/campaigns/overview/CampaignOverviewPage.tsx')).CampaignOverviewPage,
+  campaignReports: async () =>
+    (await import('#src/features/campaigns/reports/CampaignReportsPage.tsx')).CampaignReportsPage,
+  campaignPlays: async () => (await import('#src/features/campaigns/playout/CampaignPlaysPage.tsx')).CampaignPlaysPage,
+  artworkImages: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkImagesPage,
+  artworkVideos: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkVideosPage,
+  artworkHtml: async () => (await import('#src/features/artworks/ArtworkPages.tsx')).ArtworkHtmlPage,
+  artwork: async () => (await import('#src/features/artworks/detail/ArtworkPage.tsx')).ArtworkPage,
+  profile: async () => (await import('#src/features/profile/ProfilePage.tsx')).ProfilePage,
+  profileEdit: async () => (await import('#src/features/profile/ProfileEditPage.tsx')).ProfileEditPage,
+  settings: async () => (await import('#src/features/profile/SettingsPage.tsx')).SettingsPage,
+  logout: async () => (await import('#src/features/session/LogoutPage.tsx')).LogoutPage,
+  register: async () => (await import('#src/features/registration/RegisterPage.tsx')).RegisterPage,
+  activate: async () => (await import('#src/features/registration/ActivatePage.tsx')).ActivatePage,
+  forgotPassword: async () => (await import('#src/features/registration/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  createInstance: async () => (await import('#src/features/instances/CreateInstancePage.tsx')).CreateInstancePage,
+  sharedLayout: async () => (await import('./SharedLayout.tsx')).SharedLayout,
+  sharedReport: async () => (await import('#src/features/campaigns/reports/SharedReportPage.tsx')).SharedReportPage,
+  verify: async () => (await import('#src/features/verify/VerifyPage.tsx')).VerifyPage,
+  reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,
+};
+
+export type LaterPage = keyof typeof laterPages;
