@@ -7,6 +7,8 @@ import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import { type BookedCampaign, bookCampaign, dayAfter, key, pickScreens } from '../support/book-campaign.ts';
 import { type Play, playsOf, reportPlays } from '../support/players.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { readXlsx } from '../support/read-xlsx.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { newUser } from '../support/test-users.ts';
 
@@ -206,15 +208,76 @@ describe('reports', () => {
       expect((await fetchFile((await file(first.id)).url)).status).toBe(200);
     });
 
-    it('are workbooks without formulas and documents in either direction', async () => {
-      const book = await written((await start('xlsx')).id);
-      const sheet = await fetchFile(book.url);
-      expect(sheet.body.subarray(0, 2).toString()).toBe('PK');
-      const paper = await written((await start('pdf', key(), 'ar')).id);
-      const pdf = await fetchFile(paper.url);
-      expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
-      expect(pdf.headers['content-type']).toBe('application/pdf');
-      expect(pdf.body.length).toBe(paper.bytes);
+    /** The figures of a row, as the API gives them, in the order of the columns; undefined where the file has none. */
+    const figuresOf = (
+      row: components['schemas']['ReportFigures'],
+      before: components['schemas']['ReportFigures'] | null,
+    ) =>
+      [
+        row.plays,
+        Math.round(row.impressions),
+        Math.round(row.reach),
+        row.frequency,
+        row.spend / 100,
+        row.cpmMicros === null ? null : row.cpmMicros / 1e6,
+        row.costPerPlayMicros === null ? null : row.costPerPlayMicros / 1e6,
+        // What could have been played grows while the file is written.
+        row.sov === null ? null : expect.closeTo(row.sov, 3),
+        row.delivery === null ? null : expect.closeTo(row.delivery, 3),
+        ...(before ? [before.plays, Math.round(before.impressions), before.spend / 100] : []),
+      ].filter((figure) => figure !== null);
+
+    it('are workbooks with the figures of the API, as numbers, and texts that are no formulas', async () => {
+      const view: View = { groupBy: 'screen', compare: 'previous' };
+      const report = await read(view);
+      const book = await written((await start('xlsx', key(), 'en', view)).id);
+      const [table, sources] = readXlsx((await fetchFile(book.url)).body);
+      const rows = table?.rows ?? [];
+      const lines = new Map(rows.map(([first, ...figures]) => [first?.value, figures.map(({ value }) => value)]));
+      expect(rows[0]?.[0]).toEqual({ value: '=Autumn, "rye"', isFormula: false, format: '@' });
+      expect(rows.flat().filter(({ isFormula }) => isFormula)).toEqual([]);
+      expect(report.rows).toHaveLength(screens.length);
+      for (const row of report.rows) expect(lines.get(row.label ?? '')).toEqual(figuresOf(row, row.before));
+      expect(lines.get('Total')).toEqual(figuresOf(report.totals, report.before));
+      expect(rows.at(-1)?.[1]?.format).toBe('#,##0');
+      expect(sources?.rows).toHaveLength(1 + report.sources.length);
+
+      const arabic = await written((await start('xlsx', key(), 'ar', view)).id);
+      const [turned] = readXlsx((await fetchFile(arabic.url)).body);
+      expect([table?.isRtl, turned?.isRtl]).toEqual([false, true]);
+      const numbersOf = (sheet: typeof turned) =>
+        (sheet?.rows ?? []).flatMap((row) => row.filter(({ value }) => typeof value === 'number').slice(0, 7));
+      expect(numbersOf(turned)).toEqual(numbersOf(table));
+    });
+
+    it('are documents that say what the API says, in Arabic by joined letters that can be copied', async () => {
+      const view: View = { groupBy: 'screen' };
+      const report = await read(view);
+      const whole = new Intl.NumberFormat('en');
+      const figures = [report.totals, ...report.rows].flatMap(({ plays, impressions, reach }) =>
+        [plays, Math.round(impressions), Math.round(reach)].map((figure) => whole.format(figure)),
+      );
+      const english = readPdf((await fetchFile((await written((await start('pdf', key(), 'en', view)).id)).url)).body);
+      expect(english.runs).toEqual(expect.arrayContaining(figures));
+      const text = english.runs.join('\n');
+      expect(text).toContain('=Autumn, "rye"');
+      for (const { name } of screens) expect(text).toContain(name.slice(0, 8));
+      expect(text).not.toContain('\u{fffd}');
+
+      const paper = await written((await start('pdf', key(), 'ar', view)).id);
+      const { headers, body } = await fetchFile(paper.url);
+      expect([headers['content-type'], body.length]).toEqual(['application/pdf', paper.bytes]);
+      const arabic = readPdf(body);
+      expect(arabic.runs).toEqual(expect.arrayContaining(figures));
+      expect(arabic.runs.join('')).not.toContain('\u{fffd}');
+      expect(arabic.actual).toEqual(expect.arrayContaining(['تقرير', 'الشاشة', 'مرات', 'العرض']));
+      // A letter that joins its neighbours has another glyph at the beginning of a word than at its end.
+      const shapes = new Map<string, Set<string>>();
+      for (const [font, glyphs] of arabic.fonts)
+        for (const [glyph, letter] of glyphs)
+          if (/^\p{Script=Arabic}$/u.test(letter))
+            shapes.set(`${font} ${letter}`, (shapes.get(`${font} ${letter}`) ?? new Set()).add(String(glyph)));
+      expect([...shapes.values()].filter(({ size }) => size > 1).length).toBeGreaterThan(5);
     });
 
     it('may be had by a member who only reads, and are thrown away in the end', async () => {

@@ -22,7 +22,8 @@ create policy tenant_read on inventory_versions for select to marquee_app, marqu
 create function note_inventory_change() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   insert into inventory_versions (namespace_id, version)
-  select distinct namespace_id, (extract(epoch from clock_timestamp()) * 1000000)::bigint from changed order by namespace_id
+  select c.namespace_id, (extract(epoch from clock_timestamp()) * 1000000)::bigint
+  from (select distinct namespace_id from changed) c order by c.namespace_id
   on conflict (namespace_id) do update set version = greatest(inventory_versions.version + 1, excluded.version);
   return null;
 end $$;
