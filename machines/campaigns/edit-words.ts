@@ -81,9 +81,7 @@ export function differences(one: Editable, other: Editable): WordPlace[] {
   return places.filter((place) => !isSame(valueAt(one, place), valueAt(other, place)));
 }
 
-/** Whether two places are one. */
-export const isPlace = (one: WordPlace, other: WordPlace): boolean =>
-  one.lineId === other.lineId && one.field === other.field;
+const isPlace = (one: WordPlace, other: WordPlace): boolean => one.lineId === other.lineId && one.field === other.field;
 const isSet = ({ field }: WordPlace): boolean => field === 'screenIds' || field === 'artworkIds';
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
@@ -100,17 +98,11 @@ export function contested(base: Editable, theirs: Editable, words: EditWords): W
 
 /**
  * Words about one version of a campaign as words about another one: nobody's additions are lost. Where both changed the same, the
- * words win, except in the fields to be dropped.
+ * words win.
  */
-export function rebased(
-  base: Editable,
-  theirs: Editable,
-  words: EditWords,
-  dropped: readonly WordPlace[] = [],
-): EditWords {
+export function rebased(base: Editable, theirs: Editable, words: EditWords): EditWords {
   let result: EditWords = {};
   for (const place of placesOf(words)) {
-    if (dropped.some((other) => isPlace(place, other))) continue;
     let value = wordAt(words, place);
     if (isSet(place)) {
       const [was, mine] = [idsOf(valueAt(base, place)), idsOf(value)];
@@ -121,9 +113,6 @@ export function rebased(
   }
   return result;
 }
-
-/** Whether nothing is to be different. */
-export const isWithoutWords = (words: EditWords): boolean => placesOf(words).length === 0;
 
 /** Words without those about some fields. */
 export function withoutPlaces(words: EditWords, places: readonly WordPlace[]): EditWords {
