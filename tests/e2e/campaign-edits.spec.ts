@@ -120,7 +120,7 @@ test('two people who change a paid campaign at once lose nothing', async ({ brow
     await effect(theirs).getByRole('button', { name: 'Make the change' }).click();
     await expect(theirs).toHaveURL(/\/overview$/);
     await mine.context().setOffline(false);
-    const box = mine.getByRole('alertdialog', { name: 'Someone else changed this campaign' });
+    const box = mine.getByRole('alertdialog', { name: 'This campaign was changed meanwhile' });
     await expect(box).toContainText('Name and PO number');
     const row = box.getByRole('row', { name: /Name/ });
     await expect(row.getByRole('radio', { name: 'Spring rolls for all' })).toBeChecked();
@@ -151,7 +151,7 @@ test('two people who change a paid campaign at once lose nothing', async ({ brow
     };
     await mine.route(/\/edits$/, (route) => beFaster().then(() => route.continue()), { times: 1 });
     await effect(mine).getByRole('button', { name: 'Make the change' }).click();
-    const box = mine.getByRole('alertdialog', { name: 'Someone else changed this campaign' });
+    const box = mine.getByRole('alertdialog', { name: 'This campaign was changed meanwhile' });
     await box.getByRole('radio', { name: 'PO 10' }).check();
     await box.getByRole('button', { name: 'Go on with these' }).click();
     await expect(mine.getByLabel('PO number')).toHaveValue('PO 10');

@@ -20,7 +20,13 @@ export function BudgetFields(amendment: Amendment) {
   const format = useFormat();
   const { currency } = campaign;
   const { preview } = snapshot.context;
-  const spent = preview?.money.spent ?? campaign.figures.spend;
+  const { spend } = campaign.figures;
+  // The least is known once an effect is; until then what is spent is the lower bound.
+  const hint = preview
+    ? t('amend.refusal.budget', { limit: format.money(preview.money.least, currency, { trim: true }) })
+    : spend > 0
+      ? t('amend.budgetHint', { money: format.money(spend, currency) })
+      : undefined;
   return (
     <div className="stack gap-6">
       <Card>
@@ -32,7 +38,7 @@ export function BudgetFields(amendment: Amendment) {
             currency={currency}
             value={wanted.budgetTotal ?? null}
             error={errorOf(budget)}
-            hint={t('amend.budgetHint', { money: format.money(spent, currency) })}
+            hint={hint}
             // Nothing is an amount that the rules refuse, so that it is said.
             onChange={(amount) => change(budget, amount ?? 0)}
           />

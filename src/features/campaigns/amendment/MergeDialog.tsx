@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { valueAt, type WordPlace, withoutPlaces, wordAt } from '#machines/campaigns/edit-words.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -17,6 +17,7 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
   const { snapshot, campaign, names } = amendment;
   const { contested, words, failure, elsewhere } = snapshot.context;
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const goOn = useRef<HTMLButtonElement>(null);
   const wordsOf = useChangeWords(campaign, names);
   const sayElsewhere = useElsewhereText(campaign);
   const isUnread = snapshot.matches('unread');
@@ -34,6 +35,7 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
       size="medium"
       role="alertdialog"
       closable={false}
+      initialFocus={goOn}
       closeLabel={t('action.close')}
       onClose={() => {}}
       footer={
@@ -42,7 +44,9 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
             {t('action.retry')}
           </Button>
         ) : (
-          <Button onClick={keep}>{t('amend.conflict.goOn')}</Button>
+          <Button ref={goOn} onClick={keep}>
+            {t('amend.conflict.goOn')}
+          </Button>
         )
       }
     >

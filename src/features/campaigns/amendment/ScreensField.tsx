@@ -3,20 +3,12 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { ScreenPicker } from '../editor/screens/ScreenPicker.tsx';
+import { EffectLine } from './EffectLine.tsx';
 import type { Amendment } from './use-amendment.ts';
 
 /** Adds screens to a line; those that are booked stay. */
-export function ScreensField({
-  snapshot,
-  campaign,
-  wanted,
-  line,
-  screens,
-  today,
-  refusals,
-  change,
-  errorOf,
-}: Amendment) {
+export function ScreensField(amendment: Amendment) {
+  const { snapshot, campaign, wanted, line, screens, today, refusals, change, errorOf } = amendment;
   const t = useText();
   const format = useFormat();
   const [hasTriedToRemove, setTriedToRemove] = useState(false);
@@ -51,6 +43,7 @@ export function ScreensField({
         flight={{ from, to: wanted.endDate ?? null, campaignId: campaign.id }}
         unavailable={unavailable}
         onChange={choose}
+        summary={<EffectLine amendment={amendment} />}
       />
     </div>
   );

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { draftOf } from '../editor/draft-mapping.ts';
 import { LineTabs } from '../editor/lines/LineTabs.tsx';
@@ -13,6 +11,7 @@ import { ArtworkField } from './ArtworkField.tsx';
 import { amendmentStep } from './amendment-url.ts';
 import { BudgetFields } from './BudgetFields.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
+import { EffectLine } from './EffectLine.tsx';
 import { EffectPanel } from './EffectPanel.tsx';
 import { ScreensField } from './ScreensField.tsx';
 import type { Amendment, EditActor } from './use-amendment.ts';
@@ -42,7 +41,7 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
     />
   );
   return (
-    <>
+    <div className="stack gap-6 amend-words">
       <Tabs label={t('amend.parts')}>
         {editorSteps.map((key) => (
           <Link
@@ -78,8 +77,12 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
         {step === 'artwork' && <ArtworkField {...amendment} />}
         {step === 'review' && <div className="amend-whole">{effect}</div>}
       </fieldset>
-      {(step === 'screens' || step === 'artwork') && <EffectBar amendment={amendment} />}
-    </>
+      {step === 'artwork' && (
+        <div className="amend-bar">
+          <EffectLine amendment={amendment} />
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -88,39 +91,6 @@ function Beside({ effect, children }: { effect: ReactNode; children: ReactNode }
     <div className="split amend-split">
       {children}
       {effect}
-    </div>
-  );
-}
-
-/** The effect in a line, where there is no room for all of it, and the way to it. */
-function EffectBar({ amendment: { snapshot, campaign, refusals } }: { amendment: Amendment }) {
-  const t = useText();
-  const format = useFormat();
-  const { words, preview } = snapshot.context;
-  const hasWords = Object.keys(words).length > 0;
-  const isKnown = snapshot.matches({ writing: 'previewed' }) && preview !== null;
-  const cost = preview
-    ? preview.money.toPay > 0
-      ? t('amend.cost.more', { money: format.money(preview.money.toPay, campaign.currency) })
-      : preview.money.toRefund > 0
-        ? t('amend.cost.less', { money: format.money(preview.money.toRefund, campaign.currency) })
-        : t('amend.cost.same')
-    : '';
-  const text = !hasWords
-    ? t('amend.unchanged')
-    : refusals.length > 0
-      ? t('amend.impossible')
-      : isKnown
-        ? cost
-        : t('amend.working');
-  return (
-    <div className="amend-bar">
-      <p role="status">{text}</p>
-      {hasWords && (
-        <Link className={buttonClass({ size: 'small' })} to={editorUrl(campaign.id, 'review')}>
-          {t('amend.toEffect')}
-        </Link>
-      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { classNames } from '#src/lib/class-names.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -25,7 +26,10 @@ export function UndoEdit({ campaign, edit: { id, kind, undo } }: UndoEditProps) 
   if (undo !== 'possible') return <span className="campaign-quiet">{t(undoMessages[undo])}</span>;
   if (kind === 'draft') return <UndoDraft campaign={campaign} editId={id} />;
   return (
-    <Link className={buttonClass({ variant: 'text', tone: 'neutral', size: 'small' })} to={undoUrl(campaign.id, id)}>
+    <Link
+      className={classNames(buttonClass({ variant: 'text', tone: 'neutral', size: 'small' }), 'campaign-undo')}
+      to={undoUrl(campaign.id, id)}
+    >
       <Icon name="undo" size={16} />
       {t('campaign.undo')}
     </Link>
@@ -51,7 +55,15 @@ function UndoDraft({ campaign, editId }: { campaign: Schema<'Campaign'>; editId:
     setBusy(false);
   };
   return (
-    <Button variant="text" tone="neutral" size="small" icon="undo" loading={isBusy} onClick={() => void undo()}>
+    <Button
+      variant="text"
+      tone="neutral"
+      size="small"
+      icon="undo"
+      className="campaign-undo"
+      loading={isBusy}
+      onClick={() => void undo()}
+    >
       {t('campaign.undo')}
     </Button>
   );
