@@ -199,7 +199,10 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
         {step === 'artwork' && (
           <ArtworkStep
             {...props}
+            savedId={savedId}
             artworks={resources.artworks}
+            forecast={forecast}
+            allScreens={chosenScreens}
             chosenScreens={ofLine}
             uploads={uploads}
             onCropped={addCrop}

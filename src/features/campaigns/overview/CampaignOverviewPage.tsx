@@ -6,6 +6,7 @@ import { campaignOffers } from '../campaign-offers.ts';
 import { useCampaign } from '../campaign-outlet.ts';
 import { lineContentMachine } from '../campaigns.actors.ts';
 import { CampaignArtworks } from './CampaignArtworks.tsx';
+import { CampaignCoverage } from './CampaignCoverage.tsx';
 import { CampaignFigures } from './CampaignFigures.tsx';
 import { CampaignForecast } from './CampaignForecast.tsx';
 import { CampaignHistory } from './CampaignHistory.tsx';
@@ -40,6 +41,7 @@ export function CampaignOverviewPage() {
         <CampaignFigures campaign={campaign} />
         {campaign.pacingState && <CampaignPacing campaign={campaign} pacing={campaign.pacingState} />}
         {campaign.forecast && <CampaignForecast campaign={campaign} forecast={campaign.forecast} />}
+        {screenIds.length > 0 && <CampaignCoverage campaign={campaign} content={content} />}
         <div id="screens">
           <CampaignScreens count={screenIds.length} content={content} />
         </div>

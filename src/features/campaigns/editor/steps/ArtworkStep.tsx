@@ -14,17 +14,22 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { barePlaces, cropFormats, fittingScreens, formatCoverage } from '../artwork-fit.ts';
+import { barePlaces, cropFormats, fittingScreens } from '../artwork-fit.ts';
+import { DraftCoverage } from '../DraftCoverage.tsx';
 import { controls } from '../draft-problems.ts';
 import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
 import { useCropper } from '../use-cropper.ts';
+import type { ForecastState } from '../use-forecast.ts';
 import { CropQuestion } from './CropDialog.tsx';
 import './artwork-step.css';
 
 interface ArtworkStepProps extends StepProps {
+  savedId: string | null;
   artworks: Resource<ArtworkPage>;
-  /** Null while the inventory is not known. */
+  forecast: ForecastState;
+  /** Of all lines, and of the line at hand; null while the inventory is not known. */
+  allScreens: readonly Screen[] | null;
   chosenScreens: readonly Screen[] | null;
   uploads: ReturnType<typeof useArtworkUploads>;
   /** A part of the artwork `from` has become an artwork of its own. */
@@ -33,7 +38,8 @@ interface ArtworkStepProps extends StepProps {
 
 /** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
 export function ArtworkStep(props: ArtworkStepProps) {
-  const { draft, onChange, errorOf, artworks, chosenScreens, uploads, onCropped } = props;
+  const { draft, onChange, errorOf, savedId, artworks, forecast, allScreens, chosenScreens, uploads, onCropped } =
+    props;
   const t = useText();
   const texts = useResourceTexts();
   const chosen = new Set(draft.artworkIds);
@@ -47,80 +53,85 @@ export function ArtworkStep(props: ArtworkStepProps) {
   const toggle = (id: string, isChosen: boolean) =>
     onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });
   return (
-    <div className="split">
-      <div className="stack gap-6">
-        {error && draft.artworkIds.length === 0 && <p className="field-error">{error}</p>}
-        <Card title={t('editor.artwork.upload')} headingLevel={3}>
-          <div className="stack">
-            <ArtworkDropZone id={controls.artwork} onFiles={uploads.add} />
-            <UploadList
-              uploads={uploads.uploads.filter(({ state }) => state !== 'ready')}
-              onCancel={uploads.cancel}
-              onCancelAll={uploads.cancelAll}
-              onRetry={uploads.retry}
-              onDismiss={uploads.dismiss}
-            />
-            <p role="status" className="upload-done">
-              {done > 0 && t('editor.artwork.uploaded', { count: done })}
-            </p>
-          </div>
-        </Card>
-        <Card title={t('editor.artwork.existing')} headingLevel={3}>
-          <ResourceView resource={artworks} texts={texts} skeleton={<Skeleton lines={3} height="5rem" />}>
-            {({ items, nextCursor }) => {
-              const gone = nextCursor ? [] : draft.artworkIds.filter((id) => !items.some((item) => item.id === id));
-              return (
-                <div className="stack">
-                  {gone.length > 0 && (
-                    <Banner
-                      tone="caution"
-                      actions={
-                        <Button
-                          size="small"
-                          variant="stroked"
-                          tone="neutral"
-                          icon="trash"
-                          onClick={() => onChange({ artworkIds: draft.artworkIds.filter((id) => !gone.includes(id)) })}
-                        >
-                          {t('editor.artwork.removeGone')}
-                        </Button>
-                      }
-                    >
-                      {t('editor.artwork.gone', { count: gone.length })}
-                    </Banner>
-                  )}
-                  {items.length === 0 ? (
-                    <EmptyState icon="image" title={t('editor.artwork.none')} headingLevel={3}>
-                      {t('editor.artwork.noneText')}
-                    </EmptyState>
-                  ) : (
-                    <ul className="choice-artworks" aria-label={t('editor.artwork.existing')}>
-                      {items.map((artwork) => (
-                        <ArtworkChoice
-                          key={artwork.id}
-                          artwork={artwork}
-                          isChosen={chosen.has(artwork.id)}
-                          fitting={fittingScreens(artwork, screens).length}
-                          total={screens.length}
-                          onToggle={toggle}
-                          onFit={cropFormats(artwork, bare).length > 0 ? () => cropper.open(artwork, bare) : null}
-                        />
-                      ))}
-                    </ul>
-                  )}
-                  {nextCursor && (
-                    <Button variant="stroked" tone="neutral" loading={artworks.isBusy} onClick={artworks.more}>
-                      {t('editor.artwork.more')}
-                    </Button>
-                  )}
-                </div>
-              );
-            }}
-          </ResourceView>
-        </Card>
-      </div>
+    <div className="stack gap-6">
+      <DraftCoverage
+        draft={draft}
+        savedId={savedId}
+        screens={allScreens}
+        artworks={artworks.data?.items ?? []}
+        forecast={forecast}
+        onChange={onChange}
+      />
+      {error && draft.artworkIds.length === 0 && <p className="field-error">{error}</p>}
+      <Card title={t('editor.artwork.upload')} headingLevel={3}>
+        <div className="stack">
+          <ArtworkDropZone id={controls.artwork} onFiles={uploads.add} />
+          <UploadList
+            uploads={uploads.uploads.filter(({ state }) => state !== 'ready')}
+            onCancel={uploads.cancel}
+            onCancelAll={uploads.cancelAll}
+            onRetry={uploads.retry}
+            onDismiss={uploads.dismiss}
+          />
+          <p role="status" className="upload-done">
+            {done > 0 && t('editor.artwork.uploaded', { count: done })}
+          </p>
+        </div>
+      </Card>
+      <Card title={t('editor.artwork.existing')} headingLevel={3}>
+        <ResourceView resource={artworks} texts={texts} skeleton={<Skeleton lines={3} height="5rem" />}>
+          {({ items, nextCursor }) => {
+            const gone = nextCursor ? [] : draft.artworkIds.filter((id) => !items.some((item) => item.id === id));
+            return (
+              <div className="stack">
+                {gone.length > 0 && (
+                  <Banner
+                    tone="caution"
+                    actions={
+                      <Button
+                        size="small"
+                        variant="stroked"
+                        tone="neutral"
+                        icon="trash"
+                        onClick={() => onChange({ artworkIds: draft.artworkIds.filter((id) => !gone.includes(id)) })}
+                      >
+                        {t('editor.artwork.removeGone')}
+                      </Button>
+                    }
+                  >
+                    {t('editor.artwork.gone', { count: gone.length })}
+                  </Banner>
+                )}
+                {items.length === 0 ? (
+                  <EmptyState icon="image" title={t('editor.artwork.none')} headingLevel={3}>
+                    {t('editor.artwork.noneText')}
+                  </EmptyState>
+                ) : (
+                  <ul className="choice-artworks" aria-label={t('editor.artwork.existing')}>
+                    {items.map((artwork) => (
+                      <ArtworkChoice
+                        key={artwork.id}
+                        artwork={artwork}
+                        isChosen={chosen.has(artwork.id)}
+                        fitting={fittingScreens(artwork, screens).length}
+                        total={screens.length}
+                        onToggle={toggle}
+                        onFit={cropFormats(artwork, bare).length > 0 ? () => cropper.open(artwork, bare) : null}
+                      />
+                    ))}
+                  </ul>
+                )}
+                {nextCursor && (
+                  <Button variant="stroked" tone="neutral" loading={artworks.isBusy} onClick={artworks.more}>
+                    {t('editor.artwork.more')}
+                  </Button>
+                )}
+              </div>
+            );
+          }}
+        </ResourceView>
+      </Card>
       <CropQuestion cropper={cropper} artworks={artworks.data?.items ?? []} screens={bare} />
-      <Coverage screens={screens} artworks={chosenArtworks} />
     </div>
   );
 }
@@ -169,59 +180,5 @@ function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle, onFit }: A
         )}
       </div>
     </li>
-  );
-}
-
-function Coverage({ screens, artworks }: { screens: readonly Screen[]; artworks: readonly Artwork[] }) {
-  const t = useText();
-  const format = useFormat();
-  const bare = barePlaces(screens, artworks);
-  return (
-    <Card title={t('editor.coverage.title')} headingLevel={3}>
-      {screens.length === 0 ? (
-        <p className="ink-soft">{t('editor.coverage.noScreens')}</p>
-      ) : (
-        <div className="stack">
-          <p role="status" className={bare.length > 0 ? 'coverage-bare' : 'coverage-whole'}>
-            {bare.length > 0
-              ? t('editor.coverage.bare', { count: bare.length, total: format.number(screens.length) })
-              : t('editor.coverage.whole')}
-          </p>
-          <ul className="coverage">
-            {formatCoverage(screens, artworks).map(({ widthPx, heightPx, screens: total, covered }) => (
-              <li key={`${widthPx}x${heightPx}`} data-bare={covered < total || undefined}>
-                <span
-                  className="coverage-shape"
-                  style={{ aspectRatio: `${widthPx} / ${heightPx}` }}
-                  aria-hidden="true"
-                />
-                <span className="figures">
-                  {t('editor.size', { width: format.number(widthPx), height: format.number(heightPx) })}
-                </span>
-                <span className="coverage-count">
-                  {t('editor.coverage.count', { covered: format.number(covered), total: format.number(total) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-          {bare.length > 0 && (
-            <details>
-              <summary>{t('editor.coverage.which')}</summary>
-              <ul className="coverage-names">
-                {bare.map(({ id, name, widthPx, heightPx }) => (
-                  <li key={id}>
-                    {name}{' '}
-                    <span className="ink-soft figures">
-                      {t('editor.size', { width: format.number(widthPx), height: format.number(heightPx) })}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </details>
-          )}
-          <p className="ink-soft coverage-rule">{t('editor.coverage.rule')}</p>
-        </div>
-      )}
-    </Card>
   );
 }
