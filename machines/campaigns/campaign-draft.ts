@@ -15,6 +15,10 @@ export interface DraftLine {
   readonly schedule: readonly boolean[] | null;
   /** A weight among the lines. */
   readonly budgetShare: number;
+  /** What its delivery is measured against. */
+  readonly goal: components['schemas']['LineGoal'];
+  /** Plays or impressions; null while they are not given, and where the goal is the budget. */
+  readonly goalAmount: number | null;
   readonly screenIds: readonly string[];
   /** Weights by screen; null: every screen plays the same part of its slots. */
   readonly spendShares: Readonly<Record<string, number>> | null;
@@ -32,6 +36,9 @@ export interface CampaignDraft {
   readonly name: string;
   readonly brand: string | null;
   readonly category: components['schemas']['Category'] | null;
+  readonly objective: components['schemas']['Objective'] | null;
+  /** The customer's own order number, on invoices and in lists. */
+  readonly poNumber: string | null;
   /** ISO days in the screens' own zones. */
   readonly startDate: string | null;
   readonly endDate: string | null;
@@ -50,7 +57,7 @@ export interface CampaignDraft {
 export type CampaignDraftChanges = Partial<Omit<CampaignDraft, 'id' | 'version' | 'currency'>>;
 
 /** The part of a line that decides what it delivers. */
-export type PlanLine = Omit<DraftLine, 'name' | 'artworkIds' | 'artworkWeights'>;
+export type PlanLine = Omit<DraftLine, 'name' | 'goal' | 'goalAmount' | 'artworkIds' | 'artworkWeights'>;
 
 /** What a forecast is made from. */
 export interface ForecastPlan {

@@ -15,6 +15,8 @@ const draft: CampaignDraft = {
   name: 'Spring',
   brand: null,
   category: 'retail',
+  objective: null,
+  poNumber: null,
   startDate: '2026-12-01',
   endDate: '2026-12-14',
   lines: [
@@ -26,6 +28,8 @@ const draft: CampaignDraft = {
       slots: 1,
       schedule: null,
       budgetShare: 100,
+      goal: 'budget',
+      goalAmount: null,
       screenIds: ['s1'],
       spendShares: null,
       artworkIds: ['a1'],

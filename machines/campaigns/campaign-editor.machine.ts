@@ -44,6 +44,8 @@ const EMPTY_DRAFT: CampaignDraft = {
   name: '',
   brand: null,
   category: null,
+  objective: null,
+  poNumber: null,
   startDate: null,
   endDate: null,
   lines: [],

@@ -14,6 +14,8 @@ const line: Line = {
   slots: 1,
   schedule: null,
   budgetShare: 100,
+  goal: 'budget',
+  goalAmount: null,
   screenIds: ['s1', 's2'],
   artworkIds: ['a1'],
 };

@@ -31,6 +31,8 @@ const lineFields = [
   'slots',
   'schedule',
   'budgetShare',
+  'goal',
+  'goalAmount',
   'spendShares',
   'artworkWeights',
 ];

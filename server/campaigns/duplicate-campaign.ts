@@ -63,8 +63,9 @@ export async function duplicateDraft(
     const lineId = randomUUID();
     await tx.run(sql`
       insert into campaign_lines (id, namespace_id, instance_id, campaign_id, position, name, slots, schedule, budget_share,
-        guaranteed, start_date, end_date)
-      select ${lineId}::uuid, namespace_id, instance_id, ${id}::uuid, position, name, slots, schedule, budget_share, guaranteed,
+        goal, goal_amount, guaranteed, start_date, end_date)
+      select ${lineId}::uuid, namespace_id, instance_id, ${id}::uuid, position, name, slots, schedule, budget_share, goal, goal_amount,
+        guaranteed,
         case when start_date > ${today}::date then start_date end, case when end_date > ${today}::date then end_date end
       from campaign_lines where id = ${line.id}`);
     await tx.run(sql`

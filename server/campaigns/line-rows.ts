@@ -18,7 +18,7 @@ const byId = <T>(ids: readonly string[], values: readonly T[]): Record<string, T
 /** The lines of a campaign in their order. */
 export async function readLines(tx: Tx, campaignId: string): Promise<Line[]> {
   const rows = await tx.rows<LineRow>(sql`
-    select l.id, l.name, l.start_date, l.end_date, l.slots, l.schedule, l.budget_share,
+    select l.id, l.name, l.start_date, l.end_date, l.slots, l.schedule, l.budget_share, l.goal, l.goal_amount,
       array(select screen_id::text from line_screens where line_id = l.id order by screen_id) as screen_ids,
       array(select budget_share::float8 from line_screens where line_id = l.id order by screen_id) as screen_shares,
       array(select artwork_id::text from assignments where line_id = l.id order by artwork_id) as artwork_ids,

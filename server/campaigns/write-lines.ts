@@ -42,6 +42,9 @@ export async function writeLines(tx: Tx, owner: Owner, campaignId: string, lines
   const errors = lines.flatMap(({ startDate, endDate }, index): FieldError[] =>
     startDate && endDate && endDate < startDate ? [{ path: `/lines/${index}/endDate`, code: 'before_start' }] : [],
   );
+  for (const [index, { goal = 'budget', goalAmount }] of lines.entries()) {
+    if (goal !== 'budget' && !goalAmount) errors.push({ path: `/lines/${index}/goalAmount`, code: 'required' });
+  }
   const known = await tx.rows<{ id: string }>(
     sql`select id from campaign_lines where campaign_id = ${campaignId} order by position`,
   );
@@ -57,13 +60,14 @@ export async function writeLines(tx: Tx, owner: Owner, campaignId: string, lines
     const id = ids[position] ?? '';
     const path = `/lines/${position}`;
     const values = sql`${line.name?.trim() ?? ''}, ${line.startDate ?? null}::date, ${line.endDate ?? null}::date, ${line.slots ?? 1}::int,
-      ${scheduleText(line.schedule)}::text, ${line.budgetShare ?? 100}::bigint`;
+      ${scheduleText(line.schedule)}::text, ${line.budgetShare ?? 100}::bigint, ${line.goal ?? 'budget'}::text, ${goalAmountOf(line)}::bigint`;
     const isOwn = known.some((own) => own.id === id);
     const written = isOwn
-      ? await tx.run(sql`update campaign_lines set position = ${position}, (name, start_date, end_date, slots, schedule, budget_share) =
+      ? await tx.run(sql`update campaign_lines set position = ${position}, (name, start_date, end_date, slots, schedule, budget_share, goal, goal_amount) =
           (select ${values}) where id = ${id}`)
       : await tx.run(sql`insert into campaign_lines
-          (id, namespace_id, instance_id, campaign_id, position, name, start_date, end_date, slots, schedule, budget_share)
+          (id, namespace_id, instance_id, campaign_id, position, name, start_date, end_date, slots, schedule, budget_share, goal,
+           goal_amount)
           values (${id}, ${owner.namespaceId}, ${owner.instanceId}, ${campaignId}, ${position}, ${values}) on conflict (id) do nothing`);
     // The id is another campaign's, of whoever.
     if (written !== 1) throw unknown([`${path}/id`]);
@@ -78,6 +82,10 @@ export async function writeLines(tx: Tx, owner: Owner, campaignId: string, lines
     if (missing.length > 0) throw unknown(missing);
   }
 }
+
+/** A budget is its own measure. */
+const goalAmountOf = ({ goal = 'budget', goalAmount }: LineInput): number | null =>
+  goal === 'budget' ? null : (goalAmount ?? null);
 
 const unknown = (paths: readonly string[]): ProblemError =>
   new ProblemError('invalid_request', { errors: paths.map((path) => ({ path, code: 'unknown_reference' })) });

@@ -97,6 +97,8 @@ function useRows(mine: CampaignDraft, theirs: CampaignDraft | null) {
     [t('editor.budget.pacing'), t(`editor.pacing.${draft.pacing}`)],
     [t('editor.budget.cap'), draft.dailyCap ? format.money(draft.dailyCap, draft.currency) : ''],
     [t('editor.lines.title'), t('editor.lines.count', { count: draft.lines.length })],
+    [t('editor.details.objective'), draft.objective ? t(`objective.${draft.objective}`) : ''],
+    [t('campaigns.poNumber'), draft.poNumber ?? ''],
   ];
   const other = words(theirs);
   const isOther = (index: number, own: string) =>

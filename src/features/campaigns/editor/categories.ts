@@ -29,3 +29,13 @@ const known: Readonly<Record<Schema<'Category'>, true>> = {
 };
 
 export const categories = Object.keys(known) as readonly Schema<'Category'>[];
+
+/** What a campaign may be for. */
+export const objectives = [
+  'awareness',
+  'store_visits',
+  'promotion',
+  'launch',
+  'event',
+  'recruitment',
+] as const satisfies Schema<'Objective'>[];

@@ -9,6 +9,8 @@ export function draftOf(campaign: Schema<'Campaign'>): CampaignDraft {
     name: campaign.name,
     brand: campaign.brand ?? null,
     category: campaign.category ?? null,
+    objective: campaign.objective ?? null,
+    poNumber: campaign.poNumber ?? null,
     startDate: campaign.startDate ?? null,
     endDate: campaign.endDate ?? null,
     lines: campaign.lines.map(
@@ -30,9 +32,11 @@ export function draftOf(campaign: Schema<'Campaign'>): CampaignDraft {
 
 /** What is sent of a line. */
 export function lineChanges(line: DraftLine): Schema<'LineInput'> {
-  const { schedule, spendShares, artworkWeights, screenIds, artworkIds, ...fields } = line;
+  const { schedule, spendShares, artworkWeights, screenIds, artworkIds, goal, goalAmount, ...fields } = line;
   return {
     ...fields,
+    // A goal without its amount is not one yet.
+    ...(goalAmount === null ? { goal: 'budget' as const, goalAmount: null } : { goal, goalAmount }),
     schedule: schedule && [...schedule],
     screenIds: [...screenIds],
     artworkIds: [...artworkIds],
@@ -47,6 +51,8 @@ export function changesOf(draft: CampaignDraft): Schema<'CampaignChanges'> & { n
     name: draft.name.trim(),
     brand: draft.brand?.trim() || null,
     category: draft.category,
+    objective: draft.objective,
+    poNumber: draft.poNumber?.trim() || null,
     startDate: draft.startDate,
     endDate: draft.endDate,
     budgetTotal: draft.budgetTotal,
@@ -65,6 +71,8 @@ export const emptyLine = (): DraftLine => ({
   slots: 1,
   schedule: null,
   budgetShare: 100,
+  goal: 'budget',
+  goalAmount: null,
   screenIds: [],
   spendShares: null,
   artworkIds: [],
@@ -77,6 +85,8 @@ export const emptyDraft = (currency: string): CampaignDraft => ({
   name: '',
   brand: null,
   category: null,
+  objective: null,
+  poNumber: null,
   startDate: null,
   endDate: null,
   lines: [emptyLine()],
@@ -98,9 +108,9 @@ export function haveSameWords(one: CampaignDraft, other: CampaignDraft): boolean
 const sorted = (shares: Readonly<Record<string, number>> | undefined) => Object.entries(shares ?? {}).sort();
 
 function wordsOfLine({ screenIds, artworkIds, spendShares, artworkWeights, ...line }: Schema<'LineInput'>) {
-  const { id, name, startDate, endDate, slots, schedule, budgetShare } = line;
+  const { id, name, startDate, endDate, slots, schedule, budgetShare, goal, goalAmount } = line;
   return [
-    [id, name, startDate, endDate, slots, schedule, budgetShare],
+    [id, name, startDate, endDate, slots, schedule, budgetShare, goal, goalAmount],
     [...screenIds].sort(),
     [...artworkIds].sort(),
     sorted(spendShares),

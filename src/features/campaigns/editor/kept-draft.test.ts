@@ -9,6 +9,8 @@ const draft: CampaignDraft = {
   name: 'Spring',
   brand: 'Acme',
   category: 'retail',
+  objective: 'launch',
+  poNumber: 'PO-7',
   startDate: '2026-12-01',
   endDate: '2026-12-10',
   lines: [
@@ -18,7 +20,15 @@ const draft: CampaignDraft = {
       screenIds: ['s1', 's2'],
       artworkIds: ['a1'],
     },
-    { ...emptyLine(), name: 'Airport', slots: 2, startDate: '2026-12-03', budgetShare: 40 },
+    {
+      ...emptyLine(),
+      name: 'Airport',
+      slots: 2,
+      goal: 'plays',
+      goalAmount: 9_000,
+      startDate: '2026-12-03',
+      budgetShare: 40,
+    },
   ],
   budgetTotal: 250_000,
   dailyCap: 9_000,
@@ -59,18 +69,18 @@ describe('a kept draft', () => {
       '{',
       'null',
       '[]',
-      '{"v":2}',
-      '{"v":2,"draft":null}',
-      '{"v":2,"draft":{"id":"c1"}}',
+      '{"v":3}',
+      '{"v":3,"draft":null}',
+      '{"v":3,"draft":{"id":"c1"}}',
     ]) {
       expect(readKeptDraft(text, 'c1'), String(text)).toBeNull();
     }
-    expect(readKeptDraft(writeKeptDraft(draft).replace('"v":2', '"v":1'), 'c1')).toBeNull();
+    expect(readKeptDraft(writeKeptDraft(draft).replace('"v":3', '"v":1'), 'c1')).toBeNull();
   });
 
   it('loses what is not of its kind and keeps the rest', () => {
     const odd = {
-      v: 2,
+      v: 3,
       draft: {
         ...draft,
         category: 'nonsense',

@@ -1,5 +1,5 @@
 import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
-import { categories } from './categories.ts';
+import { categories, objectives } from './categories.ts';
 import { emptyLine } from './draft-mapping.ts';
 
 /** Whose words they are: another user of this browser, or of this user's other accounts, never sees them. */
@@ -9,7 +9,7 @@ export interface DraftOwner {
 }
 
 /** Changes whenever the form of what is kept changes; older words are let go. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Where a draft's unsaved words are kept. */
 export const keptDraftKey = ({ userId, instanceId }: DraftOwner, campaignId: string | null): string =>
@@ -17,10 +17,23 @@ export const keptDraftKey = ({ userId, instanceId }: DraftOwner, campaignId: str
 
 /** A draft as text: the fields of a draft by name, so that nothing else is ever written down. */
 export function writeKeptDraft(draft: CampaignDraft): string {
-  const { id, version, name, brand, category, startDate, endDate, lines } = draft;
+  const { id, version, name, brand, category, objective, poNumber, startDate, endDate, lines } = draft;
   const { budgetTotal, dailyCap, currency, pacing } = draft;
-  const kept = { id, version, name, brand, category, startDate, endDate, lines, budgetTotal, dailyCap, currency };
-  return JSON.stringify({ v: VERSION, draft: { ...kept, pacing } });
+  const kept = {
+    id,
+    version,
+    name,
+    brand,
+    category,
+    objective,
+    poNumber,
+    startDate,
+    endDate,
+    lines,
+    budgetTotal,
+    dailyCap,
+  };
+  return JSON.stringify({ v: VERSION, draft: { ...kept, currency, pacing } });
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -63,6 +76,8 @@ function lineOf(value: unknown): DraftLine[] {
     slots: Math.min(20, Math.max(1, slots)),
     schedule: scheduleOf(kept.schedule),
     budgetShare: countOrNull(kept.budgetShare) ?? 100,
+    goal: goals.find((goal) => goal === kept.goal) ?? 'budget',
+    goalAmount: countOrNull(kept.goalAmount) || null,
     screenIds: idsOf(kept.screenIds),
     spendShares: sharesOf(kept.spendShares),
     artworkIds: idsOf(kept.artworkIds),
@@ -76,6 +91,7 @@ function linesOf(value: unknown): DraftLine[] {
   return lines.length > 0 ? lines : [emptyLine()];
 }
 
+const goals = ['budget', 'plays', 'impressions'] as const;
 const pacings = ['even', 'asap', 'front_loaded'] as const;
 
 /** The draft of a text, or null when the text is none, of another version or of another campaign. Storage is anybody's to write. */
@@ -97,6 +113,8 @@ export function readKeptDraft(text: string | null, campaignId: string | null): C
     name: kept.name.slice(0, 100),
     brand: textOrNull(kept.brand)?.slice(0, 100) ?? null,
     category: categories.find((category) => category === kept.category) ?? null,
+    objective: objectives.find((objective) => objective === kept.objective) ?? null,
+    poNumber: textOrNull(kept.poNumber)?.slice(0, 60) ?? null,
     startDate: dayOrNull(kept.startDate),
     endDate: dayOrNull(kept.endDate),
     lines: linesOf(kept.lines),

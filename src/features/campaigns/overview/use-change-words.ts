@@ -28,6 +28,8 @@ const labels: Readonly<Record<string, MessageId>> = {
   slots: 'campaign.change.slots',
   schedule: 'campaign.change.schedule',
   budgetShare: 'campaign.change.share',
+  goal: 'editor.lines.goal',
+  goalAmount: 'editor.lines.goalAmount',
   spendShares: 'campaign.change.shares',
   artworkWeights: 'campaign.change.weights',
   screenIds: 'editor.step.screens',
@@ -68,10 +70,15 @@ export function useChangeWords(campaign: Schema<'Campaign'>, names: Readonly<Rec
         return format.money(Number(value), campaign.currency);
       case 'category':
         return t(`category.${value as Schema<'Category'>}`);
+      case 'objective':
+        return t(`objective.${value as Schema<'Objective'>}`);
+      case 'goal':
+        return t(`editor.goal.${value as Schema<'LineGoal'>}`);
       case 'pacing':
         return t(`editor.pacing.${value as Pacing}`);
       case 'slots':
       case 'budgetShare':
+      case 'goalAmount':
         return format.number(Number(value));
       // Many numbers by id: that they are others is all that fits here.
       case 'spendShares':

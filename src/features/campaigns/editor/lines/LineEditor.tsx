@@ -15,6 +15,7 @@ import { editorUrl } from '../step-url.ts';
 import { DaypartGrid } from './DaypartGrid.tsx';
 import { sharesOf, withShare } from './draft-lines.ts';
 import { LineAvailability } from './LineAvailability.tsx';
+import { LineGoal } from './LineGoal.tsx';
 import { useDaypartText } from './use-daypart-text.ts';
 import { useLineName } from './use-line-name.ts';
 
@@ -124,6 +125,7 @@ export function LineEditor(props: LineEditorProps) {
             </output>
           </label>
         )}
+        <LineGoal line={line} forecast={forecast} onChange={onChange} />
         <DaypartGrid schedule={line.schedule} onChange={(schedule) => onChange({ schedule })} />
         <BestSpendPanel
           bestSpend={bestSpend}

@@ -18,9 +18,11 @@ import { barePlaces, cropFormats, fittingScreens } from '../artwork-fit.ts';
 import { DraftCoverage } from '../DraftCoverage.tsx';
 import { controls } from '../draft-problems.ts';
 import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
+import { withLine } from '../lines/draft-lines.ts';
 import type { StepProps } from '../step-props.ts';
 import { useCropper } from '../use-cropper.ts';
 import type { ForecastState } from '../use-forecast.ts';
+import { ArtworkWeights } from './ArtworkWeights.tsx';
 import { CropQuestion } from './CropDialog.tsx';
 import './artwork-step.css';
 
@@ -63,6 +65,11 @@ export function ArtworkStep(props: ArtworkStepProps) {
         onChange={onChange}
       />
       {error && draft.artworkIds.length === 0 && <p className="field-error">{error}</p>}
+      <ArtworkWeights
+        line={draft.line}
+        artworks={artworks.data?.items ?? []}
+        onChange={(changes) => onChange({ lines: withLine(draft.lines, draft.line.id, changes) })}
+      />
       <Card title={t('editor.artwork.upload')} headingLevel={3}>
         <div className="stack">
           <ArtworkDropZone id={controls.artwork} onFiles={uploads.add} />

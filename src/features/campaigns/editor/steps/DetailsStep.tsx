@@ -4,7 +4,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { categories } from '../categories.ts';
+import { categories, objectives } from '../categories.ts';
 import { controls, earliestStart } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
@@ -15,7 +15,7 @@ interface DetailsStepProps extends StepProps {
   chosenScreens: readonly Screen[] | null;
 }
 
-/** Name, brand, category and dates. */
+/** Name, brand, category, what it is for, and dates. */
 export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: DetailsStepProps) {
   const t = useText();
   const format = useFormat();
@@ -61,6 +61,24 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
           onChange={({ target }) =>
             onChange({ category: categories.find((category) => category === target.value) ?? null })
           }
+        />
+        <SelectField
+          label={t('editor.details.objective')}
+          hint={t('editor.details.objectiveHint')}
+          placeholder={t('editor.details.objectiveNone')}
+          options={objectives.map((objective) => ({ value: objective, label: t(`objective.${objective}`) }))}
+          value={draft.objective ?? ''}
+          onChange={({ target }) =>
+            onChange({ objective: objectives.find((objective) => objective === target.value) ?? null })
+          }
+        />
+        <TextField
+          label={t('campaigns.poNumber')}
+          hint={t('editor.details.poNumberHint')}
+          maxLength={60}
+          autoComplete="off"
+          value={draft.poNumber ?? ''}
+          onChange={({ target }) => onChange({ poNumber: target.value || null })}
         />
         <DateField
           id={controls.startDate}

@@ -80,6 +80,16 @@ export function ReviewStep(props: ReviewStepProps) {
             <Row label={t('editor.details.category')} step="details" savedId={savedId}>
               {draft.category ? t(`category.${draft.category}`) : none}
             </Row>
+            {draft.objective && (
+              <Row label={t('editor.details.objective')} step="details" savedId={savedId}>
+                {t(`objective.${draft.objective}`)}
+              </Row>
+            )}
+            {draft.poNumber?.trim() && (
+              <Row label={t('campaigns.poNumber')} step="details" savedId={savedId}>
+                <bdi>{draft.poNumber}</bdi>
+              </Row>
+            )}
             <Row label={t('editor.review.dates')} step="details" savedId={savedId}>
               {draft.startDate && draft.endDate && draft.startDate <= draft.endDate
                 ? format.dateRange(draft.startDate, draft.endDate)
