@@ -6,8 +6,10 @@ import { sql } from '#server/db/database.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
+  businessDay,
   confirm,
   createDraft,
+  dayAfter,
   key,
   payByCard,
   readCampaign,
@@ -138,6 +140,90 @@ describe('the slots of a screen', () => {
         for (const slots of slotsOf(409)) expect(sold + slots).toBeGreaterThan(sellable(fresh));
       }),
       { numRuns: 4, seed: 20_261_121 },
+    );
+  });
+
+  it('of an hour are never sold twice, whatever hours and days the lines of however many buyers want at once', async () => {
+    const wish = fc.record({
+      from: fc.integer({ min: 0, max: 18 }),
+      hours: fc.integer({ min: 2, max: 8 }),
+      weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 3, maxLength: 7 }),
+      firstDay: fc.integer({ min: 0, max: 3 }),
+      days: fc.integer({ min: 1, max: 5 }),
+      slots: fc.integer({ min: 1, max: 3 }),
+      isAllWeek: fc.boolean(),
+    });
+    type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never;
+    const scheduleOf = ({ from, hours, weekdays, isAllWeek }: Wish) =>
+      isAllWeek
+        ? null
+        : Array.from({ length: 168 }, (_, hour) => {
+            const at = hour % 24;
+            return weekdays.includes(Math.floor(hour / 24)) && at >= from && at < from + hours;
+          });
+    const buyers = fc.array(fc.array(wish, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(buyers, async (wanted) => {
+        const fresh = freshScreen();
+        const start = dayAfter(await businessDay(advertiser, fresh.timezone), 2);
+        const drafts: [ApiUser, Campaign][] = [];
+        for (const [index, wishes] of wanted.entries()) {
+          const user = index % 2 === 0 ? advertiser : rival;
+          const lines = wishes.map((one) => ({
+            screenIds: [fresh.id],
+            artworkIds: [artworks.get(user) ?? ''],
+            slots: one.slots,
+            schedule: scheduleOf(one),
+            startDate: dayAfter(start, one.firstDay),
+            endDate: dayAfter(start, one.firstDay + one.days - 1),
+          }));
+          const draft = await bodyOf(
+            user.api.POST('/dsp/campaigns', {
+              params: { header: key() },
+              body: {
+                ...{ name: `Hours ${randomUUID().slice(0, 8)}`, brand: 'Corner Bakery', category: 'restaurants' },
+                ...{ startDate: start, endDate: dayAfter(start, 7), budgetTotal: fresh.minSpend + 200_000 },
+                lines,
+              },
+            }),
+          );
+          drafts.push([user, draft]);
+        }
+        const answers = await Promise.all(drafts.map(([user, draft]) => submit(user, draft)));
+        const [row] = await server.rows<{ operatingHours: boolean[] }>(
+          sql`select operating_hours from screens where id = ${fresh.id}`,
+        );
+        /** Slots sold in each open hour of the eight days. */
+        const sold = new Array<number>(8 * 24).fill(0);
+        const hoursOf = (wishes: readonly Wish[]) =>
+          wishes.flatMap((one) => {
+            const schedule = scheduleOf(one);
+            return sold.flatMap((_, at) => {
+              const day = Math.floor(at / 24);
+              const weekday = (new Date(dayAfter(start, day)).getUTCDay() + 6) % 7;
+              const hour = weekday * 24 + (at % 24);
+              const runs = day >= one.firstDay && day < one.firstDay + one.days && (schedule?.[hour] ?? true);
+              return runs && row?.operatingHours[hour] ? [[at, one.slots] as const] : [];
+            });
+          });
+        const add = (to: number[], wishes: readonly Wish[]) => {
+          for (const [at, slots] of hoursOf(wishes)) to[at] = (to[at] ?? 0) + slots;
+          return to;
+        };
+        const by = (status: number) => wanted.filter((_, index) => answers[index]?.status === status);
+        expect(by(201).length + by(409).length).toBe(wanted.length);
+        for (const wishes of by(201)) add(sold, wishes);
+        expect(Math.max(...sold)).toBeLessThanOrEqual(sellable(fresh));
+        const [held] = await server.rows<{ count: number }>(
+          sql`select count(*)::int as count from bookings where screen_id = ${fresh.id} and state = 'held'`,
+        );
+        expect(held?.count).toBe(by(201).flat().length);
+        // Nobody was refused what there was room for: a line of its own is too much by itself, or in an hour with the others.
+        for (const wishes of by(409)) {
+          expect(Math.max(...add([...sold], wishes))).toBeGreaterThan(sellable(fresh));
+        }
+      }),
+      { numRuns: 4, seed: 20_261_122 },
     );
   });
 
