@@ -116,7 +116,7 @@ test.describe('the main path', () => {
     });
 
     await test.step('an artwork is uploaded and covers the screens', async () => {
-      await expect(page.getByText('1 of 1 screens is bare')).toBeVisible();
+      await expect(page.getByText('1 screen has no artwork: 100% of the budget is bare')).toBeVisible();
       await page
         .getByLabel(/Choose images/)
         .setInputFiles({ name: 'croissant.png', mimeType: 'image/png', buffer: await png(1920, 1080, '#d98e04') });

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { bodyOf } from '../support/api-user.ts';
+import { createDraft, png, readCampaign, uploadImage } from '../support/book-campaign.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
-import { completeDraft } from './paths/campaign-people.ts';
+import { advertiserOf, completeDraft } from './paths/campaign-people.ts';
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
 
@@ -41,4 +44,50 @@ test('an advertiser lets the budget be spent best over all that a search finds, 
   await page.getByRole('link', { name: /Budget/ }).click();
   await page.getByLabel('Total budget').fill('2345');
   await expect(nothing).toHaveCount(0);
+});
+
+test('an advertiser mends what is bare, weighs the artworks, and gives objective, order number and goal', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin);
+  const { user } = await advertiserOf(product);
+  const [known, ...others] = (await bodyOf(user.api.GET('/dsp/screens'))).items;
+  const other = others.find(
+    ({ widthPx, heightPx }) => widthPx / heightPx !== (known?.widthPx ?? 0) / (known?.heightPx ?? 1),
+  );
+  if (!known || !other) throw new Error('The inventory has two formats');
+  const names = ['wide', 'other'].map((word) => `${word} ${randomUUID().slice(0, 8)}`);
+  for (const [index, screen] of [known, other].entries()) {
+    await uploadImage(product, user, await png(screen.widthPx, screen.heightPx), `${names[index]}.png`);
+  }
+  const { id } = await createDraft(user, { screens: [known, other], artworkIds: [], startsInDays: 40 });
+
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=artwork`);
+  const matrix = page.getByRole('table', { name: 'Which screens are covered' });
+  await expect(matrix.getByText('None fits')).toHaveCount(2);
+  await expect(page.getByText('2 screens have no artwork: 100% of the budget is bare')).toBeVisible();
+  for (const name of names) {
+    await page.getByRole('button', { name: new RegExp(`^Add .*${name}`) }).click();
+    await expect(matrix.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  }
+  await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+  const turns = page.getByRole('slider', { name: new RegExp(`^Turns of .*${names[0]}`) });
+  await turns.focus();
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowRight');
+  await expect(turns).toHaveAttribute('aria-valuetext', '75% of the plays');
+
+  await page.getByRole('link', { name: /Details/ }).click();
+  await page.getByLabel('Objective').selectOption({ label: 'Launch' });
+  await page.getByLabel('PO number').fill('PO-4711');
+  await page.getByRole('link', { name: /Budget/ }).click();
+  await page.getByLabel('Goal of the line').selectOption({ label: 'So many plays' });
+  await page.getByLabel('Amount of the goal').fill('100');
+  await expect(page.getByRole('status').filter({ hasText: /^Expected [\d,]+: [\d,]+% of the goal/ })).toBeVisible();
+  await saved(page);
+
+  const campaign = await readCampaign(user, id);
+  expect(campaign).toMatchObject({ objective: 'launch', poNumber: 'PO-4711' });
+  expect(campaign.lines[0]).toMatchObject({ goal: 'plays', goalAmount: 100 });
+  expect(Object.values(campaign.lines[0]?.artworkWeights ?? {}).sort()).toEqual([1, 3]);
 });
