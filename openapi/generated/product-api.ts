@@ -1729,6 +1729,11 @@ export interface components {
         Schedule: boolean[] | null;
         /** @description A weight. The line's budget is this part of the sum over the lines of the campaign's budget. */
         BudgetShare: number;
+        /**
+         * @description What a line's delivery is measured against: its budget, or so many plays or impressions.
+         * @enum {string}
+         */
+        LineGoal: "budget" | "plays" | "impressions";
         /** @description Whole weights by id. */
         Shares: {
             [key: string]: number;
@@ -1746,6 +1751,9 @@ export interface components {
             slots?: number;
             schedule?: components["schemas"]["Schedule"];
             budgetShare?: components["schemas"]["BudgetShare"];
+            goal?: components["schemas"]["LineGoal"];
+            /** @description Of plays or impressions. */
+            goalAmount?: number | null;
             screenIds: components["schemas"]["Id"][];
             spendShares?: components["schemas"]["Shares"];
             artworkIds: components["schemas"]["Id"][];
@@ -1777,6 +1785,9 @@ export interface components {
             slots: number;
             schedule: components["schemas"]["Schedule"];
             budgetShare: components["schemas"]["BudgetShare"];
+            goal: components["schemas"]["LineGoal"];
+            /** @description Plays or impressions; null where the goal is the budget. */
+            goalAmount: number | null;
             screenIds: components["schemas"]["Id"][];
             /** @description How the line's budget is spread over its screens. Absent when every screen plays the same part of its slots. */
             spendShares?: components["schemas"]["Shares"];

@@ -3,6 +3,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
+import { CoverageTable } from '../coverage/CoverageTable.tsx';
+import { coverageOf } from '../coverage/coverage.ts';
 import { draftOf } from '../editor/draft-mapping.ts';
 import type { Artwork } from '../editor/inventory.ts';
 import { ArtworkStep } from '../editor/steps/ArtworkStep.tsx';
@@ -13,6 +15,7 @@ const turns = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** What a line shows, and how often each of it. */
 export function ArtworkField(amendment: Amendment) {
+  const t = useText();
   const { wanted, line, screens, artworks, change, errorOf } = amendment;
   const place = { lineId: line.id, field: 'artworkIds' } as const;
   const choose = (ids: readonly string[]) => change(place, [...ids]);
@@ -45,6 +48,14 @@ export function ArtworkField(amendment: Amendment) {
         onCropped={addNew}
         onChange={(changes) => changes.artworkIds && choose(changes.artworkIds)}
         errorOf={() => undefined}
+        coverage={
+          <Card title={t('editor.coverage.title')} headingLevel={3}>
+            <CoverageTable
+              lines={coverageOf([lineDraft], screens.data ?? [], artworks.data?.items ?? [])}
+              nameOf={() => lineDraft.name}
+            />
+          </Card>
+        }
       />
       {line.artworkIds.length > 1 && <Weights {...amendment} />}
     </div>

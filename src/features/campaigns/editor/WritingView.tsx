@@ -16,6 +16,7 @@ import { type Step, Stepper } from '#src/ui/Stepper.tsx';
 import { fittingScreens } from './artwork-fit.ts';
 import { useBestSpend } from './best-spend/use-best-spend.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DraftCoverage } from './DraftCoverage.tsx';
 import { emptyLine } from './draft-mapping.ts';
 import { controls, type DraftField, draftProblems } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
@@ -27,6 +28,7 @@ import { SaveState } from './SaveState.tsx';
 import type { LineDraftChanges } from './step-props.ts';
 import { type EditorPlace, editorSteps, editorUrl, nextStep, previousStep } from './step-url.ts';
 import { ArtworkStep } from './steps/ArtworkStep.tsx';
+import { ArtworkWeights } from './steps/ArtworkWeights.tsx';
 import { BudgetStep } from './steps/BudgetStep.tsx';
 import { DetailsStep } from './steps/DetailsStep.tsx';
 import { ReviewStep } from './steps/ReviewStep.tsx';
@@ -199,13 +201,27 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
         {step === 'artwork' && (
           <ArtworkStep
             {...props}
-            savedId={savedId}
             artworks={resources.artworks}
-            forecast={forecast}
-            allScreens={chosenScreens}
             chosenScreens={ofLine}
             uploads={uploads}
             onCropped={addCrop}
+            coverage={
+              <DraftCoverage
+                draft={draft}
+                savedId={savedId}
+                screens={chosenScreens}
+                artworks={resources.artworks.data?.items ?? []}
+                forecast={forecast}
+                onChange={change}
+              />
+            }
+            weights={
+              <ArtworkWeights
+                line={line}
+                artworks={resources.artworks.data?.items ?? []}
+                onChange={(changes) => change({ lines: withLine(draft.lines, line.id, changes) })}
+              />
+            }
           />
         )}
         {step === 'budget' && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
 import { UploadList } from '#src/artwork-upload/UploadList.tsx';
 import type { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
@@ -15,33 +16,28 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { barePlaces, cropFormats, fittingScreens } from '../artwork-fit.ts';
-import { DraftCoverage } from '../DraftCoverage.tsx';
 import { controls } from '../draft-problems.ts';
 import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
-import { withLine } from '../lines/draft-lines.ts';
 import type { StepProps } from '../step-props.ts';
 import { useCropper } from '../use-cropper.ts';
-import type { ForecastState } from '../use-forecast.ts';
-import { ArtworkWeights } from './ArtworkWeights.tsx';
 import { CropQuestion } from './CropDialog.tsx';
 import './artwork-step.css';
 
 interface ArtworkStepProps extends StepProps {
-  savedId: string | null;
   artworks: Resource<ArtworkPage>;
-  forecast: ForecastState;
-  /** Of all lines, and of the line at hand; null while the inventory is not known. */
-  allScreens: readonly Screen[] | null;
+  /** Null while the inventory is not known. */
   chosenScreens: readonly Screen[] | null;
   uploads: ReturnType<typeof useArtworkUploads>;
+  /** What the artworks cover, and how often each takes its turn. */
+  coverage: ReactNode;
+  weights?: ReactNode;
   /** A part of the artwork `from` has become an artwork of its own. */
   onCropped: (artwork: Artwork, from: string) => void;
 }
 
 /** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
 export function ArtworkStep(props: ArtworkStepProps) {
-  const { draft, onChange, errorOf, savedId, artworks, forecast, allScreens, chosenScreens, uploads, onCropped } =
-    props;
+  const { draft, onChange, errorOf, artworks, chosenScreens, uploads, onCropped, coverage, weights } = props;
   const t = useText();
   const texts = useResourceTexts();
   const chosen = new Set(draft.artworkIds);
@@ -56,20 +52,9 @@ export function ArtworkStep(props: ArtworkStepProps) {
     onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });
   return (
     <div className="stack gap-6">
-      <DraftCoverage
-        draft={draft}
-        savedId={savedId}
-        screens={allScreens}
-        artworks={artworks.data?.items ?? []}
-        forecast={forecast}
-        onChange={onChange}
-      />
+      {coverage}
       {error && draft.artworkIds.length === 0 && <p className="field-error">{error}</p>}
-      <ArtworkWeights
-        line={draft.line}
-        artworks={artworks.data?.items ?? []}
-        onChange={(changes) => onChange({ lines: withLine(draft.lines, draft.line.id, changes) })}
-      />
+      {weights}
       <Card title={t('editor.artwork.upload')} headingLevel={3}>
         <div className="stack">
           <ArtworkDropZone id={controls.artwork} onFiles={uploads.add} />
