@@ -1,8 +1,9 @@
 /** The environment, read once and derived into one object. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
+import { areSet, ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
 import { readServices, type Services } from './services-config.ts';
+import type { S3Config } from './storage/s3-api.ts';
 
 export interface Config {
   readonly version: string;
@@ -73,8 +74,24 @@ export interface Config {
         readonly from: string;
       }
     | undefined;
+  /** Where uploads are kept; absent: in a folder of the data directory. */
+  readonly storage: S3Config | undefined;
   readonly services: Services;
   readonly vite: boolean;
+}
+
+function storageOf(environment: Environment): Config['storage'] {
+  if (!areSet(environment, 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')) return undefined;
+  const bucket = environment.S3_BUCKET ?? '';
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new ConfigError(`S3_BUCKET takes the name of a bucket, not "${bucket}"`);
+  return {
+    endpoint: originOf(environment, 'S3_ENDPOINT', ''),
+    region: environment.S3_REGION || 'us-east-1',
+    bucket,
+    accessKeyId: environment.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: environment.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }
 
 function mailOf(environment: Environment): Config['mail'] {
@@ -149,6 +166,7 @@ export function readConfig(environment: Environment): Config {
       webhookSecret: environment.PAYMENT_WEBHOOK_SECRET,
     },
     mail: mailOf(environment),
+    storage: storageOf(environment),
     services: readServices(environment),
     vite: environment.VITE === '1',
   };

@@ -38,6 +38,7 @@ import { openSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { createAssetUrls, steadyExpiry } from './storage/asset-urls.ts';
 import { openFolderStore } from './storage/folder-store.ts';
+import { createS3Store } from './storage/s3-store.ts';
 
 /** The demo or a sandbox would be live in production. */
 export class DemoInProductionError extends Error {}
@@ -149,11 +150,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       mode: config.payments.engine === 'sandbox' || !config.production ? 'test' : 'live',
       now: clock.wall,
     }),
-    store: await openFolderStore({
-      folder: `${config.dataDir}/objects`,
-      now: clock.wall,
-      url: (key, expiresAt) => assetUrls.signAssetUrl(key, expiresAt),
-    }),
+    store: config.storage
+      ? createS3Store({ ...config.storage, now: clock.wall, url: assetUrls.signAssetUrl })
+      : await openFolderStore({ folder: `${config.dataDir}/objects`, now: clock.wall, url: assetUrls.signAssetUrl }),
     assetUrl: (key) => assetUrls.signAssetUrl(key, steadyExpiry(clock.wall())),
     packageUrl: (key) => assetUrls.signPackageUrl(key, steadyExpiry(clock.wall())),
   };

@@ -77,6 +77,10 @@ describe('the configuration', () => {
     const secrets = {
       ...everything,
       SMTP_URL: 'smtps://user:hunter2@mail.test',
+      S3_ENDPOINT: 'https://s3.test',
+      S3_BUCKET: 'uploads',
+      S3_ACCESS_KEY_ID: 'hunter2',
+      S3_SECRET_ACCESS_KEY: 'hunter2',
       MAIL_FROM: 'no-reply@ads.test',
       PAYMENT_BASE_URL: 'https://pay.test',
       PAYMENT_ACCESS_TOKEN: 'hunter2',
@@ -114,6 +118,16 @@ describe('the configuration', () => {
     ['a content host that is none', { CONTENT_ASSETS_ORIGIN: 'cdn' }, /^CONTENT_ASSETS_ORIGIN takes an address/],
     ['a default tenant that is no id', { DEFAULT_TENANT_ID: 'marquee' }, /^DEFAULT_TENANT_ID/],
     ['mail by something else', { SMTP_URL: 'https://mail.test', MAIL_FROM: 'a@b.test' }, /^SMTP_URL/],
+    [
+      'uploads in no bucket',
+      { S3_ENDPOINT: 'https://s3.test', S3_ACCESS_KEY_ID: 'a' },
+      /^S3_ENDPOINT and S3_ACCESS_KEY_ID is of no use without S3_BUCKET/,
+    ],
+    [
+      'uploads in no name of a bucket',
+      { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: '../x', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      /^S3_BUCKET/,
+    ],
     ['mail from nobody', { SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM/],
     ['mail from two', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test, c@d.test' }, /^MAIL_FROM/],
   ])('refuses %s, naming the variable', (_, environment, message) => {
