@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Business seconds in a second of the wall. */
   readonly demoSpeed: number;
+  /** Screens that the first demo tenant has at least; zero, those it comes with. */
+  readonly demoScreens: number;
   readonly origins: {
     /** Where the payment widget's script and fields come from. */
     readonly pay: string;
@@ -137,6 +139,7 @@ export function readConfig(environment: Environment): Config {
     clientDir: resolve(environment.CLIENT_DIR ?? fileURLToPath(new URL('../dist/client', import.meta.url))),
     databaseUrl: environment.DATABASE_URL,
     demoSpeed: numberOf(environment, 'DEMO_SPEED', 1, 0.001, 100_000),
+    demoScreens: numberOf(environment, 'DEMO_SCREENS', 0, 0, 200_000),
     origins: {
       pay: payOrigin,
       assets: originOf(environment, 'ASSETS_ORIGIN', `http://assets.localhost:${port}`),

@@ -60,6 +60,9 @@ export interface StartOptions {
   readonly wall?: () => Date;
 }
 
+/** What lists search and sort. */
+const searchedTables = ['screens', 'campaigns', 'campaign_totals', 'bookings', 'artworks', 'play_hours'];
+
 const sandboxEntityId = 'marquee-sandbox';
 
 function sandboxOptions(config: Config, context: Context, secrets: Secrets): PaymentSandboxOptions | undefined {
@@ -125,7 +128,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           deliver: deliverBy(createMessenger({ clock, sendsMail: config.mail !== undefined, isShown: config.demo })),
         })
       : undefined;
-  if (config.demo && identity) await seedDemo({ db, identity, screenKeySecret: secrets.screenKeys });
+  if (config.demo && identity)
+    await seedDemo({ db, identity, screenKeySecret: secrets.screenKeys, screens: config.demoScreens });
   const assetUrls = createAssetUrls({ secret: secrets.assetSigning, publicBaseUrl: config.origins.assets });
   const live = createLiveEvents({ db, clock, log: log.named('live') });
   const context: Context = {
@@ -191,6 +195,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'sweep-uploads', everyMs: 600_000, run: () => sweepUploads(context) },
     { name: 'write-report-exports', everyMs: 500, run: () => writeReportExports(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },
+    // Whoever cleans up a PostgreSQL is its own.
+    ...(db.kind === 'pglite' ? [{ name: 'tidy', everyMs: 3_600_000, run: () => db.tidy(searchedTables) }] : []),
     { name: 'sweep-reports', everyMs: 600_000, run: () => sweepReports(context) },
     ...(transport ? [{ name: 'send-mail', everyMs: 1000, run: () => sendOutbox(sending(context, transport)) }] : []),
     ...(config.demo ? [{ name: 'players', everyMs: 1000, run: () => fleet.tick() }] : []),

@@ -78,6 +78,11 @@ export interface Tx {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Counts anew what some tables hold, for the planner, and notes which of their pages everybody sees. PostgreSQL does so by itself
+   * a minute after much has changed, the embedded database never.
+   */
+  tidy(tables: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -6,6 +6,8 @@ import { type ClosableConnection, openPgliteWorker } from './pglite.ts';
 import { createStatementNames } from './statement-names.ts';
 import { runTransaction } from './transaction.ts';
 
+const tidyScript = (tables: readonly string[]): string => `vacuum (analyze) ${tables.join(', ')}`;
+
 /** One connection: transactions wait their turn. */
 export function singleConnectionDatabase(connection: ClosableConnection): Database {
   let last: Promise<unknown> = Promise.resolve();
@@ -13,6 +15,11 @@ export function singleConnectionDatabase(connection: ClosableConnection): Databa
     kind: 'pglite',
     transaction(scope, work) {
       const run = last.then(() => runTransaction(connection, scope, work));
+      last = run.catch(() => undefined);
+      return run;
+    },
+    tidy(tables) {
+      const run = last.then(() => connection.exec(tidyScript(tables)));
       last = run.catch(() => undefined);
       return run;
     },
@@ -72,6 +79,9 @@ export function poolDatabase(url: string): Database & { connect(): Promise<Conne
           client.release(broken);
         }
       }
+    },
+    async tidy(tables) {
+      await pool.query(tidyScript(tables));
     },
     close: () => pool.end(),
     async connect() {

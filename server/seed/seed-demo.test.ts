@@ -10,7 +10,7 @@ const worker = { role: 'marquee_worker' } as const;
 const now = () => new Date('2026-11-21T12:00:00Z');
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let db: Awaited<ReturnType<typeof openTestDatabase>>;
-let seed: () => Promise<void>;
+let seed: (screens?: number) => Promise<void>;
 
 const emails = async () =>
   (await db.transaction(worker, (tx) => tx.rows<{ email: string }>(sql`select email from users order by email`))).map(
@@ -25,7 +25,7 @@ beforeAll(async () => {
     issuerBase: 'http://localhost/identity',
     log: quiet,
   });
-  seed = () => seedDemo({ db, identity, screenKeySecret: 'secret' });
+  seed = (screens = 0) => seedDemo({ db, identity, screenKeySecret: 'secret', screens });
   await seed();
 });
 afterAll(() => db.close());
@@ -74,5 +74,22 @@ describe('Seeding the demo', () => {
     const text = describeDemo(8080);
     for (const email of everyone) expect(text).toContain(email);
     expect(text).toContain('otpauth://totp/Marquee:totp%40demo.test?secret=');
+  });
+
+  it('makes an inventory as large as asked for, once, each screen with a key of its own', async () => {
+    const count = () =>
+      db.transaction(worker, (tx) =>
+        tx.one<{ screens: number; keys: number; version: number }>(sql`
+          select count(*) as screens, count(distinct public_key) as keys,
+            (select version from inventory_versions where namespace_id = ${demoTenants[0]?.id}) as version
+          from screens where namespace_id = ${demoTenants[0]?.id}`),
+      );
+    const before = await count();
+    await seed(1000);
+    const after = await count();
+    expect(after).toMatchObject({ screens: 1000, keys: 1000 });
+    expect(after.version).toBeGreaterThan(before.version);
+    await seed(900);
+    expect(await count()).toEqual(after);
   });
 });

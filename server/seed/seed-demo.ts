@@ -6,11 +6,14 @@ import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
 import { cities } from './inventory/cities.ts';
 import { screensOf } from './inventory/inventory.ts';
+import { makeMoreScreens } from './more-screens.ts';
 
 export interface SeedParts {
   readonly db: Database;
   readonly identity: Identity;
   readonly screenKeySecret: string;
+  /** Screens that the first tenant has at least. */
+  readonly screens?: number;
 }
 
 async function seedTenant(tx: Tx, tenant: DemoTenant): Promise<void> {
@@ -65,7 +68,7 @@ async function seedOwners(tx: Tx, tenant: DemoTenant): Promise<void> {
 
 /** Makes a user of a tenant that is there, as the pool, the product and the instance know them. */
 export async function seedUser(
-  { db, identity }: Omit<SeedParts, 'screenKeySecret'>,
+  { db, identity }: Pick<SeedParts, 'db' | 'identity'>,
   tenant: DemoTenant,
   user: DemoUser,
 ): Promise<void> {
@@ -118,6 +121,7 @@ const codeFlow = ({ domain }: DemoTenant, provider: IdentityProvider): OAuthRegi
 
 /** Makes the demo tenants, their screens and users where they are missing; touches nothing that is there. */
 export async function seedDemo(parts: SeedParts): Promise<void> {
+  let grew = false;
   for (const tenant of demoTenants) {
     await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(714012)`); // two copies starting at once seed once
@@ -125,6 +129,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
       await seedTenant(tx, tenant);
       await seedScreens(tx, tenant, parts.screenKeySecret);
       await seedOwners(tx, tenant);
+      grew = true;
     });
     const { own, google, apple } = tenant.clients;
     await parts.identity.ensurePool({
@@ -138,6 +143,12 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
     });
     for (const user of tenant.users) await seedUser(parts, tenant, user);
   }
+  const [first] = demoTenants;
+  if (first && parts.screens) {
+    const wanted = parts.screens;
+    const more = await parts.db.transaction({ role: 'marquee_worker' }, (tx) => makeMoreScreens(tx, first.id, wanted));
+    grew ||= more;
+  }
   await completeKeys(parts);
   await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
     for (const { key, population, populationSource } of cities) {
@@ -145,4 +156,5 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
         on conflict (city) do nothing`);
     }
   });
+  if (grew) await parts.db.tidy(['screens']);
 }
