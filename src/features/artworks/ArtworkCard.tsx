@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
+import { path } from '#src/lib/paths.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
@@ -25,7 +27,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
   const { artwork, role, onPreview, onArchive, onRestore, restoringId } = props;
   const t = useText();
   const format = useFormat();
-  const { name, status, width, height, bytes, thumbnailUrl, inUse, durationMs } = artwork;
+  const { id, name, status, width, height, bytes, thumbnailUrl, inUse, durationMs } = artwork;
   const offers = artworkOffers(artwork, role);
   const pixels = t('artwork.pixels', { width: format.number(width), height: format.number(height) });
   return (
@@ -41,7 +43,7 @@ export function ArtworkCard(props: ArtworkCardProps) {
       <div className="artwork-card-body">
         <div className="artwork-card-line">
           <h3 className="artwork-name truncate" dir="auto" title={name}>
-            {name}
+            <Link to={path('artwork', { id })}>{name}</Link>
           </h3>
           {offers.restore === null && (
             <IconButton

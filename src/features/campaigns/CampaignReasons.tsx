@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { effectiveReasons, type Mend } from './campaign-messages.ts';
 
 const ways: Readonly<Record<Mend, { readonly text: MessageId; readonly to: (id: string) => string }>> = {
-  artworks: { text: 'campaign.mend.artworks', to: () => path('artworkImages') },
+  artworks: { text: 'campaign.mend.artworks', to: (id) => `${path('campaignOverview', { id })}#artworks` },
   reports: { text: 'campaign.mend.reports', to: (id) => path('campaignReports', { id }) },
   payment: { text: 'campaign.mend.payment', to: (id) => path('campaignEdit', { id }) },
   screens: { text: 'campaign.mend.screens', to: (id) => `${path('campaignOverview', { id })}#screens` },

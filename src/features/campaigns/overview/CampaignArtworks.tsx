@@ -25,6 +25,7 @@ export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
   const texts = useResourceTexts();
   return (
     <Card
+      id="artworks"
       title={t('nav.artworks')}
       actions={
         <Link className="campaign-card-link" to={path('artworkImages')}>
@@ -42,9 +43,9 @@ export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
                 <li key={id}>
                   <img src={thumbnailUrl} alt="" width={72} height={54} loading="lazy" decoding="async" />
                   <div className="campaign-artwork-words">
-                    <span className="truncate" title={name}>
+                    <Link className="campaign-artwork-name truncate" title={name} to={path('artwork', { id })}>
                       <bdi>{name}</bdi>
-                    </span>
+                    </Link>
                     <span className="row gap-2">
                       <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>
                       <span className="campaign-quiet figures">

@@ -24,7 +24,7 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
   const texts = useResourceTexts();
   const [isWhole, setWhole] = useState(false);
   return (
-    <Card flush title={t('campaign.screens.title', { count })}>
+    <Card flush id="screens" title={t('campaign.screens.title', { count })}>
       {count === 0 ? (
         <p className="campaign-footnote muted">{t('campaign.screens.none')}</p>
       ) : (
