@@ -20,6 +20,13 @@ describe('Formats', () => {
     expect(en.money(100_50, 'USD', { trim: true })).toBe('$100.50');
   });
 
+  it('keeps a foreign currency’s letters and sign together from right to left', () => {
+    expect(createFormat('ar-AE').money(1_54, 'USD')).toContain('US$\u200e');
+    const own = new Intl.NumberFormat('ar-AE', { style: 'currency', currency: 'AED' });
+    expect(createFormat('ar-AE').money(1_54, 'AED')).toBe(own.format(1.54));
+    expect(en.money(1_54, 'USD')).toBe('$1.54');
+  });
+
   it('show what one play costs', () => {
     expect(en.micros(12_300, 'USD')).toBe('$0.0123');
     expect(en.micros(2_000_000, 'USD')).toBe('$2.00');

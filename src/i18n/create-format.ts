@@ -39,14 +39,24 @@ const relativeUnits: ReadonlyArray<readonly [Intl.RelativeTimeFormatUnit, number
   ['minute', 60],
 ];
 
+const LEFT_TO_RIGHT_MARK = '\u200e';
+/** In a line from right to left the sign of "US$" would leave its letters. */
+const whole = ({ type, value }: Intl.NumberFormatPart): string =>
+  type === 'currency' && /[A-Z]/.test(value) ? `${value}${LEFT_TO_RIGHT_MARK}` : value;
+
 /** The formats of a BCP 47 tag; dates are always Gregorian, as contracts and screens' calendars are. */
 export function createFormat(tag: string): Format {
+  const isArabic = /^ar\b/.test(tag);
   const numbers = new Map<string, Intl.NumberFormat>();
   const number = (value: number | `${number}`, options: Intl.NumberFormatOptions = {}) => {
     const key = JSON.stringify(options);
     const known = numbers.get(key) ?? new Intl.NumberFormat(tag, options);
     numbers.set(key, known);
-    return known.format(value as number);
+    if (options.style !== 'currency' || !isArabic) return known.format(value as number);
+    return known
+      .formatToParts(value as number)
+      .map(whole)
+      .join('');
   };
   const dates = (value: string | Date, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) => {
     const isDay = typeof value === 'string' && calendarDay.test(value);
@@ -58,11 +68,11 @@ export function createFormat(tag: string): Format {
   return {
     money: (minorUnits, currency, { trim = false } = {}) => {
       const digits = currencyDigits(currency);
-      const whole = trim && minorUnits % 10 ** digits === 0;
+      const isWhole = trim && minorUnits % 10 ** digits === 0;
       return number(minorToDecimal(minorUnits, currency), {
         style: 'currency',
         currency,
-        minimumFractionDigits: whole ? 0 : digits,
+        minimumFractionDigits: isWhole ? 0 : digits,
         maximumFractionDigits: digits,
       });
     },
