@@ -2696,7 +2696,11 @@ export interface components {
         to: components["schemas"]["Day"];
         /** @description A campaign whose own slots do not count as taken. */
         campaignId: components["schemas"]["Id"];
-        /** @description Only screens with a free slot on every day of the flight. */
+        /** @description How many slots are wanted; of `available` screens so many are free. 1 unless told. */
+        slots: number;
+        /** @description The hours that free slots are counted in: 168 characters from Monday 00:00 on the screen's clock, 1 where it is wanted. */
+        schedule: string;
+        /** @description Only screens with so many slots free on every day of the flight, in the hours that are wanted. */
         available: boolean;
         /** @description These screens only. */
         "id-2": components["schemas"]["Id"][];
@@ -3248,7 +3252,11 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description A campaign whose own slots do not count as taken. */
                 campaignId?: components["parameters"]["campaignId"];
-                /** @description Only screens with a free slot on every day of the flight. */
+                /** @description How many slots are wanted; of `available` screens so many are free. 1 unless told. */
+                slots?: components["parameters"]["slots"];
+                /** @description The hours that free slots are counted in: 168 characters from Monday 00:00 on the screen's clock, 1 where it is wanted. */
+                schedule?: components["parameters"]["schedule"];
+                /** @description Only screens with so many slots free on every day of the flight, in the hours that are wanted. */
                 available?: components["parameters"]["available"];
                 /** @description These screens only. */
                 id?: components["parameters"]["id-2"];
@@ -3304,7 +3312,11 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description A campaign whose own slots do not count as taken. */
                 campaignId?: components["parameters"]["campaignId"];
-                /** @description Only screens with a free slot on every day of the flight. */
+                /** @description How many slots are wanted; of `available` screens so many are free. 1 unless told. */
+                slots?: components["parameters"]["slots"];
+                /** @description The hours that free slots are counted in: 168 characters from Monday 00:00 on the screen's clock, 1 where it is wanted. */
+                schedule?: components["parameters"]["schedule"];
+                /** @description Only screens with so many slots free on every day of the flight, in the hours that are wanted. */
                 available?: components["parameters"]["available"];
                 /** @description `place` is country, city, name; `distance` needs `near`. */
                 sort?: components["parameters"]["sort"];
@@ -3359,7 +3371,11 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description A campaign whose own slots do not count as taken. */
                 campaignId?: components["parameters"]["campaignId"];
-                /** @description Only screens with a free slot on every day of the flight. */
+                /** @description How many slots are wanted; of `available` screens so many are free. 1 unless told. */
+                slots?: components["parameters"]["slots"];
+                /** @description The hours that free slots are counted in: 168 characters from Monday 00:00 on the screen's clock, 1 where it is wanted. */
+                schedule?: components["parameters"]["schedule"];
+                /** @description Only screens with so many slots free on every day of the flight, in the hours that are wanted. */
                 available?: components["parameters"]["available"];
             };
             header?: never;
@@ -3388,6 +3404,10 @@ export interface operations {
                 to?: components["parameters"]["to"];
                 /** @description A campaign whose own slots do not count as taken. */
                 campaignId?: components["parameters"]["campaignId"];
+                /** @description How many slots are wanted; of `available` screens so many are free. 1 unless told. */
+                slots?: components["parameters"]["slots"];
+                /** @description The hours that free slots are counted in: 168 characters from Monday 00:00 on the screen's clock, 1 where it is wanted. */
+                schedule?: components["parameters"]["schedule"];
             };
             header?: never;
             path: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { businessDay, createDraft, dayAfter, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
+import { businessDay, createDraft, dayAfter, key, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -100,6 +100,50 @@ describe('planning a campaign', () => {
       const best = await bodyOf(ask({ lines, lineId, scope: 'chosen' }));
       expect(best.screenIds).not.toContain(target.id);
       expect(best.leftOut).toContainEqual({ reason: 'no_slots', count: 1 });
+    });
+
+    it('and a search counts what is free in the hours and for the slots of the line alone', async () => {
+      const target = screens.find(({ leadTimeDays, sellableSlots }) => leadTimeDays === 0 && sellableSlots >= 2);
+      if (!target) throw new Error('No screen has two slots');
+      const artwork = await uploadedArtwork(server, advertiser, target.widthPx, target.heightPx);
+      const hours = (wanted: (hour: number) => boolean) => Array.from({ length: 168 }, (_, hour) => wanted(hour % 24));
+      const days = { startDate: dayAfter(start, 30), endDate: dayAfter(start, 33) };
+      const lines = [
+        {
+          screenIds: [target.id],
+          artworkIds: [artwork.id],
+          slots: target.sellableSlots - 1,
+          schedule: hours((hour) => hour < 12),
+        },
+      ];
+      const body = {
+        name: `Mornings ${lines[0]?.slots}`,
+        brand: 'Bakery',
+        category: 'restaurants' as const,
+        ...days,
+        lines,
+      };
+      const draft = await bodyOf(
+        advertiser.api.POST('/dsp/campaigns', {
+          params: { header: key() },
+          body: { ...body, budgetTotal: target.minSpend + 100_000 },
+        }),
+      );
+      expect((await startCheckout(advertiser, draft)).response.status).toBe(201);
+      const free = async (wanted: (hour: number) => boolean, slots = 1) => {
+        const schedule = hours(wanted)
+          .map((isOn) => (isOn ? '1' : '0'))
+          .join('');
+        const query = { id: [target.id], from: days.startDate, to: days.endDate, slots, schedule };
+        const { items } = await bodyOf(advertiser.api.GET('/dsp/screens', { params: { query } }));
+        const found = await bodyOf(
+          advertiser.api.GET('/dsp/screens', { params: { query: { ...query, available: true } } }),
+        );
+        return [items[0]?.freeSlots, found.items.length];
+      };
+      expect(await free((hour) => hour >= 12, 2)).toEqual([target.sellableSlots, 1]);
+      expect(await free((hour) => hour === 11)).toEqual([1, 1]);
+      expect(await free((hour) => hour > 10, 2)).toEqual([1, 0]);
     });
 
     it('and says what it was asked wrongly', async () => {

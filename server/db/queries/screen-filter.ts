@@ -7,7 +7,7 @@ import { areaConditions } from './screen-area.ts';
 type ListQuery = NonNullable<operations['listScreens']['parameters']['query']>;
 /** What a search asks of screens, whatever it answers with. */
 export type ScreenSearch = Omit<ListQuery, 'limit' | 'cursor' | 'sort' | 'id'>;
-export type Flight = Pick<ScreenSearch, 'from' | 'to' | 'campaignId'>;
+export type Flight = Pick<ScreenSearch, 'from' | 'to' | 'campaignId' | 'schedule'>;
 
 /** The filters that are counted each by its own choices. */
 export const facets = ['country', 'city', 'venueType', 'mediaOwner', 'format', 'price'] as const;
@@ -44,12 +44,23 @@ function daysOf({ from, to }: Flight): { readonly from: string; readonly to: str
   return from > to ? refuse('to', 'minimum') : { from, to };
 }
 
-/** Slots free on every day of the flight, of the screens `s` that are shown; null without a flight. @throws ProblemError */
+const takenOf = ({ campaignId, schedule }: Flight, { from, to }: { from: string; to: string }, wall: Date): Sql =>
+  schedule
+    ? sql`slots_taken_in(s.id, ${from}::date, ${to}::date, ${wall}::timestamptz, ${campaignId ?? null}::uuid, ${schedule}::text)`
+    : sql`slots_taken(s.id, ${from}::date, ${to}::date, ${wall}::timestamptz, ${campaignId ?? null}::uuid)`;
+
+/** The screens that somebody has booked, with what is taken. */
+const allTaken = ({ campaignId, schedule }: Flight, { from, to }: { from: string; to: string }, wall: Date): Sql =>
+  schedule
+    ? sql`screens_taken_in(${from}::date, ${to}::date, ${wall}::timestamptz, ${campaignId ?? null}::uuid, ${schedule}::text)`
+    : sql`screens_taken(${from}::date, ${to}::date, ${wall}::timestamptz, ${campaignId ?? null}::uuid)`;
+
+/** Slots free on every day of the flight, in the hours that are wanted, of the screens `s` that are shown; null without a flight. @throws ProblemError */
 export function freeSlotsColumn(flight: Flight, wall: Date): Sql {
   const days = daysOf(flight);
   return days
     ? sql`greatest(0, s.sellable_slots
-        - slots_taken(s.id, ${days.from}::date, ${days.to}::date, ${wall}::timestamptz, ${flight.campaignId ?? null}::uuid))`
+        - ${takenOf(flight, days, wall)})`
     : sql`null::int`;
 }
 
@@ -88,13 +99,10 @@ export function screenFilter(query: ScreenSearch, wall: Date): ScreenFilter {
     ...areaConditions(query),
     ...words.map((word) => sql`s.search_text like ${likePattern(word)}`),
   ];
-  if (free) conditions.push(sql`coalesce(b.taken, 0) < s.sellable_slots`);
+  if (free) conditions.push(sql`coalesce(b.taken, 0) + ${query.slots ?? 1}::int <= s.sellable_slots`);
   const own = facetConditions(query);
   return {
-    from: free
-      ? sql`screens s left join screens_taken(${free.from}::date, ${free.to}::date, ${wall}::timestamptz, ${query.campaignId ?? null}::uuid) b
-          on b.screen_id = s.id`
-      : sql`screens s`,
+    from: free ? sql`screens s left join ${allTaken(query, free, wall)} b on b.screen_id = s.id` : sql`screens s`,
     isOfMoment: free !== null,
     base: join(conditions, ' and '),
     facets: own,

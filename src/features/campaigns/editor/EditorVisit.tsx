@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
-import { useBlocker, useNavigate } from 'react-router';
+import { useBlocker, useNavigate, useSearchParams } from 'react-router';
 import { type CampaignStatus, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
@@ -15,7 +15,7 @@ import { browserEditorMachine, keepDraft } from './editor.actors.ts';
 import { artworksResource, todayResource } from './inventory.ts';
 import { LeavePaymentDialog } from './payment/LeavePaymentDialog.tsx';
 import { useScreenShelf } from './screens/screen-shelf.ts';
-import { type EditorPlace, editorUrl, type PaymentReturn, placeOf } from './step-url.ts';
+import { type EditorPlace, editorUrl, type PaymentReturn, placeOf, staying } from './step-url.ts';
 
 interface EditorVisitProps {
   campaignId: string | null;
@@ -33,6 +33,7 @@ const campaignStatuses = Object.keys(campaignStatusMessages) as CampaignStatus[]
 /** One visit to the editor: its machine, kept in step with the URL, and what this tab keeps of the words. */
 export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor }: EditorVisitProps) {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const owner = { userId: useAccount().user.userId, instanceId: useInstance().id };
   const { currency } = useInstance();
   const [{ machine, isAwaitingPayment }] = useState(() =>
@@ -119,7 +120,7 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
         place={place}
         savedId={savedId}
         resources={resources}
-        onGo={(to) => void navigate(editorUrl(savedId, to))}
+        onGo={(to) => void navigate(editorUrl(savedId, to, staying(search)))}
         onRetry={() => editor.send({ type: 'retry.requested' })}
       />
       {isBlocked && isPaying && (

@@ -26,7 +26,7 @@ import { withLine } from './lines/draft-lines.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { SaveState } from './SaveState.tsx';
 import type { LineDraftChanges } from './step-props.ts';
-import { type EditorPlace, editorSteps, editorUrl, nextStep, previousStep } from './step-url.ts';
+import { type EditorPlace, editorSteps, editorUrl, nextStep, previousStep, staying } from './step-url.ts';
 import { ArtworkStep } from './steps/ArtworkStep.tsx';
 import { ArtworkWeights } from './steps/ArtworkWeights.tsx';
 import { BudgetStep } from './steps/BudgetStep.tsx';
@@ -68,7 +68,8 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const [tried, setTried] = useState<ReadonlySet<EditorStep>>(new Set());
   const [refusedTry, setRefusedTry] = useState(0);
 
-  const lineId = useSearchParams()[0].get('line');
+  const [search] = useSearchParams();
+  const lineId = search.get('line');
   const line = draft.lines.find(({ id }) => id === lineId) ?? draft.lines[0] ?? noLine;
   const change = ({ screenIds, artworkIds, ...changes }: LineDraftChanges) => {
     const { lines } = writing.getSnapshot().context.draft;
@@ -174,7 +175,9 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
                     : 'open';
           return { key, label: t(stepLabels[key]), state, stateText: stepState(state, t) };
         })}
-        renderLink={({ key }, content) => <Link to={editorUrl(savedId, key as EditorStep)}>{content}</Link>}
+        renderLink={({ key }, content) => (
+          <Link to={editorUrl(savedId, key as EditorStep, staying(search))}>{content}</Link>
+        )}
       />
       {refusedTry > 0 && stepProblems.length > 0 && (
         <FormError

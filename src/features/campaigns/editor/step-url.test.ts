@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editorSteps, editorUrl, nextStep, paymentReturnOf, placeOf, previousStep } from './step-url.ts';
+import { editorSteps, editorUrl, nextStep, paymentReturnOf, placeOf, previousStep, staying } from './step-url.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -40,5 +40,12 @@ describe('the order of the steps', () => {
   it('leads from the first to the last and back', () => {
     expect(editorSteps.map(nextStep)).toEqual([...editorSteps.slice(1), null]);
     expect(editorSteps.map(previousStep)).toEqual([null, ...editorSteps.slice(0, -1)]);
+  });
+
+  it('takes the search for screens along to another step, and nothing of a payment or of what is open', () => {
+    const rest = staying(
+      search('step=payment&id=c&resourcePath=p&city=berlin&line=l&screen=s&compare=a,b&open=compare'),
+    );
+    expect(String(rest)).toBe('city=berlin&line=l&compare=a%2Cb');
   });
 });

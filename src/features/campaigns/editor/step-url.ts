@@ -21,6 +21,13 @@ export function editorUrl(campaignId: string | null, place: EditorPlace, rest?: 
   return `${page}?${search}`;
 }
 
+/** What stays in the address when another step opens: the search for screens and the line at hand, never a payment's result. */
+export function staying(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  for (const name of ['step', 'id', 'resourcePath', 'screen', 'open']) rest.delete(name);
+  return rest;
+}
+
 export interface PaymentReturn {
   readonly checkoutId: string;
   readonly resourcePath: string;

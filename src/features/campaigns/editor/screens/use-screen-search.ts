@@ -12,12 +12,17 @@ export interface PickerFlight {
   readonly from: string | null;
   readonly to: string | null;
   readonly campaignId: string | null;
+  /** Slots wanted, and the hours in which: 168 switches; null: all. */
+  readonly slots?: number;
+  readonly schedule?: readonly boolean[] | null;
 }
 
 type Search = ReturnType<typeof searchOf> & {
   from?: string;
   to?: string;
   campaignId?: string;
+  slots?: number;
+  schedule?: string;
   available?: boolean;
 };
 
@@ -65,16 +70,24 @@ export interface ScreenSearchResources {
 }
 
 /** The flight as the server is asked about it: both days, or none. */
-export const flightQuery = ({ from, to, campaignId }: PickerFlight) =>
-  from && to && from <= to ? { from, to, ...(campaignId ? { campaignId } : {}) } : {};
+export const flightQuery = ({ from, to, campaignId, slots = 1, schedule }: PickerFlight) =>
+  from && to && from <= to
+    ? {
+        from,
+        to,
+        ...(campaignId ? { campaignId } : {}),
+        ...(slots > 1 ? { slots } : {}),
+        ...(schedule ? { schedule: schedule.map((isOn) => (isOn ? '1' : '0')).join('') } : {}),
+      }
+    : {};
 
 /** What a filter finds: as a list in pages, as points, and counted. */
 export function useScreenSearch(filter: ScreenFilter, flight: PickerFlight): ScreenSearchResources {
-  const { from, to, campaignId } = flight;
+  const { from, to, campaignId, slots = 1, schedule = null } = flight;
   const search = useMemo((): Search => {
-    const days = flightQuery({ from, to, campaignId });
+    const days = flightQuery({ from, to, campaignId, slots, schedule });
     return { ...searchOf(filter), ...days, ...(filter.isFreeOnly && 'from' in days ? { available: true } : {}) };
-  }, [filter, from, to, campaignId]);
+  }, [filter, from, to, campaignId, slots, schedule]);
   return {
     list: useResource(listResource, { search, sort: filter.sort }),
     points: useResource(pointsResource, { search, sort: filter.sort }),

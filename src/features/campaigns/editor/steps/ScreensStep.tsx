@@ -75,7 +75,13 @@ export function ScreensStep(props: ScreensStepProps) {
       <ScreenPicker
         chosen={draft.screenIds}
         shelf={screens}
-        flight={{ from: draft.startDate, to: draft.endDate, campaignId: draft.id }}
+        flight={{
+          from: draft.line.startDate ?? draft.startDate,
+          to: draft.line.endDate ?? draft.endDate,
+          campaignId: draft.id,
+          slots: draft.line.slots,
+          schedule: draft.line.schedule,
+        }}
         unavailable={unavailable}
         onChange={(screenIds) => onChange({ screenIds })}
         summary={
