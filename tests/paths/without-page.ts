@@ -5,8 +5,6 @@ export const withoutPage: Readonly<Record<string, string>> = {
     'its page is walked by tests/e2e/planning.spec.ts: whether a plan can be bettered is the planner’s to say, not a path’s',
   bulkOperation:
     'its page is walked by tests/e2e/campaign-list.spec.ts, whose long operations cannot be held at each state',
-  campaignEdit:
-    'its page is walked by tests/e2e/campaign-edits.spec.ts: each path would take a paid campaign of its own',
   campaignLifecycle: 'decides on the server; the pages run campaignAction, cancellation and checkout',
   cancellation:
     'its page is walked by tests/e2e/campaign-list.spec.ts: each path would take a paid campaign of its own',

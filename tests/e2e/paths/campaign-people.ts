@@ -97,6 +97,15 @@ export async function leavePayment({ page }: Stage): Promise<void> {
     .click();
 }
 
+/** Leaves the payment of a change, and withdraws the change with it. */
+export async function leaveEditPayment({ page }: Stage): Promise<void> {
+  await page.getByRole('button', { name: 'Leave the payment' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Withdraw the change?' })
+    .getByRole('button', { name: 'Withdraw the change' })
+    .click();
+}
+
 export const isAtPayment = ({ page }: Stage) =>
   expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
 

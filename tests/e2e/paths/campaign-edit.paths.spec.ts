@@ -1,0 +1,336 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
+import type { EditWords } from '#machines/campaigns/edit-words.ts';
+import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
+import { payByCard } from '#tests/support/book-campaign.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { calls, toast } from './advertiser-people.ts';
+import { isAtPayment, leaveEditPayment, openEditor, reconnect, stopTime } from './campaign-people.ts';
+import { EditedCampaign } from './edit-people.ts';
+import { isWaiting, kindOf } from './profile-people.ts';
+
+const visit = { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null };
+const campaign = {
+  id: 'k1',
+  version: 3,
+  name: 'Spring',
+  poNumber: null,
+  endDate: '2027-01-01',
+  budgetTotal: 1,
+  lines: [],
+};
+const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
+const preview = { version: 3, changes: [{ path: '/poNumber' }], refusals: [], pending: null };
+
+/** What somebody writes: a number that costs nothing, a larger budget, a day that has gone. */
+const words = {
+  none: {},
+  free: { poNumber: 'PO mine' },
+  costly: { budgetTotal: 2 },
+  impossible: { endDate: '2020-01-01' },
+} as const satisfies Record<string, EditWords>;
+type Kind = keyof typeof words;
+const kinds = Object.keys(words) as Kind[];
+const kindOfWords = (written: object): Kind =>
+  kinds.find((kind) => String(Object.keys(words[kind])) === String(Object.keys(written))) ?? 'none';
+
+const place = (field: string) => ({ lineId: null, field });
+const opened = (kind: Kind, more: object = {}) => ({
+  campaign,
+  pending: null,
+  words: words[kind],
+  changed: [],
+  contested: [],
+  by: null,
+  ...more,
+});
+const elsewhere = { campaign: { ...campaign, version: 4 }, changed: [place('dailyCap')] };
+const disputed = { ...elsewhere, changed: [place('poNumber')], contested: [place('poNumber')] };
+
+const outputOf = (event: object) =>
+  'output' in event && event.output !== null ? (event.output as ReturnType<typeof opened>) : null;
+const wordsOf = (event: object): object => ('words' in event ? (event.words as object) : {});
+
+const effect = ({ page }: Stage) => page.getByRole('region', { name: 'Effect' });
+const says = (stage: Stage, text: string) => expect(effect(stage)).toContainText(text);
+const confirmButton = (stage: Stage) => effect(stage).getByRole('button', { name: /^(Make the change|Go to payment)/ });
+const waiting = ({ page }: Stage) => page.getByRole('region', { name: 'A change waits for its payment' });
+const withdrawButton = (stage: Stage) => waiting(stage).getByRole('button', { name: 'Withdraw the change' });
+const box = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'This campaign was changed meanwhile' });
+const isAtRest = (snapshot: AnyMachineSnapshot) =>
+  snapshot.matches({ writing: 'unchanged' }) || snapshot.matches({ writing: 'previewed' });
+const poField = ({ page }: Stage) => page.getByLabel('PO number');
+const isBusy = (stage: Stage) => expect(effect(stage).locator('[aria-busy=true]').first()).toBeVisible();
+
+walkPageSuite('campaign edit', (product): PageSuite => {
+  const edited = new EditedCampaign(product);
+  let checkout: Awaited<ReturnType<EditedCampaign['openPayment']>> | null = null;
+  /** Which of the two readings comes next: both are the same requests. */
+  let reading: 'openCampaign' | 'rereadCampaign' = 'openCampaign';
+  /** Whoever leaves the payment gives the change up, too: that is the checkout's own request. */
+  let isPaying = false;
+  /** The user has just done what the stream tells of, too. */
+  let hasDone = false;
+  const comesNext = (next: typeof reading) => {
+    reading = next;
+  };
+  /** Somebody else does what the next reading is to find. */
+  const happenElsewhere = async (stage: Stage): Promise<void> => {
+    const next = stage.ahead('rereadCampaign');
+    const found = next?.kind === 'done' ? outputOf(next) : null;
+    if (found?.pending) await edited.request();
+    else await (found && found.contested.length > 0 ? edited.changePoNumber() : edited.changeCap());
+  };
+
+  return {
+    suite: pathSuite({
+      name: 'campaign edit',
+      machine: campaignEditMachine,
+      inputs: [
+        { ...visit, returned: null },
+        { ...visit, returned: { editId: 'e1', checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' } },
+      ],
+      events: [
+        ...kinds.map((kind) => ({ type: 'words.changed' as const, words: words[kind] })),
+        { type: 'edit.confirmed' },
+        { type: 'words.kept', words: words.free },
+        { type: 'words.kept', words: words.none },
+        { type: 'request.resumed' },
+        { type: 'request.withdrawn' },
+        { type: 'campaign.changed' },
+        { type: 'retry.requested' },
+        { type: 'connection.restored' },
+      ],
+      outputs: {
+        openCampaign: [
+          opened('none'),
+          opened('free'),
+          opened('none', { pending }),
+          opened('free', { pending }),
+          opened('costly'),
+          opened('free', disputed),
+        ],
+        rereadCampaign: [
+          opened('none', elsewhere),
+          opened('free', elsewhere),
+          opened('none', { pending }),
+          opened('free', { pending }),
+          opened('free', disputed),
+        ],
+        previewCampaignEdit: [preview, { ...preview, refusals: [{ path: '/endDate', code: 'too_early' }] }],
+        editCampaign: [{ id: 'e1', status: 'applied', difference: 0 }, pending],
+        checkout: [{ kind: 'paid', needsReview: false }, { kind: 'abandoned' }],
+      },
+      errors: {
+        editCampaign: [{ kind: 'stale' }, { kind: 'conflict', code: 'edit_pending' }, { kind: 'network' }],
+        checkout: [],
+      },
+      reads: ({ words: written, returned, outcome, failure, campaign: known }) => [
+        kindOfWords(written),
+        returned !== null,
+        outcome !== null,
+        failure !== null,
+        known === null,
+      ],
+      comes: (snapshot, event) => {
+        const { context } = snapshot;
+        const written = kindOfWords(context.words);
+        const isFirst = context.campaign === null;
+        // One visit pays once; what a later one does is the same as before.
+        if (context.outcome && event.type !== 'xstate.done.actor.openCampaign') return false;
+        switch (event.type) {
+          case 'xstate.done.actor.openCampaign': {
+            const output = outputOf(event);
+            if (context.returned) return output?.pending !== null && written === kindOfWords(output?.words ?? {});
+            if (context.outcome)
+              return output?.pending === null && output.contested.length === 0 && kindOfWords(output.words) === written;
+            const kind = kindOfWords(output?.words ?? {});
+            return isFirst ? kind !== 'costly' : kind === written && output?.contested.length === 0;
+          }
+          case 'xstate.done.actor.rereadCampaign':
+            return kindOfWords(outputOf(event)?.words ?? {}) === written;
+          case 'xstate.done.actor.previewCampaignEdit':
+            return (written === 'impossible') === (outputOf(event) as unknown as typeof preview).refusals.length > 0;
+          case 'xstate.done.actor.editCampaign':
+            return (
+              (written === 'costly') === ((outputOf(event) as unknown as typeof pending).status === 'awaiting_payment')
+            );
+          case 'xstate.error.actor.editCampaign':
+            return written === 'free';
+          // The provider sends whoever paid to a new page; on the page they left they can only give up.
+          case 'xstate.done.actor.checkout':
+            return (context.returned !== null) === (kindOf(outputOf(event)) === 'paid');
+          // Whoever goes on to write, or is told of others, while a request is under way does so as at rest.
+          case 'words.changed': {
+            const wanted = kindOfWords(wordsOf(event));
+            if (wanted === 'costly' || wanted === 'impossible') return snapshot.matches({ writing: 'unchanged' });
+            const isPlain = written === 'none' || written === 'free';
+            return isPlain && wanted !== written && (isAtRest(snapshot) || snapshot.matches('rereading'));
+          }
+          case 'campaign.changed':
+            return snapshot.matches('pending') || (isAtRest(snapshot) && (written === 'none' || written === 'free'));
+          case 'edit.confirmed':
+            return snapshot.can(event);
+          // What waits is looked at again once it could not be given up.
+          case 'retry.requested':
+            return !snapshot.matches('pending') || context.failure !== null;
+          // The stream comes back with the connection, and with it whatever else there is to read.
+          case 'connection.restored':
+            return snapshot.matches('paying');
+          default:
+            return true;
+        }
+      },
+    }),
+    async open(stage, input) {
+      const isBack = input !== null && typeof input === 'object' && 'returned' in input && input.returned !== null;
+      comesNext('openCampaign');
+      const next = stage.ahead('openCampaign');
+      const found = next?.kind === 'done' ? outputOf(next) : null;
+      await edited.reset();
+      if (found && kindOfWords(found.words) === 'free')
+        await edited.keepWords(stage.page, words.free, found.contested.length > 0);
+      checkout = isBack ? await edited.openPayment() : null;
+      if (found?.pending && !isBack) await edited.setPending(true);
+      const asked = stage.page.waitForRequest((request) => calls(request, 'GET', /\/edits$/));
+      await openEditor(stage, product, checkout?.path ?? `/campaigns/${await edited.id()}/edit`);
+      await asked;
+      // The stream begins with what has just been done; who is still reading need not read again.
+      await edited.told();
+      await stopTime(stage);
+    },
+    requests: {
+      openCampaign: (request) => reading === 'openCampaign' && calls(request, 'GET', /\/edits$/),
+      rereadCampaign: (request) => reading === 'rereadCampaign' && calls(request, 'GET', /\/edits$/),
+      previewCampaignEdit: (request) => calls(request, 'POST', /\/edits\/preview$/),
+      editCampaign: (request) => calls(request, 'POST', /\/edits$/),
+      withdrawCampaignEdit: (request) => !isPaying && calls(request, 'DELETE', /\/edits\/[^/]+$/),
+    },
+    answers: {
+      // Whether something waits is decided while the page asks.
+      openCampaign: async (route, output) => {
+        if (!checkout) await edited.setPending(outputOf({ output })?.pending != null);
+        if (hasDone) await edited.told();
+        hasDone = false;
+        await route.continue();
+      },
+    },
+    faults: {
+      editCampaign: (route, error) => {
+        if (kindOf(error) === 'network') return null;
+        if (kindOf(error) === 'conflict') comesNext('openCampaign');
+        const happens = kindOf(error) === 'stale' ? edited.beFaster() : edited.request();
+        return happens.then(() => edited.told()).then(() => route.continue());
+      },
+    },
+    children: {
+      async checkout(stage) {
+        comesNext('openCampaign');
+        if (!checkout) return leaveEditPayment(stage);
+        await payByCard(product, checkout.checkout, '4200 0000 0000 0000');
+        await stage.page.clock.fastForward(2_000);
+      },
+    },
+    delays: { previewDebounce: 300 },
+    events: {
+      'words.changed': async (stage, event) => {
+        const { page } = stage;
+        const wanted = kindOfWords(wordsOf(event));
+        const part = page.getByRole('navigation', { name: 'Parts of the campaign' });
+        await part.getByRole('link', { name: wanted === 'costly' ? 'Budget' : 'Details' }).click();
+        if (wanted === 'costly') return page.getByLabel('Total budget').fill(await edited.moreBudget());
+        if (wanted === 'impossible') return page.getByLabel('End date').fill(words.impossible.endDate);
+        return poField(stage).fill(wanted === 'free' ? words.free.poNumber : await edited.poNumber());
+      },
+      'edit.confirmed': (stage) => {
+        edited.expect(stage.ahead('rereadCampaign'));
+        return confirmButton(stage).click();
+      },
+      'words.kept': async (stage, event) => {
+        if (kindOfWords(wordsOf(event)) === 'none') await box(stage).getByRole('radio').last().check();
+        await box(stage).getByRole('button', { name: 'Go on with these' }).click();
+      },
+      'request.resumed': (stage) => waiting(stage).getByRole('button', { name: 'Pay for the change' }).click(),
+      'request.withdrawn': (stage) => withdrawButton(stage).click(),
+      'campaign.changed': (stage) => (reading === 'openCampaign' ? edited.setPending(false) : happenElsewhere(stage)),
+      'retry.requested': async (stage) => {
+        if (!(await box(stage).isVisible()))
+          return stage.page.getByRole('button', { name: /^(Try again|Look again)$/ }).click();
+        await happenElsewhere(stage);
+        await edited.told();
+        await box(stage).getByRole('button', { name: 'Try again' }).click();
+      },
+      'connection.restored': reconnect,
+    },
+    states: {
+      opening: async ({ page }) => {
+        isPaying = false;
+        await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
+      },
+      unopened: ({ page }) =>
+        expect(page.getByRole('alert').filter({ hasText: 'The campaign could not be opened' })).toContainText(
+          'Network error',
+        ),
+      'writing.unchanged': async (stage) => {
+        comesNext('rereadCampaign');
+        await says(stage, 'Change something, and you see here');
+      },
+      'writing.settling': async (stage) => {
+        comesNext('rereadCampaign');
+        await isBusy(stage);
+      },
+      'writing.previewing': async (stage) => {
+        comesNext('rereadCampaign');
+        await isBusy(stage);
+      },
+      'writing.previewed': async (stage, { context }) => {
+        if (kindOfWords(context.words) !== 'impossible') return expect(confirmButton(stage)).toBeEnabled();
+        await says(stage, 'This cannot be done as it is');
+        await expect(confirmButton(stage)).toBeDisabled();
+      },
+      'writing.unpreviewed': (stage) => says(stage, 'The effect could not be found out'),
+      'writing.refused': (stage) => says(stage, 'The change could not be made'),
+      applying: (stage) => isWaiting(confirmButton(stage)),
+      rereading: async (stage) => {
+        await isBusy(stage);
+        await expect(poField(stage)).toBeEditable();
+      },
+      unread: async (stage) => {
+        await expect(box(stage).getByRole('alert')).toHaveText('Network error');
+        await expect(box(stage).getByRole('button')).toHaveText(['Try again']);
+      },
+      conflicting: async (stage) => {
+        await expect(box(stage).getByRole('radio', { name: words.free.poNumber })).toBeChecked();
+        await expect(box(stage).getByRole('radio')).toHaveCount(2);
+      },
+      pending: async (stage, { context }) => {
+        comesNext('openCampaign');
+        await expect(withdrawButton(stage)).toBeEnabled();
+        await expect(waiting(stage).getByRole('alert')).toHaveCount(context.failure ? 1 : 0);
+      },
+      withdrawing: async (stage) => {
+        comesNext('openCampaign');
+        hasDone = true;
+        await isWaiting(withdrawButton(stage));
+      },
+      paying: async (stage) => {
+        comesNext('openCampaign');
+        isPaying = true;
+        hasDone = true;
+        await isAtPayment(stage);
+      },
+      applied: ({ page }) => expect(toast(page, /is changed/)).toBeVisible(),
+    },
+    beyondThePage: {
+      'campaignEdit.unopened connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
+      'campaignEdit.writing.unpreviewed connection.restored[0]':
+        'the stream comes back with it and has the campaign read anew',
+      'campaignEdit.unread connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
+      'campaignEdit.writing.previewing xstate.done.actor.previewCampaignEdit[0]':
+        'the stream tells of another version before a preview does',
+      'campaignEdit.paying xstate.error.actor.checkout[0]':
+        'the checkout has an answer to every failure, and breaks only by a mistake in it',
+    },
+  };
+});
