@@ -74,7 +74,7 @@ test('a package runs where it reaches neither the network nor the app', async ({
     },
   ]);
   await expect(upload(page, 'outside.zip').getByRole('alert')).toHaveText(
-    'index.html reaches for the network: https://cdn.test/x.js. Screens have none: put the file into the package and link to it there.',
+    'index.html loads something from outside: https://cdn.test/x.js. Screens have no network: put the file into the package and link to it there. Links to click on may stay.',
   );
   await card(page, 'Bread').getByRole('button', { name: 'Show Bread' }).click();
   const frame = page.frameLocator('iframe[title="Bread, running"]');
