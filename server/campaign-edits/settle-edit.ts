@@ -4,7 +4,7 @@ import { readLines } from '../campaigns/line-rows.ts';
 import { sql } from '../db/database.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { EditRow } from './edit-rows.ts';
-import { applyChanges, stateOf } from './edit-state.ts';
+import { applyChanges, type EditChange, stateOf } from './edit-state.ts';
 import { noteUndone } from './make-edit.ts';
 import { type EditContext, type EditPlan, planEdit } from './plan-edit.ts';
 
@@ -22,11 +22,25 @@ export async function planPaidEdit(
   const before = stateOf(campaign, await readLines(tx, campaign.id));
   // Its own hold is not in its way; the screens' locks keep the slots until this transaction ends.
   await tx.run(sql`delete from bookings where edit_id = ${edit.id} and state = 'held'`);
-  const plan = await planEdit(context, campaign, before, applyChanges(before, edit.changes), {
+  const after = applyChanges(before, await stillPossible(context, campaign, edit.changes));
+  const plan = await planEdit(context, campaign, before, after, {
     byRules: false,
     lock: true,
   });
   return plan.refusals.length === 0 ? plan : null;
+}
+
+/** Without a name that another campaign has taken since: what was paid for is not lost over it. */
+async function stillPossible(
+  { tx }: EditContext,
+  { id, instanceId }: CampaignRow,
+  changes: readonly EditChange[],
+): Promise<readonly EditChange[]> {
+  const name = changes.find(({ path }) => path === '/name')?.after;
+  if (typeof name !== 'string') return changes;
+  const taken = await tx.row(sql`select 1 from campaigns
+    where instance_id = ${instanceId} and name_key = lower(${name}) and status <> 'archived' and id <> ${id}`);
+  return taken ? changes.filter(({ path }) => path !== '/name') : changes;
 }
 
 /** Makes the changes of an edit that has been paid for. */

@@ -257,6 +257,16 @@ describe('a campaign that is paid for', () => {
       expect(await refunds()).toEqual([{ amount: 40_000, reason: 'late_payment' }]);
     });
 
+    it('makes what was paid for though its new name has been taken meanwhile', async () => {
+      const { edit: request } = await edited({ ...more(), name: 'Wanted by two' });
+      const { checkoutId, brands } = await checkout(request.id);
+      await createDraft(advertiser, { screens: [screen], artworkIds: [], name: 'WANTED by two' });
+      await payByCard(server, { checkoutId, brands }, good);
+      expect(await confirm(advertiser, checkoutId)).toMatchObject({ outcome: 'paid' });
+      const { name } = campaign;
+      expect(await readCampaign(advertiser, campaign.id)).toMatchObject({ name, budgetTotal: paid + 40_000 });
+    });
+
     it('ends with its campaign', async () => {
       const { edit: request } = await edited(more());
       await server.write(
