@@ -1,6 +1,6 @@
 /**
  * The log of a campaign's billed plays of one day, as a hash chain that anybody can check. Written down in
- * docs/decisions/0100-the-play-log-is-a-hash-chain.md; pure, so that server, browser and tests read it alike.
+ * docs/decisions/0021-the-play-log-is-a-hash-chain.md; pure, so that server, browser and tests read it alike.
  */
 
 export const PLAY_LOG_FORMAT = 'marquee-play-log/1';
