@@ -1,24 +1,40 @@
+import type { CampaignStatus } from '../campaigns/campaign-rows.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { advanceFlight, advanceReview } from '../reviews/advance-review.ts';
 
-/** Campaigns whose review, start or end may be due; the exact moment, in each screen's zone, is found under their locks. */
-export async function advanceCampaigns(app: Context): Promise<void> {
-  const { clock, db } = app;
-  const now = clock.business();
-  const due = await db.transaction({ role: 'marquee_worker' }, (tx) =>
-    tx.rows<{ id: string; status: string }>(sql`
-      select id, status from campaigns
-      where status = 'in_review'
-        or (status = 'scheduled' and start_date <= (${now}::timestamptz at time zone 'utc' + interval '14 hours')::date)
-        or (status in ('live', 'paused') and end_date <= (${now}::timestamptz at time zone 'utc')::date)
-      order by updated_at limit 500`),
+interface DueCampaign {
+  readonly id: string;
+  readonly status: CampaignStatus;
+}
+type App = Pick<Context, 'clock' | 'db'>;
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+/** The last campaign that was looked at: the next turn goes on after it, so that those that wait hide none behind them. */
+const turns = new WeakMap<App, string>();
+
+function advance({ clock, db }: App, { id, status }: DueCampaign): Promise<unknown> {
+  return db.transaction({ role: 'marquee_worker' }, (tx) =>
+    status === 'in_review'
+      ? advanceReview({ tx, clock, actor: 'review' }, id)
+      : advanceFlight({ tx, clock, actor: 'schedule' }, id),
   );
-  for (const { id, status } of due) {
-    await db.transaction({ role: 'marquee_worker' }, (tx) =>
-      status === 'in_review'
-        ? advanceReview({ tx, clock, actor: 'review' }, id)
-        : advanceFlight({ tx, clock, actor: 'schedule' }, id),
-    );
-  }
+}
+
+/**
+ * Looks at campaigns whose review, start or end may be due, `atOnce` a turn; the exact moment, in each screen's zone, is found
+ * under their locks.
+ */
+export async function advanceCampaigns(app: App, atOnce = 500, look: typeof advance = advance): Promise<void> {
+  const now = app.clock.business();
+  const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<DueCampaign>(sql`
+      select id, status from campaigns
+      where id > ${turns.get(app) ?? FIRST} and (status = 'in_review'
+        or (status = 'scheduled' and start_date <= (${now}::timestamptz at time zone 'utc' + interval '14 hours')::date)
+        or (status in ('live', 'paused') and end_date <= (${now}::timestamptz at time zone 'utc')::date))
+      order by id limit ${atOnce}`),
+  );
+  turns.set(app, due.length < atOnce ? FIRST : (due.at(-1)?.id ?? FIRST));
+  for (const campaign of due) await look(app, campaign);
 }
