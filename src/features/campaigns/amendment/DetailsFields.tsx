@@ -30,7 +30,7 @@ export function DetailsFields({ campaign, wanted, change, errorOf }: Amendment) 
         />
         <TextField
           label={t('campaign.change.poNumber')}
-          hint={t('amend.poNumberHint')}
+          hint={t('editor.details.poNumberHint')}
           maxLength={60}
           autoComplete="off"
           value={wanted.poNumber ?? ''}

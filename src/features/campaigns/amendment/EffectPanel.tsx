@@ -30,7 +30,8 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
   const format = useFormat();
   const wordsOf = useChangeWords(campaign, names);
   const isBusy = snapshot.hasTag('busy');
-  const isUnmended = snapshot.hasTag('failed') && failure !== null && refusals.length === 0;
+  const isUnmended =
+    snapshot.matches('writing') && snapshot.hasTag('failed') && failure !== null && refusals.length === 0;
   const hasWords = Object.keys(words).length > 0;
   if (!hasWords) {
     return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -22,7 +23,8 @@ export function CampaignCoverage({ campaign, content }: CampaignCoverageProps) {
   const t = useText();
   const format = useFormat();
   const texts = useResourceTexts();
-  const { lines } = campaign;
+  const { lines, status } = campaign;
+  const isEditable = status === 'draft' || isAmendable(status);
   const nameOf = (lineId: string) => {
     const place = lines.findIndex(({ id }) => id === lineId);
     return lines[place]?.name || t('editor.lines.nameless', { place: format.number(place + 1) });
@@ -36,12 +38,10 @@ export function CampaignCoverage({ campaign, content }: CampaignCoverageProps) {
               lines={coverageOf(lines, screens, artworks)}
               nameOf={nameOf}
               mend={({ lineId }) =>
-                campaign.status === 'draft' ? (
+                isEditable && (
                   <Link to={`${path('campaignEdit', { id: campaign.id })}?step=artwork&line=${lineId}`}>
                     {t('coverage.give')}
                   </Link>
-                ) : (
-                  <Link to={path('artworkImages')}>{t('coverage.upload')}</Link>
                 )
               }
             />
