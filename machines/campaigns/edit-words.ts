@@ -8,18 +8,20 @@ type EditChange = components['schemas']['EditChange'];
 export type EditWords = Partial<components['schemas']['EditChanges']>;
 type LineWords = NonNullable<EditWords['lines']>[number];
 
-const fields = ['name', 'poNumber', 'endDate', 'budgetTotal', 'dailyCap'] as const;
-const lineFields = ['endDate', 'schedule', 'screenIds', 'artworkIds', 'artworkWeights'] as const;
+type Field = 'name' | 'poNumber' | 'endDate' | 'budgetTotal' | 'dailyCap';
+type LineField = 'endDate' | 'schedule' | 'screenIds' | 'artworkIds' | 'artworkWeights';
+const fields: readonly Field[] = ['name', 'poNumber', 'endDate', 'budgetTotal', 'dailyCap'];
+const lineFields: readonly LineField[] = ['endDate', 'schedule', 'screenIds', 'artworkIds', 'artworkWeights'];
 
 /** What of a campaign words can be about. */
-export type Editable = Pick<Campaign, (typeof fields)[number]> & {
-  readonly lines: readonly Pick<Line, 'id' | (typeof lineFields)[number]>[];
+export type Editable = Pick<Campaign, Field> & {
+  readonly lines: readonly Pick<Line, 'id' | LineField>[];
 };
 
 /** A field of the words: of the campaign, or of one of its lines by its id. */
 export interface WordPlace {
   readonly lineId: string | null;
-  readonly field: (typeof fields)[number] | (typeof lineFields)[number];
+  readonly field: Field | LineField;
 }
 
 const sorted = (value: unknown): unknown =>
@@ -58,7 +60,7 @@ export function withWord(words: EditWords, campaign: Editable, place: WordPlace,
   const { lineId, field } = place;
   const isWord = value !== undefined && !isSame(value, valueAt(campaign, place));
   if (lineId === null) {
-    const { [field as (typeof fields)[number]]: _, ...rest } = words;
+    const { [field as Field]: _, ...rest } = words;
     return isWord ? { ...rest, [field]: value } : rest;
   }
   const { [field as 'schedule']: _, ...line } =

@@ -31,8 +31,9 @@ describe('the loop of a player in a browser', () => {
     await vi.advanceTimersByTimeAsync(ms / speed);
     stop();
     vi.useRealTimers();
-    // Ids are made by Web Crypto, in its own time.
+    // Ids are made by Web Crypto, in its own time and order.
     await new Promise((done) => setTimeout(done, 20));
+    reports.sort((one, other) => Date.parse(one.startedAt) - Date.parse(other.startedAt));
     return { reports, shown };
   }
 
