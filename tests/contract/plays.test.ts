@@ -386,6 +386,19 @@ describe('proof of play', () => {
     });
   });
 
+  it('is kept once when two screens send it in the same moment', async () => {
+    const [, second] = screens;
+    if (!second) throw new Error('There is a second screen');
+    for (let round = 0; round < 6; round += 1) {
+      const plays = playsOf(server, screen, booked, 30).map((play) => ({ ...play, id: randomUUID() }));
+      const told = await Promise.all([
+        reportPlays(server, screen, plays),
+        reportPlays(server, second, [...plays].reverse()),
+      ]);
+      expect(told.reduce((sum, { repeated }) => sum + repeated, 0)).toBe(plays.length);
+    }
+  });
+
   it('breaks nothing', () => {
     expect(server.errors).toEqual([]);
   });
