@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { png } from '../support/book-campaign.ts';
 import { expect, sessionOf, test } from '../support/e2e.ts';
 import { adPackage, adPage } from '../support/make-zip.ts';
+import { newMember } from '../support/new-member.ts';
 
 const media = (name: string) => readFileSync(new URL(`../fixtures/media/${name}`, import.meta.url));
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
@@ -11,8 +12,10 @@ const upload = (page: Page, name: string) => uploads(page).getByRole('listitem')
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
 
+// Each in a company of their own, which has no artworks yet.
 test.use({
-  storageState: async ({ browser, product }, use) => use(await sessionOf(browser, product, 'rival@demo.test')),
+  storageState: async ({ browser, product }, use) =>
+    use(await sessionOf(browser, product, (await newMember(product.origin, 'Uma Uploader')).email)),
 });
 
 test('a video is checked, found among the videos, and gone through picture by picture', async ({ page, product }) => {
