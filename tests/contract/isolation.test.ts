@@ -22,7 +22,7 @@ import {
 import { attempts, type Victim } from '../support/isolation-attempts.ts';
 import { signedBy } from '../support/players.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { tablePrints } from '../support/table-prints.ts';
+import { everyArtworkIsChecked, tablePrints } from '../support/table-prints.ts';
 import { newUser } from '../support/test-users.ts';
 
 const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
@@ -109,6 +109,7 @@ describe('isolation', () => {
     };
     // Asked about now, so that the settling job finds nothing new.
     expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'pending' });
+    await everyArtworkIsChecked(server);
     before = await tablePrints(server);
   });
   afterAll(() => server.stop());

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
 import { type ApiUser, apiUser } from '../support/api-user.ts';
 import { key, png, uploadImage } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { tablePrints } from '../support/table-prints.ts';
+import { everyArtworkIsChecked, tablePrints } from '../support/table-prints.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4a4fd8' } });
@@ -90,15 +89,7 @@ describe('an upload', () => {
     ],
   ])('of %s is refused and leaves nothing', async (_, make, status, code) => {
     const content = await make();
-    // The policy check of what was uploaded before has ended, and has told so.
-    await expect
-      .poll(
-        () =>
-          server.rows(sql`select id from artworks a where not exists
-          (select 1 from events e where e.type = 'artwork.checked' and e.payload->>'id' = a.id::text)`),
-        { timeout: 20_000 },
-      )
-      .toEqual([]);
+    await everyArtworkIsChecked(server);
     const before = { files: stored(), rows: await tablePrints(server) };
     const response = await uploadImage(server, user, content, 'poster.png');
     expect([response.status, (await response.json()).code]).toEqual([status, code]);
@@ -163,6 +154,7 @@ describe('an upload', () => {
     ['is no form', 'application/octet-stream', 'x', 'invalid_request'],
     ['is JSON', 'application/json', '{"file":"x"}', 'invalid_request'],
   ])('that %s is refused as unreadable', async (_, type, body, code) => {
+    await everyArtworkIsChecked(server);
     const before = { files: stored(), rows: await tablePrints(server) };
     const response = await fetch(`${server.origin}/api/dsp/artworks`, {
       method: 'POST',
@@ -174,6 +166,7 @@ describe('an upload', () => {
   });
 
   it('whose connection breaks leaves nothing, and the server goes on', async () => {
+    await everyArtworkIsChecked(server);
     const before = { files: stored(), rows: await tablePrints(server) };
     await new Promise<void>((resolve) => {
       const sending = request(`${server.origin}/api/dsp/artworks`, {

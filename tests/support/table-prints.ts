@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import { join, raw, sql } from '#server/db/database.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -25,3 +26,14 @@ export async function tablePrints(server: TestServer): Promise<Record<string, st
   const rows = await server.rows<{ name: string; print: string }>(join(prints, ' union all '));
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }
+
+/** Waits until the policy check of every artwork has ended and told so: it writes some time after the upload was answered. */
+export const everyArtworkIsChecked = (server: TestServer): Promise<void> =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await server.rows(sql`select id from artworks a where not exists
+          (select 1 from events e where e.type = 'artwork.checked' and e.payload->>'id' = a.id::text)`),
+      ).toEqual([]),
+    { timeout: 60_000 },
+  );
