@@ -1,4 +1,5 @@
 import { isCroppable } from '#machines/artworks/crop-region.ts';
+import type { ScreenSize } from '#machines/artworks/fits-screen.ts';
 import { runsOn } from '#machines/artworks/runs-on.ts';
 import type { Artwork, Screen } from './inventory.ts';
 
@@ -9,31 +10,7 @@ export const fittingScreens = (artwork: Artwork, screens: readonly Screen[]): Sc
 export const barePlaces = (screens: readonly Screen[], artworks: readonly Artwork[]): Screen[] =>
   screens.filter((screen) => !artworks.some((artwork) => runsOn(artwork, screen)));
 
-export interface FormatCoverage {
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly screens: number;
-  /** Screens of this size that some artwork fits. */
-  readonly covered: number;
-}
-
-/** The sizes among the screens, the most frequent first, and how many of each have an artwork. */
-export function formatCoverage(screens: readonly Screen[], artworks: readonly Artwork[]): FormatCoverage[] {
-  const bare = new Set(barePlaces(screens, artworks));
-  const formats = new Map<string, FormatCoverage>();
-  for (const screen of screens) {
-    const { widthPx, heightPx } = screen;
-    const key = `${widthPx}x${heightPx}`;
-    const known = formats.get(key) ?? { widthPx, heightPx, screens: 0, covered: 0 };
-    const covered = known.covered + (bare.has(screen) ? 0 : 1);
-    formats.set(key, { ...known, screens: known.screens + 1, covered });
-  }
-  return [...formats.values()].sort((a, b) => b.screens - a.screens || b.widthPx - a.widthPx);
-}
-
-export interface CropFormat {
-  readonly widthPx: number;
-  readonly heightPx: number;
+export interface CropFormat extends ScreenSize {
   /** Chosen screens of this size. */
   readonly screens: number;
 }
@@ -41,12 +18,12 @@ export interface CropFormat {
 /** Sizes of those screens that a part of a picture fits where the whole does not; the most frequent first. */
 export function cropFormats(artwork: Artwork, screens: readonly Screen[]): CropFormat[] {
   if (artwork.type !== 'image') return [];
-  const fitting = screens.filter(
-    (screen) => isCroppable(artwork, screen) && screen.acceptedMimeTypes.includes(artwork.mimeType),
-  );
-  return formatCoverage(fitting, []).map(({ widthPx, heightPx, screens: count }) => ({
-    widthPx,
-    heightPx,
-    screens: count,
-  }));
+  const formats = new Map<string, CropFormat>();
+  for (const screen of screens) {
+    if (!isCroppable(artwork, screen) || !screen.acceptedMimeTypes.includes(artwork.mimeType)) continue;
+    const { widthPx, heightPx } = screen;
+    const key = `${widthPx}x${heightPx}`;
+    formats.set(key, { widthPx, heightPx, screens: (formats.get(key)?.screens ?? 0) + 1 });
+  }
+  return [...formats.values()].sort((a, b) => b.screens - a.screens || b.widthPx - a.widthPx);
 }

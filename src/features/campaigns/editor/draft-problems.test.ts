@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
-import { barePlaces, formatCoverage } from './artwork-fit.ts';
+import { barePlaces, cropFormats } from './artwork-fit.ts';
 import { emptyDraft, emptyLine } from './draft-mapping.ts';
 import { type DraftFacts, draftProblems, earliestStart } from './draft-problems.ts';
 import type { Artwork, Screen } from './inventory.ts';
@@ -17,7 +17,7 @@ const screen = (id: string, more: Partial<Screen> = {}) =>
     ...more,
   }) as Screen;
 const artwork = (id: string, width: number, height: number) =>
-  ({ id, width, height, mimeType: 'image/png', status: 'approved' }) as Artwork;
+  ({ id, width, height, type: 'image', mimeType: 'image/png', status: 'approved' }) as Artwork;
 
 const screens = [screen('s1'), screen('s2', { leadTimeDays: 5 })];
 const facts: DraftFacts = { today: '2026-11-28', screens, artworks: [artwork('a1', 1920, 1080)], unavailableIds: [] };
@@ -110,10 +110,14 @@ describe('the fit of artworks', () => {
     );
   });
 
-  it('is told by size, the most frequent first', () => {
-    expect(formatCoverage(mixed, [artwork('a1', 1080, 1920)])).toEqual([
-      { widthPx: 1920, heightPx: 1080, screens: 2, covered: 0 },
-      { widthPx: 1080, heightPx: 1920, screens: 1, covered: 1 },
+  it('is mended by a part of a picture, size by size, the most frequent first', () => {
+    const photo = artwork('a1', 4032, 3024);
+    expect(cropFormats(photo, mixed)).toEqual([
+      { widthPx: 1920, heightPx: 1080, screens: 2 },
+      { widthPx: 1080, heightPx: 1920, screens: 1 },
     ]);
+    expect(cropFormats(artwork('a2', 540, 960), mixed)).toEqual([]);
+    expect(cropFormats({ ...photo, type: 'video' }, mixed)).toEqual([]);
+    expect(cropFormats({ ...photo, mimeType: 'image/webp' }, mixed)).toEqual([]);
   });
 });
