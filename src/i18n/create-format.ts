@@ -1,4 +1,5 @@
 import { currencyDigits, microsToDecimal, minorToDecimal } from '../lib/currency.ts';
+import { languageInfo, languageOf } from './locales.ts';
 
 /** Formats figures, money and times in one locale. Pure over `Intl`; components take it from `useFormat`. */
 export interface Format {
@@ -46,13 +47,14 @@ const whole = ({ type, value }: Intl.NumberFormatPart): string =>
 
 /** The formats of a BCP 47 tag; dates are always Gregorian, as contracts and screens' calendars are. */
 export function createFormat(tag: string): Format {
-  const isArabic = /^ar\b/.test(tag);
+  const language = languageOf(tag);
+  const isTurned = language !== null && languageInfo[language].dir === 'rtl';
   const numbers = new Map<string, Intl.NumberFormat>();
   const number = (value: number | `${number}`, options: Intl.NumberFormatOptions = {}) => {
     const key = JSON.stringify(options);
     const known = numbers.get(key) ?? new Intl.NumberFormat(tag, options);
     numbers.set(key, known);
-    if (options.style !== 'currency' || !isArabic) return known.format(value as number);
+    if (options.style !== 'currency' || !isTurned) return known.format(value as number);
     return known
       .formatToParts(value as number)
       .map(whole)
