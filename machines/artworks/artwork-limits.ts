@@ -15,5 +15,8 @@ export const spotLengthsS: readonly number[] = [6, 10, 15, 30];
 /** The most that a file of a kind may have, bytes: 50, 200 and 20 MB. */
 export const maxArtworkBytes = { image: 50_000_000, video: 200_000_000, html: 20_000_000 } as const;
 
+/** The most pixels that an image may have, nearly two 8K screens: decoding takes up to 4 bytes for each. */
+export const maxImagePixels = 64_000_000;
+
 /** Pictures per second that players show without a stutter. */
 export const maxFps = 60;

@@ -1,10 +1,8 @@
 import sharp from 'sharp';
 import type { PixelSize } from '#machines/artworks/fits-screen.ts';
+import { openPicture, toFile } from './picture-file.ts';
 import type { Fix } from './report.ts';
 import { rules } from './rules.ts';
-
-/** 64 megapixels: what an upload may have. */
-const MAX_PIXELS = 64_000_000;
 
 /** From `dimmedFrom` up, tones are pressed together so that white ends at `dimmedTo`; below, nothing changes. */
 const dimmed = Uint8Array.from({ length: 256 }, (_, value) => {
@@ -20,7 +18,7 @@ interface Raw {
 }
 
 async function readRaw(content: Uint8Array): Promise<Raw> {
-  const { data, info } = await sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const { data, info } = await openPicture(content)
     .autoOrient()
     .flatten({ background: '#000' })
     .toColourspace('srgb')
@@ -90,7 +88,5 @@ export async function mendPicture(
     if (!format) throw new RangeError('Padding is done to a format');
     return onGround(raw, { width, height }, paddedSize({ width, height }, format));
   })();
-  if (mimeType === 'image/jpeg') return mended.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-  if (mimeType === 'image/webp') return mended.webp({ quality: 92 }).toBuffer();
-  return mended.png().toBuffer();
+  return toFile(mended, mimeType);
 }

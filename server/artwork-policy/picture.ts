@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openPicture } from './picture-file.ts';
 
 /** Decoded pixels: red, green and blue, a byte each, row by row. */
 export interface Picture {
@@ -10,12 +10,9 @@ export interface Picture {
 /** Longest side of what is looked at: lettering that vanishes at this size cannot be read on a screen either. */
 export const MAX_SIDE = 960;
 
-/** 64 megapixels: what an upload may have. */
-const MAX_PIXELS = 64_000_000;
-
 /** An image as a screen shows it: upright, in sRGB, on black where it is transparent; never enlarged. */
 export async function decodePicture(content: Uint8Array): Promise<Picture> {
-  const { data, info } = await sharp(content, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+  const { data, info } = await openPicture(content)
     .autoOrient()
     .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#000' })

@@ -3,28 +3,19 @@ import { countFindings } from '../artwork-policy/check-policy.ts';
 import type { Context } from '../context.ts';
 import { type Sql, sql } from '../db/database.ts';
 import { PACKAGE_MIME } from '../storage/package-types.ts';
+import type { ContentFacts } from './check-content.ts';
 
 type Artwork = components['schemas']['Artwork'];
 type Review = components['schemas']['Review'];
 type PolicyReport = components['schemas']['PolicyReport'];
 
-export interface ArtworkRow {
+export interface ArtworkRow extends ContentFacts {
   readonly id: string;
   readonly namespaceId: string;
   readonly instanceId: string;
   readonly name: string;
-  readonly type: Artwork['type'];
   readonly status: Artwork['status'];
-  readonly mimeType: string;
   readonly bytes: number;
-  readonly width: number;
-  readonly height: number;
-  readonly durationMs: number | null;
-  readonly codec: string | null;
-  readonly audioCodec: string | null;
-  readonly fps: number | null;
-  readonly bitrate: number | null;
-  readonly bitDepth: number | null;
   readonly sha256: string;
   readonly storageKey: string;
   readonly thumbnailKey: string;

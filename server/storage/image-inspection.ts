@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
+import { maxArtworkBytes, maxImagePixels } from '#machines/artworks/artwork-limits.ts';
 import { type ImageMime, readStructure, sniffType } from './image-structure.ts';
 
 /** 50 MB. */
 export const MAX_IMAGE_BYTES = maxArtworkBytes.image;
-
-/** 64 megapixels, nearly two 8K screens: decoding takes up to 4 bytes for each. */
-export const MAX_IMAGE_PIXELS = 64_000_000;
 
 export interface InspectedImage {
   readonly kind: 'image';
@@ -56,7 +53,7 @@ export async function inspectImage(source: ImageSource): Promise<ImageInspection
   if (!metadata || `image/${metadata.format}` !== type.mime) return { kind: 'truncated' };
   // From the header alone, before a pixel is decoded: a bomb is small until then.
   const { width, height } = metadata.autoOrient;
-  if (width * height > MAX_IMAGE_PIXELS) return { kind: 'too_many_pixels', width, height, maxPixels: MAX_IMAGE_PIXELS };
+  if (width * height > maxImagePixels) return { kind: 'too_many_pixels', width, height, maxPixels: maxImagePixels };
   if (structure.animated || (metadata.pages ?? 1) > 1) return { kind: 'animated' };
   if (!structure.whole || !(await decodes(content))) return { kind: 'truncated' };
 
@@ -87,7 +84,7 @@ async function readContent(source: ImageSource): Promise<Uint8Array | number> {
 
 /** Decodes every row; shrinking on load would skip most of them. */
 async function decodes(content: Uint8Array): Promise<boolean> {
-  const image = sharp(content, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS, sequentialRead: true });
+  const image = sharp(content, { failOn: 'error', limitInputPixels: maxImagePixels, sequentialRead: true });
   return image
     .resize(64, 64, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()
@@ -113,7 +110,7 @@ export const THUMBNAIL_PX = 480;
  * Never larger than the original.
  */
 export async function makeThumbnail(source: ImageSource): Promise<Thumbnail> {
-  const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS })
+  const { data, info } = await sharp(source, { failOn: 'error', limitInputPixels: maxImagePixels })
     .autoOrient()
     .resize(THUMBNAIL_PX, THUMBNAIL_PX, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
+import { maxArtworkBytes, maxImagePixels } from '#machines/artworks/artwork-limits.ts';
 import {
   artworkUploadMachine,
   type OpenUpload,
@@ -14,9 +14,6 @@ import { fileKind, sha256Of } from './file-kind.ts';
 import { readImageFacts } from './image-facts.ts';
 import { takeTurns } from './turn-taking.ts';
 
-/** 64 megapixels, as the server takes: more would not be decoded there. */
-const MAX_PIXELS = 64_000_000;
-
 /** Files that are sent at once: more would only share the same line. */
 const inTurn = takeTurns(3);
 
@@ -30,7 +27,7 @@ function checkImage(content: ArrayBuffer, mimeType: string): void {
   if (!facts) throw refusal({ kind: 'wrongKind', mimeType });
   if (!facts.isWhole) throw refusal({ kind: 'truncated' });
   const { width, height } = facts;
-  if (width && height && width * height > MAX_PIXELS) throw refusal({ kind: 'wrongDimensions', width, height });
+  if (width && height && width * height > maxImagePixels) throw refusal({ kind: 'wrongDimensions', width, height });
 }
 
 /** The artwork that a file is to be the next version of. */

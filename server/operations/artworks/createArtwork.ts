@@ -1,11 +1,10 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
 import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
+import { keepFile } from '../../artworks/keep-file.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
-import type { Tx } from '../../db/database.ts';
-import { type Handler, memberOf, type Output } from '../../http/operation.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
-import { newObjectKey } from '../../storage/object-store.ts';
 
 export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
   const { app } = call;
@@ -15,19 +14,11 @@ export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
   const kind = kindOf(content.subarray(0, KIND_BYTES), content.byteLength);
   if (kind.type !== 'image') throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
-  const storageKey = newObjectKey('artworks', kind.extension);
-  const thumbnailKey = newObjectKey('thumbnails', 'webp');
-  const file = { name: nameOf(name), bytes: content.byteLength, sha256, storageKey, thumbnailKey, facts };
-  const write = async (tx: Tx): Promise<Output<'createArtwork'>> => ({
-    status: 201,
-    body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)),
-  });
-  try {
-    await app.store.put(storageKey, content, { contentType: kind.mimeType });
-    await app.store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
-    return await call.answer(write);
-  } catch (error) {
-    await Promise.all([app.store.delete(storageKey), app.store.delete(thumbnailKey)]);
-    throw error;
-  }
+  const { mimeType, extension } = kind;
+  return keepFile(app, { content, mimeType, extension, thumbnail }, (keys) =>
+    call.answer(async (tx) => {
+      const file = { name: nameOf(name), bytes: content.byteLength, sha256, ...keys, facts };
+      return { status: 201, body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)) };
+    }),
+  );
 };

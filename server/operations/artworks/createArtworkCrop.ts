@@ -6,12 +6,12 @@ import { readObject } from '../../artworks/artwork-policy.ts';
 import { toArtwork } from '../../artworks/artwork-rows.ts';
 import { lockArtwork } from '../../artworks/artwork-versions.ts';
 import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
+import { keepFile } from '../../artworks/keep-file.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { toPersonalText } from '../../lib/personal-text.ts';
 import { memorySource } from '../../storage/byte-source.ts';
-import { newObjectKey } from '../../storage/object-store.ts';
 
 /** So many characters of the picture's name are kept before the size. */
 const MAX_STEM = 80;
@@ -27,20 +27,13 @@ export const createArtworkCrop: Handler<'createArtworkCrop'> = async ({ path, bo
   const content = await cropPicture(await readObject(app, artwork.storageKey), region, body, artwork.mimeType);
   const kind = kindOf(content.subarray(0, KIND_BYTES), content.byteLength);
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
-  const storageKey = newObjectKey('artworks', kind.extension);
-  const thumbnailKey = newObjectKey('thumbnails', 'webp');
-  const sha256 = createHash('sha256').update(content).digest('hex');
-  const name = toPersonalText(`${[...artwork.name].slice(0, MAX_STEM).join('')} ${body.widthPx}×${body.heightPx}`);
-  const file = { name, bytes: content.byteLength, sha256, storageKey, thumbnailKey, facts };
-  try {
-    await app.store.put(storageKey, content, { contentType: kind.mimeType });
-    await app.store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
-    return await call.answer(async (tx) => ({
-      status: 201,
-      body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)),
-    }));
-  } catch (error) {
-    await Promise.all([app.store.delete(storageKey), app.store.delete(thumbnailKey)]);
-    throw error;
-  }
+  const { mimeType, extension } = kind;
+  return keepFile(app, { content, mimeType, extension, thumbnail }, (keys) =>
+    call.answer(async (tx) => {
+      const name = toPersonalText(`${[...artwork.name].slice(0, MAX_STEM).join('')} ${body.widthPx}×${body.heightPx}`);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      const file = { name, bytes: content.byteLength, sha256, ...keys, facts };
+      return { status: 201, body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)) };
+    }),
+  );
 };

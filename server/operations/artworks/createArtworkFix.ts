@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mendPicture } from '../../artwork-policy/mend-picture.ts';
 import { checkImage, policyOf, readObject } from '../../artworks/artwork-policy.ts';
 import { lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
+import { keepFile } from '../../artworks/keep-file.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { inspectImage, makeThumbnail } from '../../storage/image-inspection.ts';
-import { newObjectKey } from '../../storage/object-store.ts';
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
@@ -28,27 +28,21 @@ export const createArtworkFix: Handler<'createArtworkFix'> = async ({ path, body
   const image = await inspectImage(content);
   if (image.kind !== 'image') throw new Error(`A mended picture is ${image.kind}`);
   const policy = await checkImage(app, content, image);
-  const thumbnail = await makeThumbnail(content);
-  const storageKey = newObjectKey('artworks', extensions[image.mime]);
-  const thumbnailKey = newObjectKey('thumbnails', 'webp');
+  const { content: thumbnail } = await makeThumbnail(content);
   const id = randomUUID();
   const sha256 = createHash('sha256').update(content).digest('hex');
-  try {
-    await app.store.put(storageKey, content, { contentType: image.mime });
-    await app.store.put(thumbnailKey, thumbnail.content, { contentType: thumbnail.mime });
-    return await call.answer(async (tx) => {
+  const { mime, width, height, bytes } = image;
+  const { fix } = body;
+  const file = { content, mimeType: mime, extension: extensions[mime], thumbnail };
+  return keepFile(app, file, ({ storageKey, thumbnailKey }) =>
+    call.answer(async (tx) => {
       await tx.run(sql`
         insert into artwork_fixes (id, namespace_id, instance_id, artwork_id, fix, storage_key, thumbnail_key, mime_type, bytes, sha256,
           width, height, policy, created_at, created_by)
-        values (${id}, ${namespaceId}, ${instanceId}, ${artwork.id}, ${body.fix}, ${storageKey}, ${thumbnailKey}, ${image.mime},
-          ${image.bytes}, ${sha256}, ${image.width}, ${image.height}, ${JSON.stringify(policy)}::jsonb, ${app.clock.wall()}, ${userId})`);
-      const { width, height, bytes } = image;
+        values (${id}, ${namespaceId}, ${instanceId}, ${artwork.id}, ${fix}, ${storageKey}, ${thumbnailKey}, ${mime}, ${bytes}, ${sha256},
+          ${width}, ${height}, ${JSON.stringify(policy)}::jsonb, ${app.clock.wall()}, ${userId})`);
       const [url, thumbnailUrl] = [app.assetUrl(storageKey), app.assetUrl(thumbnailKey)];
-      const { fix } = body;
       return { status: 201, body: { id, artworkId: artwork.id, fix, url, thumbnailUrl, width, height, bytes, policy } };
-    });
-  } catch (error) {
-    await Promise.all([app.store.delete(storageKey), app.store.delete(thumbnailKey)]);
-    throw error;
-  }
+    }),
+  );
 };

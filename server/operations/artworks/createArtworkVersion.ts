@@ -1,10 +1,10 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
 import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
 import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
+import { keepFile } from '../../artworks/keep-file.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
-import { newObjectKey } from '../../storage/object-store.ts';
 
 export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ path }, call) => {
   const { app } = call;
@@ -18,18 +18,12 @@ export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ pa
   // A version is of the kind of the one before: lists and screens tell them apart by it.
   if (kind.type !== parent.type) throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
-  const storageKey = newObjectKey('artworks', kind.extension);
-  const thumbnailKey = newObjectKey('thumbnails', 'webp');
-  try {
-    await app.store.put(storageKey, content, { contentType: kind.mimeType });
-    await app.store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
-    return await call.answer(async (tx) => {
-      const file = { bytes: content.byteLength, sha256, storageKey, thumbnailKey, facts };
+  const { mimeType, extension } = kind;
+  return keepFile(app, { content, mimeType, extension, thumbnail }, (keys) =>
+    call.answer(async (tx) => {
+      const file = { bytes: content.byteLength, sha256, ...keys, facts };
       const row = await addVersion(tx, app.clock, userId, await lockArtwork(tx, path.id), file);
       return { status: 201, body: toArtwork(app, row) };
-    });
-  } catch (error) {
-    await Promise.all([app.store.delete(storageKey), app.store.delete(thumbnailKey)]);
-    throw error;
-  }
+    }),
+  );
 };
