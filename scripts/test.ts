@@ -36,17 +36,39 @@ async function step(name: string, work: () => Promise<boolean>): Promise<void> {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      /** Of every attempt, also those that a passing one followed. */
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
 }
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
 }
 
+interface Counts {
+  readonly good: number;
+  readonly bad: number;
+  /** Names of the tests that passed only at the second attempt. */
+  readonly late: readonly string[];
+}
+const late: string[] = [];
+
 /** Adds a runner's own counts; a runner that left no report has failed as a whole. */
-function addUp(file: string, ok: boolean, read: (report: never) => readonly [number, number]): void {
+function addUp(file: string, ok: boolean, read: (report: never) => Counts): void {
   try {
-    const [good, bad] = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+    const { good, bad, ...counts } = read(JSON.parse(readFileSync(file, 'utf8')) as never);
     passed += good;
     failed += bad;
+    late.push(...counts.late);
     if (!ok && bad === 0) failed += 1; // an error outside any test
     if (good + bad === 0) failed += 1;
   } catch {
@@ -54,13 +76,36 @@ function addUp(file: string, ok: boolean, read: (report: never) => readonly [num
   }
 }
 
+const countVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts => ({
+  good: numPassedTests,
+  bad: numFailedTests,
+  late: testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName),
+});
+
+const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const countPlaywright = ({ stats, suites }: PlaywrightReport): Counts => ({
+  good: stats.expected + stats.flaky,
+  bad: stats.unexpected,
+  late: suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => title),
+});
+
 async function vitest(name: string, report: string, command: readonly string[]): Promise<void> {
   const file = join(folder, report);
   const started = Date.now();
   console.log(`\n── ${name}`);
   const [first = '', ...rest] = command;
   const ok = await run(first, [...rest, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  addUp(file, ok, ({ numPassedTests, numFailedTests }: VitestReport) => [numPassedTests, numFailedTests]);
+  addUp(file, ok, countVitest);
   console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
@@ -79,8 +124,10 @@ const report = join(folder, 'playwright.json');
 console.log('\n── browser tests');
 const browser = await ensureBrowser();
 const ok = await run('playwright', ['test'], { MARQUEE_BROWSER: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-addUp(report, ok, ({ stats }: PlaywrightReport) => [stats.expected + stats.flaky, stats.unexpected]);
+addUp(report, ok, countPlaywright);
 
 console.log(`\n── paths of the machines\n${coverageTable()}`);
+if (late.length > 0)
+  console.log(`\n── passed at the second attempt only:\n${late.map((name) => `   ${name}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
