@@ -11,6 +11,7 @@ import { controls } from '../draft-problems.ts';
 import { refusedFields, stepOfField } from '../field-failures.ts';
 import type { Screen } from '../inventory.ts';
 import { editorUrl } from '../step-url.ts';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
 
 interface CheckoutOutcomeProps {
   outcome: CheckoutOutput;
@@ -20,34 +21,16 @@ interface CheckoutOutcomeProps {
   onRemoveScreens: (ids: readonly string[]) => void;
 }
 
+const meaning = {
+  declined: 'editor.outcome.notCharged',
+  expired: 'editor.outcome.expiredText',
+  abandoned: 'editor.outcome.abandonedText',
+} as const;
+
 /** How the last attempt to pay ended, and what to do about it. */
-export function CheckoutOutcome({ outcome, ...props }: CheckoutOutcomeProps) {
-  const t = useText();
-  switch (outcome.kind) {
-    case 'paid':
-      return null;
-    case 'declined':
-      return (
-        <Banner tone="negative" announce="alert" title={t('editor.outcome.declined')}>
-          {t(`editor.declined.${outcome.reason}`)} {t('editor.outcome.notCharged')}
-        </Banner>
-      );
-    case 'expired':
-      return (
-        <Banner tone="caution" announce="alert" title={t('editor.outcome.expired')}>
-          {t('editor.outcome.expiredText')}
-        </Banner>
-      );
-    case 'abandoned':
-      return (
-        <Banner tone="info" announce="status" title={t('editor.outcome.abandoned')}>
-          {t('editor.outcome.abandonedText')}
-        </Banner>
-      );
-    case 'failed':
-      return <Refusal failure={outcome.failure} {...props} />;
-  }
-}
+export const CheckoutOutcome = ({ outcome, ...props }: CheckoutOutcomeProps) => (
+  <PaymentOutcome outcome={outcome} meaning={meaning} refusal={(failure) => <Refusal failure={failure} {...props} />} />
+);
 
 const refusals: Readonly<Record<string, MessageId>> = {
   slots_unavailable: 'editor.refusal.slots',
