@@ -27,12 +27,12 @@ export interface TestServer extends RunningServer {
 export type ServerAddress = Pick<TestServer, 'origin' | 'port'>;
 
 /**
- * The real server on a free port and a database of its own; every response is held against the contract, unless it is to be as
- * fast as in production.
+ * The real server on a free port and a database of its own, without the built client unless `pages` are asked for; every
+ * response is held against the contract, unless it is to be as fast as in production.
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { checkResponses = true } = {},
+  { checkResponses = true, pages = false } = {},
 ): Promise<TestServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
@@ -45,7 +45,7 @@ export async function startTestServer(
       if (line.includes('"level":"error"')) errors.push(line);
     }),
     db: await openTestDatabase(),
-    pages: false,
+    pages,
     checkResponses,
     wall: () => new Date(Date.now() + offset),
   });
