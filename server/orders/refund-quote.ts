@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import { lineBudgets } from '../campaigns/line-rows.ts';
 import type { TransitionContext } from '../campaigns/run-transition.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { apportion, microsToMinor } from '../planner/money.ts';
-import { daysUntil, refundOf } from '../planner/refund.ts';
+import { daysUntil, refundsOf } from '../planner/refund.ts';
 import { readFlightBounds } from '../reviews/advance-review.ts';
 import { readPaid } from './owe-refund.ts';
 
@@ -48,14 +49,16 @@ async function quoteLines(
     delivered,
     facts.map(({ costMicros }) => costMicros),
   );
-  const paidBy = apportion(
-    paid,
-    facts.map(({ budgetShare }) => budgetShare),
-  );
-  return facts.map(({ id, guaranteed }, index): QuoteLine => {
-    const basis = guaranteed ? 'guaranteed' : 'by_delivery';
-    const line = { basis, paid: paidBy[index] ?? 0, delivered: deliveredBy[index] ?? 0 } as const;
-    return { lineId: id, position: index + 1, daysToStart, ...line, ...refundOf(line, daysToStart) };
+  const paidBy = lineBudgets(paid, facts);
+  const lines = facts.map(({ guaranteed }, index) => ({
+    basis: guaranteed ? ('guaranteed' as const) : ('by_delivery' as const),
+    paid: paidBy[index] ?? 0,
+    delivered: deliveredBy[index] ?? 0,
+  }));
+  const refunds = refundsOf(lines, daysToStart);
+  return facts.flatMap(({ id }, index): QuoteLine[] => {
+    const [line, refund] = [lines[index], refunds[index]];
+    return line && refund ? [{ lineId: id, position: index + 1, daysToStart, ...line, ...refund }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysUntil, refundOf } from './refund.ts';
+import { daysUntil, refundOf, refundsOf } from './refund.ts';
 
 const day = 86_400_000;
 
@@ -21,6 +21,33 @@ describe('what a cancelled line pays back', () => {
       fc.property(fc.nat(), fc.nat(), fc.integer({ min: -400, max: 400 }), (paid, delivered, days) => {
         const { refund, refundPct } = refundOf({ basis: 'by_delivery', paid, delivered }, days);
         expect([refundPct, refund]).toEqual([100, Math.max(0, paid - delivered)]);
+      }),
+    );
+  });
+
+  it('together is no more than was not delivered of the lines together, however unevenly they have played', () => {
+    const played = [
+      { basis: 'by_delivery', paid: 50, delivered: 90 },
+      { basis: 'by_delivery', paid: 50, delivered: 0 },
+    ] as const;
+    expect(refundsOf(played, 0).map(({ refund }) => refund)).toEqual([0, 10]);
+    const line = fc.record({
+      basis: fc.constantFrom('by_delivery' as const, 'guaranteed' as const),
+      paid: fc.nat(1_000_000),
+      delivered: fc.nat(1_000_000),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.integer({ min: -9, max: 60 }), (lines, days) => {
+        const refunds = refundsOf(lines, days);
+        const of = (basis: string, pick: (index: number) => number) =>
+          lines.reduce((sum, one, index) => sum + (one.basis === basis ? pick(index) : 0), 0);
+        const undelivered = of('by_delivery', (index) => (lines[index]?.paid ?? 0) - (lines[index]?.delivered ?? 0));
+        expect(of('by_delivery', (index) => refunds[index]?.refund ?? 0)).toBe(Math.max(0, undelivered));
+        lines.forEach((one, index) => {
+          const alone = refundOf(one, days);
+          if (one.basis === 'guaranteed') expect(refunds[index]).toEqual(alone);
+          else expect(refunds[index]?.refund).toBeLessThanOrEqual(alone.refund);
+        });
       }),
     );
   });

@@ -1,3 +1,5 @@
+import { apportion } from './money.ts';
+
 /** What a line pays back when its campaign is cancelled. */
 export type RefundBasis = 'guaranteed' | 'by_delivery';
 
@@ -18,6 +20,21 @@ const dayMs = 86_400_000;
 
 /** Whole days left until an instant; negative once it is past. */
 export const daysUntil = (at: number, now: number): number => Math.floor((at - now) / dayMs);
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/**
+ * What the lines of a campaign pay back, each by its own rule. A line may have played more than its part of what is paid now: the
+ * lines that pay by delivery pay back together no more than was not delivered of them together.
+ */
+export function refundsOf(lines: readonly RefundableLine[], daysToStart: number): LineRefund[] {
+  const refunds = lines.map((line) => refundOf(line, daysToStart));
+  const isByDelivery = lines.map(({ basis }) => basis === 'by_delivery');
+  const left = sumOf(lines.map(({ paid, delivered }, index) => (isByDelivery[index] ? paid - delivered : 0)));
+  const wanted = refunds.map(({ refund }, index) => (isByDelivery[index] ? refund : 0));
+  const given = apportion(Math.max(0, Math.min(left, sumOf(wanted))), wanted);
+  return refunds.map((refund, index) => (isByDelivery[index] ? { ...refund, refund: given[index] ?? 0 } : refund));
+}
 
 /**
  * Guaranteed lines pay back all of their price up to 30 days before the start, half of it up to 2 days, then nothing; any other

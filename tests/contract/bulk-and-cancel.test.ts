@@ -154,6 +154,28 @@ describe('many campaigns and cancellations', () => {
     expect((await quote(campaign.id)).error?.code).toBe('transition_refused');
   });
 
+  it('pay all of it back also when no line has a part of the budget', async () => {
+    const campaign = await live();
+    await server.write(sql`update campaign_lines set budget_share = 0 where campaign_id = ${campaign.id}`);
+    await deliver(campaign, 10_000_000);
+    const budget = campaign.budgetTotal ?? 0;
+    expect(await bodyOf(quote(campaign.id))).toMatchObject({ paid: budget, delivered: 1000, refund: budget - 1000 });
+  });
+
+  it('pay back no more than was not delivered, though one line has played more than its part', async () => {
+    const campaign = await live();
+    await server.write(sql`
+      insert into campaign_lines (id, campaign_id, position, namespace_id, instance_id, name, slots, budget_share)
+      select gen_random_uuid(), campaign_id, position + 1, namespace_id, instance_id, 'Second', slots, budget_share
+      from campaign_lines where campaign_id = ${campaign.id}`);
+    const budget = campaign.budgetTotal ?? 0;
+    const part = Math.floor(budget * 0.9);
+    await deliver(campaign, part * 10_000);
+    const shown = await bodyOf(quote(campaign.id));
+    expect(shown).toMatchObject({ paid: budget, delivered: part, refund: budget - part });
+    expect(shown.lines.map(({ refund }) => refund)).toEqual([0, budget - part]);
+  });
+
   it('keep to a quote for ten minutes, for one version, once, and for their own campaign', async () => {
     const campaign = await live();
     const other = await draft();

@@ -18,6 +18,13 @@ describe('the lines of a draft', () => {
     expect(withoutLine(left, left[0]?.id ?? '')).toEqual(left);
   });
 
+  it('share the budget of a line that had all of it, until it comes again', () => {
+    const [all, none] = withShare(lines, first.id, 100);
+    const left = withoutLine([all ?? first, none ?? first], first.id);
+    expect(left.map(({ budgetShare }) => budgetShare)).toEqual([1]);
+    expect(sharesOf(withLineAgain(left, all ?? first, 0))[0]).toBeCloseTo(100, 1);
+  });
+
   it('are copied with all they have but their id and name', () => {
     const [, copy] = withCopy(lines, first.id, 'Stations (copy)');
     expect(copy).toEqual({ ...first, id: copy?.id, name: 'Stations (copy)' });

@@ -21,9 +21,15 @@ const meanShare = (lines: readonly DraftLine[]): number =>
 export const withCopy = (lines: readonly DraftLine[], id: string, name: string): DraftLine[] =>
   lines.flatMap((line) => (line.id === id ? [line, { ...line, id: emptyLine().id, name: name.slice(0, 60) }] : [line]));
 
-/** The lines without one; a campaign keeps its last line. */
-export const withoutLine = (lines: readonly DraftLine[], id: string): DraftLine[] =>
-  lines.length > 1 ? lines.filter((line) => line.id !== id) : [...lines];
+/**
+ * The lines without one; a campaign keeps its last line. Where it had the whole budget the others have alike of it, by the least
+ * weights there are: the line that comes again has practically all of it again.
+ */
+export function withoutLine(lines: readonly DraftLine[], id: string): DraftLine[] {
+  if (lines.length <= 1) return [...lines];
+  const left = lines.filter((line) => line.id !== id);
+  return left.some(({ budgetShare }) => budgetShare > 0) ? left : left.map((line) => ({ ...line, budgetShare: 1 }));
+}
 
 /** The lines with one that was taken away, at its place again; unless it is there. */
 export const withLineAgain = (lines: readonly DraftLine[], line: DraftLine, place: number): DraftLine[] =>
