@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { forecastPlan, toKept } from '../campaigns/forecast-plan.ts';
+import { toKept } from '../campaigns/forecast-plan.ts';
 import { datesOf, type Line } from '../campaigns/line-rows.ts';
 import { scheduleText } from '../campaigns/schedule-text.ts';
 import { orNameTaken } from '../campaigns/write-draft.ts';
@@ -10,7 +10,7 @@ import { oweRefund } from '../orders/owe-refund.ts';
 import { publish } from '../tenant-events.ts';
 import type { NewBooking } from './edit-slots.ts';
 import type { EditState } from './edit-state.ts';
-import { planOf } from './outlook.ts';
+import { forecastIfKnown, planOf } from './outlook.ts';
 import type { EditContext, EditPlan } from './plan-edit.ts';
 
 type Owner = Pick<CampaignRow, 'id' | 'namespaceId' | 'instanceId'>;
@@ -85,8 +85,12 @@ export async function applyEdit(context: EditContext, campaign: CampaignRow, pla
     // The whole flight by the new plan, as it was forecast before.
     const start = campaign.startedAt ? new Date(campaign.startedAt) : clock.business();
     const asOfStart = { wall: () => clock.wall(), business: () => start };
-    const forecast = toKept(await forecastPlan(tx, plan, campaign.currencyCode, asOfStart));
-    await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaign.id}`);
+    const forecast = await forecastIfKnown(tx, plan, campaign.currencyCode, asOfStart);
+    // While one of its screens is away the forecast is the last that could be made; the edit waits for nobody.
+    if (forecast)
+      await tx.run(
+        sql`update campaigns set forecast = ${JSON.stringify(toKept(forecast))}::jsonb where id = ${campaign.id}`,
+      );
   }
   if (money.toRefund > 0) await oweRefund(context, { campaignId: campaign.id }, 'reduced', () => money.toRefund);
   await publish(tx, {

@@ -2,7 +2,8 @@ import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { forecastPlan } from '../campaigns/forecast-plan.ts';
 import { lineBudgets } from '../campaigns/line-rows.ts';
-import { sql } from '../db/database.ts';
+import type { Clock } from '../clock.ts';
+import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { microsToMinor } from '../planner/money.ts';
 import type { EditState } from './edit-state.ts';
@@ -33,6 +34,21 @@ export function planOf(campaign: CampaignRow, { fields, lines }: EditState): Pla
   };
 }
 
+/** What a plan would deliver; null while one of its screens is not there, for what that one would deliver is not known. */
+export async function forecastIfKnown(
+  tx: Tx,
+  plan: Plan,
+  currency: string,
+  clock: Clock,
+): Promise<components['schemas']['Forecast'] | null> {
+  try {
+    return await forecastPlan(tx, plan, currency, clock);
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'invalid_request') return null;
+    throw error;
+  }
+}
+
 /** What the rest of the flight delivers by a state, each line with what is left of its money; null where none can be made. */
 export async function readOutlook(
   { tx, clock }: EditContext,
@@ -54,13 +70,8 @@ export async function readOutlook(
     budgetTotal: left.reduce((sum, part) => sum + part, 0),
     lines: plan.lines.map((line, index) => ({ ...line, budgetShare: left[index] ?? 0 })),
   };
-  try {
-    const forecast = await forecastPlan(tx, rest, campaign.currencyCode, clock);
-    const { plays, impressions, reach, spend, maxCapacity, provenance, asOf } = forecast;
-    return { plays, impressions, reach, spend, maxCapacity, provenance, asOf };
-  } catch (error) {
-    // A screen is not there any more: what it would deliver is not known.
-    if (error instanceof ProblemError && error.code === 'invalid_request') return null;
-    throw error;
-  }
+  const forecast = await forecastIfKnown(tx, rest, campaign.currencyCode, clock);
+  if (!forecast) return null;
+  const { plays, impressions, reach, spend, maxCapacity, provenance, asOf } = forecast;
+  return { plays, impressions, reach, spend, maxCapacity, provenance, asOf };
 }

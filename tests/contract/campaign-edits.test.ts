@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { sql } from '#server/db/database.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
@@ -276,6 +276,33 @@ describe('a campaign that is paid for', () => {
       expect((await readCampaign(advertiser, campaign.id)).status).toBe('completed');
       const entry = (await timeline()).items.find(({ edit: one }) => one?.id === request.id);
       expect(entry?.edit?.status).toBe('superseded');
+    });
+  });
+
+  describe('with a screen that is away', () => {
+    const status = (value: 'active' | 'maintenance') =>
+      server.write(sql`update screens set status = ${value} where id = ${screen.id}`);
+    afterEach(() => status('active'));
+
+    it('is edited all the same', async () => {
+      const { forecast } = campaign;
+      await status('maintenance');
+      expect(await preview({ dailyCap: 70_000 })).toMatchObject({
+        refusals: [],
+        outlook: { before: null, after: null },
+      });
+      await edited({ dailyCap: 70_000 });
+      expect(await readCampaign(advertiser, campaign.id)).toMatchObject({ dailyCap: 70_000, forecast });
+    });
+
+    it('is edited as it was paid for, though the screen went away meanwhile', async () => {
+      const { edit: request } = await edited({ budgetTotal: paid + 40_000 });
+      const { checkoutId, brands } = await checkout(request.id);
+      await payByCard(server, { checkoutId, brands }, good);
+      await status('maintenance');
+      expect(await confirm(advertiser, checkoutId)).toMatchObject({ outcome: 'paid' });
+      expect(await readCampaign(advertiser, campaign.id)).toMatchObject({ budgetTotal: paid + 40_000 });
+      expect(await refunds()).toEqual([]);
     });
   });
 
