@@ -31,7 +31,12 @@ export type CampaignLifecycleEvent =
       /** The campaign's start lies in the past: nothing can be mended any more. */
       isStartReached: boolean;
     }
-  | { type: 'start.reached'; isEverythingRejected: boolean }
+  | {
+      type: 'start.reached';
+      isEverythingRejected: boolean;
+      /** At least one line has an approved artwork on at least one screen. */
+      isAnyLineApproved: boolean;
+    }
   | { type: 'campaign.paused' }
   | { type: 'campaign.resumed' }
   | { type: 'end.reached' }
@@ -74,6 +79,7 @@ export const campaignLifecycleMachine = setup({
       params.isArtworkMatching &&
       params.areSlotsAvailable,
     isEveryLineApproved: (_, params: { isEveryLineApproved: boolean }) => params.isEveryLineApproved,
+    isAnyLineApproved: (_, params: { isAnyLineApproved: boolean }) => params.isAnyLineApproved,
     isRejectedForGood: (_, params: { isEverythingRejected: boolean; isStartReached: boolean }) =>
       params.isEverythingRejected && params.isStartReached,
     isEverythingRejected: (_, params: { isEverythingRejected: boolean }) => params.isEverythingRejected,
@@ -158,14 +164,29 @@ export const campaignLifecycleMachine = setup({
             description: 'Everything is rejected and the start is past.',
           },
         ],
-        'start.reached': {
-          guard: {
-            type: 'isEverythingRejected',
-            params: ({ event }) => ({ isEverythingRejected: event.isEverythingRejected }),
+        'start.reached': [
+          {
+            guard: {
+              type: 'isAnyLineApproved',
+              params: ({ event }) => ({ isAnyLineApproved: event.isAnyLineApproved }),
+            },
+            target: 'live',
+            description: 'The start came: the lines that are approved play, the others join them once they are.',
           },
+          {
+            guard: {
+              type: 'isEverythingRejected',
+              params: ({ event }) => ({ isEverythingRejected: event.isEverythingRejected }),
+            },
+            target: 'rejected',
+            actions: ['releaseSlots', 'refundInFull'],
+            description: 'The start came and everything rejected was not mended.',
+          },
+        ],
+        'end.reached': {
           target: 'rejected',
-          actions: ['releaseSlots', 'refundInFull'],
-          description: 'The start came and everything rejected was not mended.',
+          actions: 'settle',
+          description: 'The end came and no line was approved: nothing was delivered, so everything is paid back.',
         },
         'campaign.cancelled': {
           guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },
@@ -228,7 +249,7 @@ export const campaignLifecycleMachine = setup({
       on: { 'campaign.archived': { target: 'archived', description: 'An editor puts it away.' } },
     },
     rejected: {
-      description: 'Never played: everything was rejected; refunded in full.',
+      description: 'Never played: nothing was approved in time; refunded in full.',
       tags: 'over',
       on: { 'campaign.archived': { target: 'archived', description: 'An editor puts it away.' } },
     },

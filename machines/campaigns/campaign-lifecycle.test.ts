@@ -21,6 +21,15 @@ const decided = (
   ...facts,
 });
 
+const started = (
+  facts: Partial<Extract<CampaignLifecycleEvent, { type: 'start.reached' }>>,
+): CampaignLifecycleEvent => ({
+  type: 'start.reached',
+  isEverythingRejected: false,
+  isAnyLineApproved: false,
+  ...facts,
+});
+
 /** The table of the domain, row by row; what is not here is not drawn. */
 const table: [CampaignStatus, CampaignLifecycleEvent, CampaignStatus, string[]][] = [
   ['draft', submitted, 'pending_payment', ['holdSlots']],
@@ -37,9 +46,11 @@ const table: [CampaignStatus, CampaignLifecycleEvent, CampaignStatus, string[]][
     'rejected',
     ['releaseSlots', 'refundInFull'],
   ],
-  ['in_review', { type: 'start.reached', isEverythingRejected: true }, 'rejected', ['releaseSlots', 'refundInFull']],
+  ['in_review', started({ isEverythingRejected: true }), 'rejected', ['releaseSlots', 'refundInFull']],
+  ['in_review', started({ isAnyLineApproved: true }), 'live', []],
+  ['in_review', { type: 'end.reached' }, 'rejected', ['settle']],
   ['in_review', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', ['releaseSlots', 'refundQuoted']],
-  ['scheduled', { type: 'start.reached', isEverythingRejected: false }, 'live', []],
+  ['scheduled', started({}), 'live', []],
   ['scheduled', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', ['releaseSlots', 'refundQuoted']],
   ['live', { type: 'campaign.paused' }, 'paused', []],
   ['live', { type: 'end.reached' }, 'completed', ['settle']],
@@ -76,7 +87,7 @@ describe('campaign lifecycle', () => {
   it('leaves a campaign in review while some artwork is undecided or can still be mended', () => {
     expect(nextCampaignStatus('in_review', decided({}))).toBeNull();
     expect(nextCampaignStatus('in_review', decided({ isEverythingRejected: true }))).toBeNull();
-    expect(nextCampaignStatus('in_review', { type: 'start.reached', isEverythingRejected: false })).toBeNull();
+    expect(nextCampaignStatus('in_review', started({}))).toBeNull();
   });
 
   it('cancels nothing before the quote was shown', () => {

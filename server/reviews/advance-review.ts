@@ -36,8 +36,11 @@ export async function advanceReview(context: TransitionContext, campaignId: stri
   await askMediaOwners(context.tx, context.clock, sql`c.id = ${campaignId}`);
   const facts = await readReviewFacts(context.tx, campaignId);
   const bounds = await readFlightBounds(context, campaign);
-  const isStartReached = bounds !== undefined && bounds.from <= context.clock.business().getTime();
+  const now = context.clock.business().getTime();
+  const isStartReached = bounds !== undefined && bounds.from <= now;
+  const isEndReached = bounds !== undefined && bounds.to <= now;
   const isEverythingRejected = facts.all > 0 && facts.rejected === facts.all;
+  const isAnyLineApproved = facts.approvedLines > 0;
   const events: CampaignLifecycleEvent[] = [
     {
       type: 'review.decided',
@@ -45,13 +48,15 @@ export async function advanceReview(context: TransitionContext, campaignId: stri
       isEverythingRejected,
       isStartReached,
     },
-    ...(isStartReached ? [{ type: 'start.reached', isEverythingRejected } as const] : []),
+    ...(isStartReached ? [{ type: 'start.reached', isEverythingRejected, isAnyLineApproved } as const] : []),
+    ...(isEndReached ? [{ type: 'end.reached' } as const] : []),
   ];
   const event = events.find((candidate) => nextCampaignStatus(campaign.status, candidate) !== null);
   if (!event) return;
-  const reason = isEverythingRejected ? 'artworks_rejected' : null;
-  const status = await runTransition({ ...context, reason }, campaign, event);
-  if (status === 'scheduled') await advanceFlight(context, campaignId);
+  const actor = event.type === 'review.decided' ? context.actor : 'schedule';
+  const reason = isEverythingRejected ? 'artworks_rejected' : event.type === 'end.reached' ? 'not_approved' : null;
+  const status = await runTransition({ ...context, actor, reason }, campaign, event);
+  if (status === 'scheduled' || status === 'live') await advanceFlight(context, campaignId);
 }
 
 /** How long the last plays of a flight may be on their way before it is settled without them, business milliseconds. */
@@ -74,7 +79,11 @@ export async function advanceFlight(context: TransitionContext, campaignId: stri
   if (!bounds) return;
   const now = context.clock.business().getTime();
   if (campaign.status === 'scheduled' && bounds.from <= now) {
-    await runTransition(context, campaign, { type: 'start.reached', isEverythingRejected: false });
+    await runTransition(context, campaign, {
+      type: 'start.reached',
+      isEverythingRejected: false,
+      isAnyLineApproved: true,
+    });
     return advanceFlight(context, campaignId);
   }
   if ((campaign.status === 'live' || campaign.status === 'paused') && bounds.to <= now) {

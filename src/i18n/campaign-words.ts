@@ -34,6 +34,7 @@ const statusReasonMessages: Readonly<Record<string, MessageId>> = {
   payment_other: 'campaign.statusReason.paymentFailed',
   hold_expired: 'campaign.statusReason.holdExpired',
   artworks_rejected: 'campaign.statusReason.artworksRejected',
+  not_approved: 'campaign.statusReason.notApproved',
 };
 
 /** Why a campaign came to its status, for the user to read; null for a reason that is none of theirs. */

@@ -6,9 +6,11 @@ import { checkArtworks } from '#server/jobs/check-artworks.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
   bookCampaign,
+  confirm,
   createDraft,
   decide,
   key,
+  payByCard,
   pickScreens,
   png,
   readCampaign,
@@ -215,6 +217,30 @@ describe('an artwork’s versions and reviews', () => {
     const pending = await uploaded();
     expect(await reviewOf(ownerReviewer, pending.id)).toBeUndefined();
     expect(await reviewOf(reviewer, pending.id)).toMatchObject({ level: 'platform', mediaOwner: null });
+  });
+
+  it('lets the lines run that it is approved for once the start is there, whatever was said of the others', async () => {
+    const screens = await pickScreens(advertiser, 1);
+    const { widthPx = 0, heightPx = 0, id: screenId = '' } = screens[0] ?? {};
+    const [good, bad] = await Promise.all([1, 2].map(() => uploadedArtwork(server, advertiser, widthPx, heightPx)));
+    if (!good || !bad) throw new Error('Two were uploaded');
+    const draft = await createDraft(advertiser, { screens, artworkIds: [good.id] });
+    const [line] = draft.lines;
+    const params = { path: { id: draft.id }, header: { 'If-Match': `"${draft.version}"` } };
+    const lines = [good, bad].map(({ id }) => ({ screenIds: line?.screenIds ?? [], artworkIds: [id], slots: 1 }));
+    const written = await bodyOf(advertiser.api.PATCH('/dsp/campaigns/{id}', { params, body: { lines } }));
+    const checkout = await bodyOf(startCheckout(advertiser, written));
+    await payByCard(server, checkout, '4200 0000 0000 0000');
+    expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'paid' });
+    await decide(reviewer, bad.id, { decision: 'reject', reasonCode: 'illegible' });
+    expect((await readCampaign(advertiser, draft.id)).status).toBe('in_review');
+    await decide(reviewer, good.id, { decision: 'approve' });
+    expect(await readCampaign(advertiser, draft.id)).toMatchObject({
+      status: 'live',
+      effectiveReasons: expect.arrayContaining(['partially_approved']),
+    });
+    const shown = await playing(screenId);
+    expect([shown.includes(good.id), shown.includes(bad.id)]).toEqual([true, false]);
   });
 
   it('is archived only while nothing shows it, tells who does, and comes back as it was', async () => {

@@ -369,6 +369,30 @@ describe('a payment', () => {
       expect(await paidBack(campaign.id)).toEqual([checkout.amount]);
     });
 
+    it('in full when nobody has decided about its artworks by its last day', async () => {
+      const { campaign, checkout } = await bookCampaign(server, advertiser, { screens: await ownScreens(), days: 1 });
+      expect(campaign.status).toBe('in_review');
+      await advanceCampaigns(server.context);
+      expect(await statusOf(campaign.id)).toBe('in_review');
+      server.shift(2 * 86_400_000);
+      await advanceCampaigns(server.context);
+      advertiser = await apiUser(server, 'advertiser@demo.test');
+      reviewer = await apiUser(server, 'reviewer@demo.test');
+      expect(await readCampaign(advertiser, campaign.id)).toMatchObject({
+        status: 'rejected',
+        statusReason: 'not_approved',
+        history: expect.arrayContaining([expect.objectContaining({ event: 'end.reached', to: 'rejected' })]),
+      });
+      await refunded(campaign.id);
+      expect(await refundsOf(campaign.id)).toMatchObject([
+        { reason: 'undelivered', amount: checkout.amount, orderStatus: 'refunded' },
+      ]);
+      const kept = await server.rows(
+        sql`select 1 from bookings where campaign_id = ${campaign.id} and state <> 'released'`,
+      );
+      expect(kept).toEqual([]);
+    });
+
     it('for what a completed campaign did not deliver, once, although the first answer was lost', async () => {
       const live = await bookCampaign(server, advertiser, { screens: await ownScreens(), days: 1 }, reviewer);
       const { campaign, checkout } = live;

@@ -135,6 +135,8 @@ const what: Readonly<Record<CampaignLifecycleEvent['type'], { readonly text: Mes
 /** What happened and by whom; null for an event that this version does not know. */
 export function historyWords({ event, to }: Pick<HistoryEntry, 'event' | 'to'>) {
   if (!Object.hasOwn(what, event)) return null;
+  if (to === 'rejected' && event === 'end.reached')
+    return { text: 'campaign.history.notApproved', who: 'schedule' } as const;
   if (to === 'rejected') return { text: 'campaign.history.rejected', who: 'review' } as const;
   return what[event as CampaignLifecycleEvent['type']];
 }

@@ -35,7 +35,9 @@ export const campaignLifecyclePaths = pathSuite({
         })),
       ),
     ),
-    ...both.map((isEverythingRejected) => ({ type: 'start.reached' as const, isEverythingRejected })),
+    ...both.flatMap((isEverythingRejected) =>
+      both.map((isAnyLineApproved) => ({ type: 'start.reached' as const, isEverythingRejected, isAnyLineApproved })),
+    ),
     { type: 'campaign.paused' },
     { type: 'campaign.resumed' },
     { type: 'end.reached' },
