@@ -2,6 +2,7 @@ import type { components } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
 import { type Scope, sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { eachAlone } from '../lib/each-alone.ts';
 import { duplicateDraft } from './duplicate-campaign.ts';
 import { lockCampaign, runTransition } from './run-transition.ts';
 
@@ -41,6 +42,7 @@ async function act(app: Context, tx: Tx, operation: OpenOperation, campaignId: s
   return null;
 }
 
+/** Does one item; one that fails, for whatever reason, is refused and keeps none of the others waiting. */
 async function runItem(app: Context, operation: OpenOperation, { position, campaignId }: Item): Promise<void> {
   const { id, namespaceId, instanceId, userId } = operation;
   const scope: Scope = { role: 'marquee_app', namespaceId, instanceId, userId };
@@ -55,10 +57,14 @@ async function runItem(app: Context, operation: OpenOperation, { position, campa
       await tx.run(sql`update bulk_items set outcome = 'done', created_campaign_id = ${created} where ${claim}`);
     });
   } catch (error) {
-    if (!(error instanceof ProblemError)) throw error;
+    const isExpected = error instanceof ProblemError;
+    if (!isExpected) {
+      const { message, stack } = error as Error;
+      app.log.named('bulk').error('A campaign of many failed', { operation: id, campaignId, error: message, stack });
+    }
     await app.db.transaction(scope, (tx) =>
       tx.run(sql`
-        update bulk_items set outcome = 'refused', reason = ${error.code},
+        update bulk_items set outcome = 'refused', reason = ${isExpected ? error.code : 'internal'},
           campaign_status = (select status from campaigns where id = ${campaignId})
         where ${claim}`),
     );
@@ -98,7 +104,9 @@ export async function runBulkOperations(app: Context): Promise<void> {
     tx.rows<{ id: string }>(sql`select id from bulk_operations where finished_at is null order by created_at limit 5`),
   );
   // Below the job's lease, so that no other copy takes its holder for dead.
-  for (const { id } of open) await runBulkOperation(app, id, 8_000);
+  await eachAlone(app.log.named('bulk'), 'An operation cannot go on', open, ({ id }) =>
+    runBulkOperation(app, id, 8_000),
+  );
 }
 
 /** An operation as the contract shows it. @throws ProblemError `not_found` */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, sql } from '../db/database.ts';
 import { openTestDatabase } from '../db/test-database.ts';
+import { silentLogger } from '../log.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';
 
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -27,7 +28,7 @@ describe('campaigns that may have to go on', () => {
   afterAll(() => db.close());
 
   it('are all looked at in turn, however many wait for a reviewer', async () => {
-    const app = { db, clock: { wall: () => now, business: () => now } };
+    const app = { db, clock: { wall: () => now, business: () => now }, log: silentLogger };
     const seen: string[] = [];
     const turn = async (atOnce: number) => {
       seen.length = 0;
@@ -38,5 +39,15 @@ describe('campaigns that may have to go on', () => {
     expect(await turn(2)).toEqual([id(12), id(15)]);
     expect(await turn(2)).toEqual([id(16)]);
     expect(await turn(9)).toEqual([10, 11, 12, 15, 16].map(id));
+  });
+
+  it('go on although one before them cannot', async () => {
+    const app = { db, clock: { wall: () => now, business: () => now }, log: silentLogger };
+    const seen: string[] = [];
+    await advanceCampaigns(app, 9, async (_, campaign) => {
+      if (campaign.id === id(11)) throw new Error('It cannot');
+      seen.push(campaign.id);
+    });
+    expect(seen).toEqual([10, 12, 15, 16].map(id));
   });
 });

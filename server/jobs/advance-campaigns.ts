@@ -1,13 +1,14 @@
 import type { CampaignStatus } from '../campaigns/campaign-rows.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { eachAlone } from '../lib/each-alone.ts';
 import { advanceFlight, advanceReview } from '../reviews/advance-review.ts';
 
 interface DueCampaign {
   readonly id: string;
   readonly status: CampaignStatus;
 }
-type App = Pick<Context, 'clock' | 'db'>;
+type App = Pick<Context, 'clock' | 'db' | 'log'>;
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 /** The last campaign that was looked at: the next turn goes on after it, so that those that wait hide none behind them. */
@@ -23,7 +24,7 @@ function advance({ clock, db }: App, { id, status }: DueCampaign): Promise<unkno
 
 /**
  * Looks at campaigns whose review, start or end may be due, `atOnce` a turn; the exact moment, in each screen's zone, is found
- * under their locks.
+ * under their locks. One that cannot go on keeps none of the others from it.
  */
 export async function advanceCampaigns(app: App, atOnce = 500, look: typeof advance = advance): Promise<void> {
   const now = app.clock.business();
@@ -36,5 +37,5 @@ export async function advanceCampaigns(app: App, atOnce = 500, look: typeof adva
       order by id limit ${atOnce}`),
   );
   turns.set(app, due.length < atOnce ? FIRST : (due.at(-1)?.id ?? FIRST));
-  for (const campaign of due) await look(app, campaign);
+  await eachAlone(app.log.named('campaigns'), 'A campaign cannot go on', due, (campaign) => look(app, campaign));
 }

@@ -4,6 +4,7 @@ import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/ru
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { eachAlone } from '../lib/each-alone.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
 
 const askEveryMs = 20_000;
@@ -22,8 +23,12 @@ export async function settlePayments(app: Context): Promise<void> {
     try {
       await settlePayment(app, checkoutId);
     } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      app.log.named('payments').warn('A payment cannot be settled yet', { checkoutId, code: error.code });
+      const log = app.log.named('payments');
+      if (error instanceof ProblemError) log.warn('A payment cannot be settled yet', { checkoutId, code: error.code });
+      else {
+        const { message, stack } = error as Error;
+        log.error('A payment cannot be settled', { checkoutId, error: message, stack });
+      }
       // It waits its turn again, or those that cannot be settled would keep all others waiting. An ended one goes by this mark.
       await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
         tx.run(
@@ -44,13 +49,13 @@ async function endDeadEdits(app: Context): Promise<void> {
       select e.id, e.campaign_id from campaign_edits e where e.status = 'awaiting_payment' and e.expires_at < ${now}::timestamptz
         and not exists (select 1 from payments p where p.order_id = e.order_id and p.status in ('created', 'pending', 'needs_review'))`),
   );
-  for (const { id, campaignId } of dead) {
-    await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+  await eachAlone(app.log.named('payments'), 'An edit cannot be ended', dead, ({ id, campaignId }) =>
+    app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
       await lockCampaign(tx, campaignId);
       const edit = await findEdit(tx, campaignId, id);
       if (edit?.status === 'awaiting_payment') await endEdit(tx, edit, 'expired');
-    });
-  }
+    }),
+  );
 }
 
 /** Submissions that died before their checkout was prepared: the hold is over and there is no payment to ask about. */
@@ -63,8 +68,8 @@ async function endDeadHolds(app: Context): Promise<void> {
         and not exists (select 1 from orders o join payments p on p.order_id = o.id
           where o.campaign_id = c.id and p.status in ('created', 'pending', 'needs_review'))`),
   );
-  for (const { id } of dead) {
-    await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+  await eachAlone(app.log.named('payments'), 'A hold cannot be ended', dead, ({ id }) =>
+    app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
       const campaign = await lockCampaign(tx, id);
       if (campaign.status !== 'pending_payment') return;
       await runTransition({ tx, clock: app.clock, actor: 'holds', reason: 'hold_expired' }, campaign, {
@@ -74,6 +79,6 @@ async function endDeadHolds(app: Context): Promise<void> {
         sql`select id, status from orders where campaign_id = ${id} and status = 'open' for update`,
       );
       for (const order of orders) await runOrderTransition(tx, order, { type: 'checkout.expired' });
-    });
-  }
+    }),
+  );
 }

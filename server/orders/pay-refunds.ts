@@ -2,6 +2,7 @@ import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { runOrderTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
+import { eachAlone } from '../lib/each-alone.ts';
 import { PaymentError, type PaymentResult } from '../payments/payment-provider.ts';
 import { publish } from '../tenant-events.ts';
 
@@ -80,15 +81,15 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
         and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
       order by r.created_at limit 20`),
   );
-  for (const refund of due) {
+  await eachAlone(app.log.named('payments'), 'A refund cannot be paid', due, async (refund) => {
     const pause = Math.min(3_600_000, 5_000 * 2 ** refund.attempts);
     const claimed = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
       tx.run(sql`update refunds set status = 'sent', attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + pause)}
         where id = ${refund.id} and status in ('due', 'sent') and attempts = ${refund.attempts}`),
     );
-    if (claimed === 0) continue; // another copy has it
+    if (claimed === 0) return; // another copy has it
     const outcome = await pay(app, refund);
-    if (outcome === 'again') continue;
+    if (outcome === 'again') return;
     await app.db.transaction({ role: 'marquee_worker' }, (tx) => note(tx, refund, outcome, app.clock.wall()));
-  }
+  });
 }

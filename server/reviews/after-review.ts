@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
+import { eachAlone } from '../lib/each-alone.ts';
 import { publish } from '../tenant-events.ts';
 import { advanceReview } from './advance-review.ts';
 import { askMediaOwners } from './request-review.ts';
@@ -28,12 +29,17 @@ const campaignsWith = (app: Context, artworkId: string): Promise<Touched[]> =>
 export async function followReview(app: Context, artworkId: string): Promise<void> {
   const { clock, db } = app;
   await db.transaction(worker, (tx) => askMediaOwners(tx, clock, sql`a.id = ${artworkId}`));
-  for (const { id, status, ...owner } of await campaignsWith(app, artworkId)) {
-    await db.transaction(worker, async (tx) => {
-      if (status === 'in_review') await advanceReview({ tx, clock, actor: 'review' }, id);
-      const now = await tx.one<Pick<Touched, 'status'>>(sql`select status from campaigns where id = ${id}`);
-      // A campaign that has gone on has told so itself.
-      if (now.status === status) await publish(tx, { ...owner, type: 'campaign.changed', payload: { id, status } });
-    });
-  }
+  const touched = await campaignsWith(app, artworkId);
+  await eachAlone(
+    app.log.named('reviews'),
+    'A campaign cannot follow its review',
+    touched,
+    ({ id, status, ...owner }) =>
+      db.transaction(worker, async (tx) => {
+        if (status === 'in_review') await advanceReview({ tx, clock, actor: 'review' }, id);
+        const now = await tx.one<Pick<Touched, 'status'>>(sql`select status from campaigns where id = ${id}`);
+        // A campaign that has gone on has told so itself.
+        if (now.status === status) await publish(tx, { ...owner, type: 'campaign.changed', payload: { id, status } });
+      }),
+  );
 }
