@@ -35,6 +35,13 @@ export interface Attempt {
 const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
 const byUpload = (victim: Victim) => ({ path: { id: victim.uploadId } });
 const byArtwork = ({ artworkId }: Victim) => ({ path: { id: artworkId } });
+/** Asks what is free where the victim's campaign has nothing: the difference would tell what it has. */
+const withoutItsSlots = ({ draftId, startDate }: Victim) => ({
+  from: startDate,
+  to: dayAfter(startDate, 2),
+  campaignId: draftId,
+});
+
 /** A call of every operation that names the victim's ids. */
 export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getHealth: { parts: () => ({}) },
@@ -95,10 +102,19 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   deleteSelf: { parts: () => ({}) },
   getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
   streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
-  listScreens: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '1' } }) },
-  listScreenPoints: { parts: () => ({ query: { q: 'times square' } }) },
-  countScreens: { parts: () => ({}) },
-  getScreen: { parts: ({ screenId }) => ({ path: { id: screenId } }) },
+  listScreens: {
+    finding: 'unknown_reference',
+    parts: (victim) => ({ query: { limit: '1', available: 'true', ...withoutItsSlots(victim) } }),
+  },
+  listScreenPoints: {
+    finding: 'unknown_reference',
+    parts: (victim) => ({ query: { q: 'times square', ...withoutItsSlots(victim) } }),
+  },
+  countScreens: { finding: 'unknown_reference', parts: (victim) => ({ query: withoutItsSlots(victim) }) },
+  getScreen: {
+    finding: 'unknown_reference',
+    parts: (victim) => ({ path: { id: victim.screenId }, query: withoutItsSlots(victim) }),
+  },
   listCampaigns: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
   createCampaign: {
     finding: 'unknown_reference',

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { join, raw, type Sql, sql } from '../../db/database.ts';
 import { type Facet, facets, type ScreenFilter, screenFilter } from '../../db/queries/screen-filter.ts';
 import type { Handler } from '../../http/operation.ts';
@@ -59,7 +60,10 @@ function countQuery(filter: ScreenFilter): Sql {
 
 export const countScreens: Handler<'countScreens'> = async ({ query }, call) => {
   const filter = screenFilter(query, call.app.clock.wall());
-  const rows = await call.transaction((tx) => tx.rows<CountRow>(countQuery(filter)));
+  const rows = await call.transaction(async (tx) => {
+    await requireOwnCampaign(tx, query.campaignId, 'query/campaignId');
+    return tx.rows<CountRow>(countQuery(filter));
+  });
   const of = (facet: Facet): FacetCount[] =>
     rows
       .filter((row) => row.facet === facet)

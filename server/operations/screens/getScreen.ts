@@ -1,3 +1,4 @@
+import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { sql } from '../../db/database.ts';
 import { freeSlotsColumn } from '../../db/queries/screen-filter.ts';
 import { daysOf, type ListedScreenRow, listedScreenColumns, toScreen } from '../../db/queries/screens.ts';
@@ -13,12 +14,13 @@ interface DetailRow extends ListedScreenRow {
 
 export const getScreen: Handler<'getScreen'> = async ({ path, query }, call) => {
   const freeSlots = freeSlotsColumn(query, call.app.clock.wall());
-  const row = await call.transaction((tx) =>
-    tx.row<DetailRow>(sql`
+  const row = await call.transaction(async (tx) => {
+    await requireOwnCampaign(tx, query.campaignId, 'query/campaignId');
+    return tx.row<DetailRow>(sql`
       select ${listedScreenColumns}, ${freeSlots} as free_slots,
         s.audio, s.impression_vendor, s.operating_hours, s.impression_multiplier
-      from screens s where s.id = ${path.id}::uuid and s.status = 'active'`),
-  );
+      from screens s where s.id = ${path.id}::uuid and s.status = 'active'`);
+  });
   if (!row) throw new ProblemError('not_found');
   const { audio, impressionVendor, operatingHours, impressionMultiplier } = row;
   return {

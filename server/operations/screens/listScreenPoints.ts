@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { screenFilter } from '../../db/queries/screen-filter.ts';
 import { screenSort } from '../../db/queries/screen-sort.ts';
@@ -26,6 +27,7 @@ export const listScreenPoints: Handler<'listScreenPoints'> = ({ query }, call) =
   const filter = screenFilter(query, call.app.clock.wall());
   const { key, orderBy } = screenSort(query);
   return call.transaction(async (tx) => {
+    await requireOwnCampaign(tx, query.campaignId, 'query/campaignId');
     const tag = filter.isOfMoment ? null : await tagOf(tx, query, call.scope.namespaceId ?? '');
     const headers = tag ? { ...cached, etag: tag } : undefined;
     if (headers && call.request.headers['if-none-match'] === tag) return { status: 304, body: undefined, headers };

@@ -1,3 +1,4 @@
+import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { decodeCursor, toPage } from '../../db/cursor.ts';
 import { join, sql } from '../../db/database.ts';
 import { freeSlotsColumn, screenFilter } from '../../db/queries/screen-filter.ts';
@@ -17,13 +18,14 @@ export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
     conditions.push(afterCursor(sort, after.value, after.id));
   }
   // Found by what an index holds; only the screens of the page are read in full, and asked what is taken.
-  const rows = await call.transaction((tx) =>
-    tx.rows<ListedScreenRow & { sortKey: string | number }>(sql`
+  const rows = await call.transaction(async (tx) => {
+    await requireOwnCampaign(tx, query.campaignId, 'query/campaignId');
+    return tx.rows<ListedScreenRow & { sortKey: string | number }>(sql`
       with found as materialized (
         select s.id, ${sort.key} as sort_key
         from ${filter.from} where ${join(conditions, ' and ')} order by ${sort.orderBy} limit ${limit + 1})
       select ${listedScreenColumns}, ${freeSlotsColumn(query, wall)} as free_slots, found.sort_key
-      from found join screens s on s.id = found.id order by ${sort.orderBy}`),
-  );
+      from found join screens s on s.id = found.id order by ${sort.orderBy}`);
+  });
   return { status: 200, body: toPage(rows, limit, (row) => ({ value: row.sortKey, id: row.id }), toScreen) };
 };
