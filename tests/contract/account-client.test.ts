@@ -39,6 +39,7 @@ describe('the account at the pool', () => {
       { userPoolId: tenant.userPoolId, clientId: tenant.clients.own, endpoint: `${server.origin}/identity/` },
       Object.assign(storage, { clear: () => undefined }),
       () => true,
+      () => undefined,
     );
   const signedIn = async (password = demoPassword) => {
     const client = browser();

@@ -9,6 +9,7 @@ import {
 import { createCognitoClient } from '#src/platform/identity/cognito-client.ts';
 import type { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
+import { deferred } from '../support/deferred.ts';
 
 let identity: TestIdentity;
 let requests: string[] = [];
@@ -22,9 +23,11 @@ beforeAll(async () => {
   };
   const more = { poolId: DEVICE_POOL };
   await identity.addUser('plain@demo.test', more);
+  await identity.addUser('other@demo.test', more);
   await identity.addUser('mail@demo.test', { ...more, customChallenge: true });
   await identity.addUser('new@demo.test', { ...more, status: 'FORCE_CHANGE_PASSWORD' });
   await identity.addUser('sms@demo.test', { ...more, phoneNumber: '+12025550143', sms: true });
+  await identity.addUser('leaving@demo.test', { ...more, phoneNumber: '+12025550144', sms: true });
 }, 60_000);
 afterAll(() => {
   globalThis.fetch = realFetch;
@@ -35,7 +38,18 @@ function client(storage = new MemoryStorage()) {
   requests = [];
   const pool = { userPoolId: DEVICE_POOL, clientId: DEVICE_CLIENT, endpoint: identity.endpoint };
   const keys = () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  return { keys, storage, ...createCognitoClient(pool, storage, () => true) };
+  const left: string[] = [];
+  return {
+    keys,
+    storage,
+    left,
+    ...createCognitoClient(
+      pool,
+      storage,
+      () => true,
+      (token) => left.push(token),
+    ),
+  };
 }
 const failure = async (promise: Promise<unknown>): Promise<IdentityError> =>
   promise.then(
@@ -44,6 +58,33 @@ const failure = async (promise: Promise<unknown>): Promise<IdentityError> =>
     },
     (error: IdentityError) => error,
   );
+const stored = (storage: Storage): Record<string, string | null> =>
+  Object.fromEntries(
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
+      key,
+      storage.getItem(key),
+    ]),
+  );
+/** Begins a step and holds the pool's answer to one operation back: resolves once it is there, and lets it go when told. */
+async function heldAt<T>(operation: string, begin: () => Promise<T>): Promise<{ step: Promise<T>; release(): void }> {
+  const counting = globalThis.fetch;
+  const arrived = deferred();
+  const gate = deferred();
+  globalThis.fetch = async (input, init) => {
+    const isHeld = new Headers(init?.headers).get('x-amz-target')?.endsWith(`.${operation}`);
+    const response = await counting(input, init);
+    if (isHeld) {
+      globalThis.fetch = counting;
+      arrived.resolve();
+      await gate.promise;
+    }
+    return response;
+  };
+  const step = begin();
+  step.catch(() => undefined); // looked at later
+  await arrived.promise;
+  return { step, release: () => gate.resolve() };
+}
 const lastCode = () => identity.sent.at(-1)?.code ?? '';
 
 describe('The sign-in of the identity client', { timeout: 60_000 }, () => {
@@ -122,12 +163,80 @@ describe('The sign-in of the identity client', { timeout: 60_000 }, () => {
     expect(first.storage.getItem(key)).toBeNull();
   });
 
-  it('takes back a session that a sign-in still comes to after it was given up', async () => {
+  it('goes on without a device that the pool has forgotten in the plain flow too, for good', async () => {
+    const flow = 'USER_PASSWORD_AUTH';
+    const browser = client();
+    await browser.signIn({ username: 'sms@demo.test', password: PASSWORD, flow });
+    await browser.answer({ kind: 'smsCode', code: lastCode() });
+    await browser.answer({ kind: 'device', isRemembered: true });
+    const key = browser.keys().find((name) => name.endsWith('.deviceKey')) ?? '';
+    const own = browser.storage.getItem(key) ?? '';
+    expect(own).not.toBe('');
+    browser.storage.setItem(key, 'us-east-1_00000000-0000-4000-8000-000000000000');
+
+    const back = client(browser.storage);
+    expect((await back.signIn({ username: 'sms@demo.test', password: PASSWORD, flow })).kind).toBe('smsCodeRequired');
+    expect(requests).toEqual(['InitiateAuth', 'InitiateAuth']);
+    expect(back.keys().filter((name) => /deviceKey|deviceGroupKey|randomPasswordKey/.test(name))).toEqual([]);
+
+    const again = client(browser.storage);
+    expect((await again.signIn({ username: 'sms@demo.test', password: PASSWORD, flow })).kind).toBe('smsCodeRequired');
+    expect(requests).toEqual(['InitiateAuth']);
+  });
+
+  it('asks for nothing more once a sign-in is given up', async () => {
     const { signIn, abandon, keys } = client();
     const step = signIn({ username: 'plain@demo.test', password: PASSWORD });
     abandon();
-    expect((await failure(step)).kind).toBe('unauthenticated');
+    expect((await failure(step)).kind).toBe('superseded');
     expect(keys()).toEqual([]);
-    await expect.poll(() => requests).toEqual(['InitiateAuth', 'RespondToAuthChallenge', 'RevokeToken']);
+    expect(requests).toEqual(['InitiateAuth']);
+  });
+
+  it.each([
+    ['nobody else has signed in', null],
+    ['the same user has signed in again', 'plain@demo.test'],
+    ['somebody else has signed in', 'other@demo.test'],
+  ])('keeps nothing of tokens that come to a sign-in given up, when %s', async (_when, next) => {
+    const browser = client();
+    const { step, release } = await heldAt('RespondToAuthChallenge', () =>
+      browser.signIn({ username: 'plain@demo.test', password: PASSWORD }),
+    );
+    browser.abandon();
+    if (next) expect((await browser.signIn({ username: next, password: PASSWORD })).kind).toBe('signedIn');
+    const before = stored(browser.storage);
+    release();
+    expect((await failure(step)).kind).toBe('superseded');
+    expect(stored(browser.storage)).toEqual(before);
+    expect(browser.left).toHaveLength(1);
+    if (next) await expect(browser.refresh()).resolves.toMatchObject({ email: next });
+  });
+
+  it('takes back what is stored of a sign-in that is given up while its device is being confirmed', async () => {
+    const browser = client();
+    await browser.signIn({ username: 'leaving@demo.test', password: PASSWORD });
+    const { step, release } = await heldAt('ConfirmDevice', () =>
+      browser.answer({ kind: 'smsCode', code: lastCode() }),
+    );
+    browser.abandon();
+    expect(browser.keys()).toEqual([]);
+    release();
+    expect((await failure(step)).kind).toBe('superseded');
+    expect(browser.keys()).toEqual([]);
+    expect(browser.left).toHaveLength(1);
+  });
+
+  it('leaves nothing of the session that another one takes the place of, and keeps it while none does', async () => {
+    const browser = client();
+    await browser.signIn({ username: 'plain@demo.test', password: PASSWORD });
+    const first = stored(browser.storage);
+    expect((await failure(browser.signIn({ username: 'other@demo.test', password: 'Wrong' }))).kind).toBe(
+      'wrongCredentials',
+    );
+    expect([stored(browser.storage), browser.left]).toEqual([first, []]);
+
+    expect((await browser.signIn({ username: 'other@demo.test', password: PASSWORD })).kind).toBe('signedIn');
+    expect(new Set(browser.keys().map((key) => key.split('.')[2])).size).toBe(2);
+    expect(browser.left).toEqual([Object.entries(first).find(([key]) => key.endsWith('.refreshToken'))?.[1]]);
   });
 });

@@ -37,6 +37,7 @@ export function signInFailure(error: unknown): SignInFailure {
     case 'invalidInput':
     case 'alreadyConfirmed':
     case 'undelivered':
+    case 'superseded':
       return { kind: 'unexpected' };
     default:
       return { kind: error.kind };

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '#tests/support/deferred.ts';
 import { MemoryStorage } from '../memory-storage.ts';
 import { createCognitoContext } from './cognito-context.ts';
 import { createSession } from './cognito-session.ts';
@@ -22,13 +23,21 @@ function signedIn() {
   }
   storage.setItem(`${prefix}.nadia.userData`, '{}');
   const pool = { userPoolId: 'us-east-1_Demo', clientId, endpoint: 'http://localhost/identity/' };
-  const { refresh } = createSession(createCognitoContext(pool, storage, () => true));
+  const left: string[] = [];
+  const { refresh } = createSession(
+    createCognitoContext(
+      pool,
+      storage,
+      () => true,
+      (token) => left.push(token),
+    ),
+  );
   /** Which of this client's keys are there. */
   const kept = () =>
     ['LastAuthUser', 'nadia.idToken', 'nadia.accessToken', 'nadia.refreshToken', 'nadia.userData'].filter(
       (key) => storage.getItem(`${prefix}.${key}`) !== null,
     );
-  return { storage, refresh, kept };
+  return { storage, refresh, kept, left };
 }
 
 /** The pool gives this answer, whatever it is asked; the operations it was asked for. */
@@ -82,5 +91,59 @@ describe('A refused refresh', () => {
     const asked = poolAnswers(400, {});
     await expect(refresh()).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(asked).toEqual([]);
+  });
+});
+
+/** The pool holds its answer back; the function that lets it go. */
+function poolHolds(): { asked: Promise<void>; answer: (status: number, body: object) => void } {
+  const asked = deferred();
+  const answer = deferred<Response>();
+  vi.stubGlobal('fetch', () => {
+    asked.resolve();
+    return answer.promise;
+  });
+  return { asked: asked.promise, answer: (status, body) => answer.resolve(Response.json(body, { status })) };
+}
+
+describe('A refresh whose answer comes late', () => {
+  const tokens = { AuthenticationResult: { IdToken: tokenOf('late'), AccessToken: tokenOf('late'), ExpiresIn: 3600 } };
+  const allKeys = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index));
+
+  it('brings nothing back of a session that has ended, and gives its token up for revocation', async () => {
+    const { storage, refresh, left } = signedIn();
+    const pool = poolHolds();
+    const refreshed = refresh();
+    await pool.asked;
+    storage.clear();
+    pool.answer(200, tokens);
+    await expect(refreshed).rejects.toMatchObject({ kind: 'superseded' });
+    expect(allKeys(storage)).toEqual([]);
+    expect(left).toEqual(['refresh']);
+  });
+
+  it.each([
+    ['somebody else', 'omar'],
+    ['the same user', 'nadia'],
+  ])('changes nothing of the session that %s has begun meanwhile, whatever it says', async (_who, name) => {
+    for (const [status, body] of [
+      [200, tokens],
+      [400, { __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }],
+    ] as const) {
+      const { storage, refresh, kept } = signedIn();
+      const pool = poolHolds();
+      const refreshed = refresh();
+      await pool.asked;
+      for (const key of kept()) storage.removeItem(`${prefix}.${key}`);
+      storage.setItem(`${prefix}.LastAuthUser`, name);
+      storage.setItem(`${prefix}.${name}.idToken`, tokenOf('newer'));
+      storage.setItem(`${prefix}.${name}.refreshToken`, 'newer');
+      const before = allKeys(storage);
+      pool.answer(status, body);
+      await expect(refreshed).rejects.toMatchObject({ kind: 'superseded' });
+      expect(allKeys(storage)).toEqual(before);
+      expect(storage.getItem(`${prefix}.LastAuthUser`)).toBe(name);
+      expect(readStoredSession(storage, clientId)).toMatchObject({ session: { refreshToken: 'newer' } });
+      vi.unstubAllGlobals();
+    }
   });
 });

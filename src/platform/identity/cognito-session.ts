@@ -1,5 +1,6 @@
 import { CognitoRefreshToken, CognitoUser } from 'amazon-cognito-identity-js';
 import type { CognitoContext } from './cognito-context.ts';
+import { guardUser } from './guarded-client.ts';
 import { IdentityError } from './identity-error.ts';
 import type { SessionClient } from './identity-types.ts';
 import { readStoredSession } from './stored-session.ts';
@@ -8,7 +9,8 @@ import { readStoredSession } from './stored-session.ts';
 type Revoker = { revokeToken(options: { token: string; callback: (error?: unknown) => void }): void };
 
 /** Renewal and revocation of the session in storage. */
-export function createSession({ pool, storage, clientId, fail, storedSession }: CognitoContext): SessionClient {
+export function createSession(context: CognitoContext): SessionClient {
+  const { pool, storage, clientId, users, fail, storedSession, onLeftToken } = context;
   const userNamed = (username: string) => new CognitoUser({ Username: username, Pool: pool, Storage: storage });
   return {
     refresh: () =>
@@ -17,6 +19,9 @@ export function createSession({ pool, storage, clientId, fail, storedSession }: 
         const reading = readStoredSession(storage, clientId);
         const refreshToken = reading.kind === 'session' ? reading.session.refreshToken : null;
         if (!current || !refreshToken) return reject(new IdentityError('unauthenticated'));
+        const user = current.getUsername();
+        const isStored = () => users.last() === user && users.refreshTokenOf(user) === refreshToken;
+        guardUser(current, isStored, (late) => onLeftToken(late ?? refreshToken));
         current.refreshSession(new CognitoRefreshToken({ RefreshToken: refreshToken }), (error: unknown) => {
           if (error) return reject(asRefreshError(fail(error)));
           try {

@@ -1,5 +1,6 @@
 import { AuthenticationDetails, CognitoUser, type CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { CognitoContext } from './cognito-context.ts';
+import { guardUser } from './guarded-client.ts';
 import { IdentityError } from './identity-error.ts';
 import type { AuthFlow, IdentityAnswer, IdentityStep, MfaType, SignInClient } from './identity-types.ts';
 
@@ -20,9 +21,13 @@ interface StepCallbacks {
 
 /** The password and every challenge after it. */
 export function createSignIn(context: CognitoContext): SignInClient {
-  const { pool, storage, fail, storedSession } = context;
+  const { pool, storage, users, fail, storedSession, onLeftToken } = context;
   /** Whether a second factor was answered in the sign-in under way: only then is there anything to remember a device for. */
   let hasSecondFactor = false;
+  /** Whether the sign-in has not come to its session yet. */
+  let isUnderWay = false;
+  /** The session that was there when it began. */
+  let replaced: { readonly name: string; readonly token: string } | null = null;
 
   const takeStep = (current: CognitoUser, run: (callbacks: StepCallbacks) => void) =>
     new Promise<IdentityStep>((resolve, reject) => {
@@ -35,17 +40,16 @@ export function createSignIn(context: CognitoContext): SignInClient {
         }
       };
       const callbacks: StepCallbacks = {
-        onSuccess: (_session, isDeviceOffered) => {
-          if (context.signingIn !== current) {
-            takeBack(current);
-            return reject(new IdentityError('unauthenticated'));
-          }
-          settle(() => ({
-            kind: 'signedIn',
-            session: storedSession(),
-            isDeviceOffered: isDeviceOffered === true && hasSecondFactor,
-          }));
-        },
+        onSuccess: (_session, isDeviceOffered) =>
+          settle(() => {
+            isUnderWay = false;
+            leaveReplaced(current);
+            return {
+              kind: 'signedIn',
+              session: storedSession(),
+              isDeviceOffered: isDeviceOffered === true && hasSecondFactor,
+            };
+          }),
         onFailure: (error) => reject(fail(error)),
         newPasswordRequired: (_attributes, requiredAttributes) =>
           settle(() => ({ kind: 'newPasswordRequired', requiredAttributes: requiredAttributes ?? [] })),
@@ -68,6 +72,25 @@ export function createSignIn(context: CognitoContext): SignInClient {
         reject(fail(error));
       }
     });
+
+  /** A session in place of another one: nobody would ever end the one before. */
+  const leaveReplaced = (current: CognitoUser) => {
+    const name = current.getUsername();
+    if (!replaced) return;
+    if (replaced.name !== name && users.refreshTokenOf(replaced.name) === replaced.token) users.forget(replaced.name);
+    onLeftToken(replaced.token);
+    replaced = null;
+  };
+
+  /** The sign-in under way has no right to a session any more: what the library stored of one goes, unless it is a newer one's. */
+  const giveUp = () => {
+    const given = context.signingIn;
+    context.signingIn = null;
+    const token = isUnderWay && given?.getSignInUserSession()?.getRefreshToken().getToken();
+    if (!given || !token) return;
+    if (users.refreshTokenOf(given.getUsername()) === token) users.forget(given.getUsername());
+    onLeftToken(token);
+  };
 
   const answerWith = (current: CognitoUser, answer: IdentityAnswer) => {
     switch (answer.kind) {
@@ -104,17 +127,33 @@ export function createSignIn(context: CognitoContext): SignInClient {
       if (!isAuthFlow(flow)) return Promise.reject(new IdentityError('invalidFlow'));
       if (flow === 'USER_PASSWORD_AUTH' && !password) return Promise.reject(new IdentityError('passwordMissing'));
       const current = new CognitoUser({ Username: username, Pool: pool, Storage: storage });
+      giveUp();
       context.signingIn = current;
+      isUnderWay = true;
+      const name = users.last();
+      const token = name && users.refreshTokenOf(name);
+      replaced = name && token ? { name, token } : null;
+      guardUser(
+        current,
+        () => context.signingIn === current,
+        (late) => late && onLeftToken(late),
+      );
       hasSecondFactor = false;
       current.setAuthenticationFlowType(flow);
       const details = new AuthenticationDetails({ Username: username, Password: password });
-      return takeStep(current, (on) => current.authenticateUser(details, on));
+      const authenticate = () => takeStep(current, (on) => current.authenticateUser(details, on));
+      // Under SRP the library does by itself what it leaves out here.
+      return flow === 'USER_SRP_AUTH'
+        ? authenticate()
+        : authenticate().catch((error: unknown) => {
+            if (!isUnknownDevice(error)) throw error;
+            forgetDevice(current);
+            return authenticate();
+          });
     },
     answer: (answer) =>
       context.signingIn ? answerWith(context.signingIn, answer) : Promise.reject(new IdentityError('challengeExpired')),
-    abandon: () => {
-      context.signingIn = null;
-    },
+    abandon: giveUp,
     associateSoftwareToken: () =>
       new Promise((resolve, reject) => {
         if (!context.signingIn) return reject(new IdentityError('challengeExpired'));
@@ -132,18 +171,27 @@ function signedInSession(user: CognitoUser): CognitoUserSession {
   return session;
 }
 
-/** What the library stores and keeps to itself, undeclared. */
+/** What the library keeps to itself, undeclared. */
 interface CachedUser {
-  clearCachedUser(): void;
-  revokeToken(options: { token: string; callback: () => void }): void;
+  deviceKey: string | null;
+  clearCachedDeviceKeyAndPassword(): void;
 }
 
-/** Undoes a sign-in that went on to its end after it was given up. */
-function takeBack(user: CognitoUser): void {
-  const token = user.getSignInUserSession()?.getRefreshToken().getToken();
+/** Whether the pool refuses a sign-in for a device that it has forgotten. */
+function isUnknownDevice(error: unknown): boolean {
+  const cause = error instanceof IdentityError ? error.cause : null;
+  return (
+    cause instanceof Error &&
+    'code' in cause &&
+    cause.code === 'ResourceNotFoundException' &&
+    /device/i.test(cause.message)
+  );
+}
+
+function forgetDevice(user: CognitoUser): void {
   const cached = user as unknown as CachedUser;
-  cached.clearCachedUser();
-  if (token) cached.revokeToken({ token, callback: () => undefined });
+  cached.deviceKey = null;
+  cached.clearCachedDeviceKeyAndPassword();
 }
 
 const authFlows: readonly string[] = ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] satisfies AuthFlow[];

@@ -1,4 +1,4 @@
-import type { CognitoUserPool } from 'amazon-cognito-identity-js';
+import type { CognitoUser, CognitoUserPool } from 'amazon-cognito-identity-js';
 
 type Callback = (error: Error | null, data?: unknown) => void;
 
@@ -51,6 +51,31 @@ export function guardClient(pool: CognitoUserPool): void {
     });
   };
   client.requestWithRetry = (operation, params, callback) => client.request(operation, params, callback);
+}
+
+/**
+ * Refuses every answer to a user that is no longer wanted (its sign-in was given up, its session ended) before the library stores
+ * anything of it, or clears what somebody else has stored since. `onLate` gets the refresh token that was among it, if any.
+ */
+export function guardUser(
+  user: CognitoUser,
+  isWanted: () => boolean,
+  onLate: (refreshToken: string | null) => void,
+): void {
+  const guarded = user as unknown as { client: RequestClient };
+  const { client } = guarded;
+  const request: RequestClient['request'] = (operation, params, callback) =>
+    client.request(operation, params, (error, data) => {
+      if (isWanted()) return callback(error, data);
+      if (!error) onLate(refreshTokenIn(data));
+      callback(codedError('Superseded'));
+    });
+  guarded.client = { request, requestWithRetry: request };
+}
+
+function refreshTokenIn(data: unknown): string | null {
+  const { AuthenticationResult: result } = (data ?? {}) as { AuthenticationResult?: { RefreshToken?: unknown } | null };
+  return typeof result?.RefreshToken === 'string' ? result.RefreshToken : null;
 }
 
 function isUnderstood(data: unknown, params: unknown): boolean {

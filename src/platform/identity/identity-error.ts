@@ -26,6 +26,8 @@ export type IdentityErrorKind =
   /** The last of the wrong answers that a challenge takes. */
   | 'codesUsedUp'
   | 'unknownChallenge'
+  /** The answer came after its session had ended or its sign-in was given up; nothing of it was kept. */
+  | 'superseded'
   /** The refresh token is no longer accepted, or there is none. */
   | 'unauthenticated'
   | 'offline'

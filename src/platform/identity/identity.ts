@@ -6,6 +6,14 @@ import type { IdentityClient, IdentityPool } from './identity-types.ts';
 
 const clients = new Map<string, Promise<IdentityClient>>();
 
+/** Who is told of refresh tokens that belong to no session any more. */
+let tellOfLeftToken: (refreshToken: string, pool: PoolOfTenant) => void = () => undefined;
+
+/** Such a token came: too late for its session, or for a sign-in that was given up or replaced. It is to be revoked. */
+export function onLeftToken(listener: typeof tellOfLeftToken): void {
+  tellOfLeftToken = listener;
+}
+
 /** A tenant's pool, and the client of it that a session belongs to. */
 export type PoolOfTenant = Omit<IdentityPool, 'endpoint'>;
 
@@ -59,7 +67,9 @@ async function createClient(pool: PoolOfTenant): Promise<IdentityClient> {
     runtimeConfig(),
   ]);
   const endpoint = identityEndpoint ? new URL(identityEndpoint, location.origin).href : null;
-  return createCognitoClient({ ...pool, endpoint }, appStorage.identity, isOnline);
+  return createCognitoClient({ ...pool, endpoint }, appStorage.identity, isOnline, (token) =>
+    tellOfLeftToken(token, pool),
+  );
 }
 
 /** Fetches the library ahead of its use, while the visitor types. */

@@ -10,7 +10,12 @@ type Callback = (error: Error | null, data?: unknown) => void;
 function clientRefusedBy(code: string, message = '') {
   const storage = new MemoryStorage();
   const pool = { userPoolId: 'us-east-1_Demo', clientId: 'client', endpoint: 'http://localhost/identity/' };
-  const context = createCognitoContext(pool, storage, () => true);
+  const context = createCognitoContext(
+    pool,
+    storage,
+    () => true,
+    () => undefined,
+  );
   const { client } = context.pool as unknown as { client: object };
   Object.assign(client, {
     request: (_operation: string, _body: unknown, callback: Callback) =>

@@ -27,6 +27,7 @@ const byName: Readonly<Record<string, IdentityErrorKind>> = {
   // Pools that tell users apart are read as if they did not.
   UserNotFoundException: 'wrongCredentials',
   UnknownChallenge: 'unknownChallenge',
+  Superseded: 'superseded',
   NetworkError: 'network',
 };
 
