@@ -208,6 +208,12 @@ export const sessionMachine = setup({
         },
       },
       on: {
+        'signIn.completed': {
+          target: '.fresh',
+          reenter: true,
+          actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
+          description: 'Somebody signed in here in the place of whoever was signed in.',
+        },
         'token.replaced': {
           target: '.fresh',
           reenter: true,

@@ -1,38 +1,53 @@
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import type { Account } from '#src/lib/account-context.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
+import { sessionMark } from './session-facts.ts';
 
-let user: Promise<Schema<'User'>> | null = null;
-let account: Promise<Account> | null = null;
+/** What was asked for, and in which session: of another one's user nothing is shown. */
+interface Asked<T> {
+  readonly session: string | null;
+  readonly answer: Promise<T>;
+}
+
+let user: Asked<Schema<'User'>> | null = null;
+let account: Asked<Account> | null = null;
 
 /** The signed-in user, asked for once a session. Rejects with an ApiError, after which the next call asks again. */
 export function currentUser(): Promise<Schema<'User'>> {
-  user ??= bodyOf(api.GET('/admin/users/self')).catch((error: unknown) => {
-    user = null;
-    throw error;
+  const session = sessionMark();
+  if (user?.session === session) return user.answer;
+  const asked = { session, answer: bodyOf(api.GET('/admin/users/self')) };
+  user = asked;
+  asked.answer.catch(() => {
+    if (user === asked) user = null;
   });
-  return user;
+  return asked.answer;
 }
 
 /** The signed-in user and the first of their instances, which is the one used. */
 export function currentAccount(): Promise<Account> {
-  account ??= loadAccount().catch((error: unknown) => {
-    account = null;
-    throw error;
+  const session = sessionMark();
+  if (account?.session === session) return account.answer;
+  const asked = { session, answer: loadAccount() };
+  account = asked;
+  asked.answer.catch(() => {
+    if (account === asked) account = null;
   });
-  return account;
+  return asked.answer;
 }
 
-/** The session ended, or the user changed: everything is asked for anew. */
+/** The user changed: everything is asked for anew. */
 export function forgetAccount(): void {
   user = null;
   account = null;
 }
 
 async function loadAccount(): Promise<Account> {
+  const session = sessionMark();
   const [self, { content }] = await Promise.all([currentUser(), bodyOf(api.GET('/dsp/instances'))]);
   const instance = content[0] ?? null;
-  if (instance) {
+  // The answer of a session that has ended, or of another one, is nobody's here any more.
+  if (instance && sessionMark() === session) {
     appStorage.set('instance', JSON.stringify(instance));
     appStorage.set('instanceId', instance.id);
   }

@@ -4,9 +4,17 @@ import { MemoryStorage } from '#src/platform/memory-storage.ts';
 const storage = new MemoryStorage();
 vi.stubGlobal('localStorage', storage);
 vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
-const { currentSession, forgetOwnSession, isOwnUser, keepSession, knownToken, leftSession } = await import(
-  './session-facts.ts'
-);
+const {
+  currentSession,
+  forgetOwnSession,
+  isEnded,
+  isOwnUser,
+  keepSession,
+  knownToken,
+  leftSession,
+  markEnded,
+  sessionMark,
+} = await import('./session-facts.ts');
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const idToken = `${part({ alg: 'RS256' })}.${part({ sub: 'user-1', iat: 1_000, exp: 4_600 })}.signature`;
@@ -53,5 +61,21 @@ describe('The current session', () => {
     expect([isOwnUser('user-1'), knownToken()]).toEqual([true, idToken]);
     forgetOwnSession();
     expect([isOwnUser('user-1'), knownToken()]).toEqual([false, null]);
+  });
+
+  it('is told from the same user’s next one, and stays over however late something of it is written', () => {
+    leaveSession();
+    storage.setItem('token', idToken);
+    storage.setItem(`${prefix}.user-1.refreshToken`, 'first');
+    expect([sessionMark(), isEnded()]).toEqual(['first', false]);
+    markEnded('first');
+    storage.clear();
+    storage.setItem('cognitoPool', JSON.stringify({ userPoolId: 'us-east-1_Pool', oauthClientId: 'client-1' }));
+    expect([sessionMark(), isEnded()]).toEqual([null, false]);
+    leaveSession();
+    storage.setItem(`${prefix}.user-1.refreshToken`, 'first');
+    expect(isEnded()).toBe(true);
+    storage.setItem(`${prefix}.user-1.refreshToken`, 'second');
+    expect(isEnded()).toBe(false);
   });
 });

@@ -48,6 +48,12 @@ export function factsOf(session: StoredSession): SessionFacts {
   };
 }
 
+/** Tells one session from another, the same user's next one too: each sign-in gets a refresh token of its own. */
+export function sessionMark(): string | null {
+  const reading = currentSession();
+  return reading.kind === 'session' ? (reading.session.refreshToken ?? reading.session.userId) : null;
+}
+
 /** Whose session this tab took up last. */
 let ownUserId: string | null = null;
 /** And by which token: another one in storage was brought by another tab. */
@@ -58,6 +64,20 @@ export const isOwnUser = (userId: string): boolean => userId === ownUserId;
 
 /** The token that this tab knows; null before it took one up. */
 export const knownToken = (): string | null => ownToken;
+
+/** Refresh tokens of sessions that this tab knows to be over. */
+const ended = new Set<string>();
+
+/** The session in storage is over, whatever another tab should still write of it. */
+export function markEnded(refreshToken: string): void {
+  ended.add(refreshToken);
+}
+
+/** Whether what is stored is of a session that is over: another tab's answer came before it heard of the end. */
+export function isEnded(): boolean {
+  const reading = leftSession();
+  return reading.kind === 'session' && ended.has(reading.session.refreshToken ?? '');
+}
 
 /** The session this tab showed has ended: whoever signs in elsewhere begins another one, the same user too. */
 export function forgetOwnSession(): void {

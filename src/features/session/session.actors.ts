@@ -1,11 +1,21 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type StoredSession, sessionMachine } from '#machines/session/session.machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { identityClient, storedPool } from '#src/platform/identity/identity.ts';
+import { identityClient, onLeftToken, storedPool } from '#src/platform/identity/identity.ts';
 import { withLock } from '#src/platform/web-lock.ts';
 import { takeOwnClient } from './pool-client.ts';
-import { currentSession, isExpired, isOwnUser, keepSession, knownToken, leftSession } from './session-facts.ts';
+import {
+  currentSession,
+  isEnded,
+  isExpired,
+  isOwnUser,
+  keepSession,
+  knownToken,
+  leftSession,
+  markEnded,
+} from './session-facts.ts';
 import { sessionFailure } from './session-failure.ts';
+import type { startRevocation } from './token-revocation.actors.ts';
 
 const readSession = (): StoredSession => {
   const reading = currentSession();
@@ -17,10 +27,14 @@ const readSession = (): StoredSession => {
 /** Until what one tab wrote into local storage can be read in every other: browsers copy it from process to process, later. */
 const STORAGE_SPREAD_MS = 250;
 
-/** Refreshes in one tab at a time; a tab that had to wait takes what the other one brought. */
-const refreshSession = () => {
+/**
+ * Refreshes in one tab at a time; a tab that had to wait takes what the other one brought. An answer that comes when the session
+ * has ended, or another one has begun, is refused by the identity client: what it resolves with is what is stored.
+ */
+const refreshSession = (signal: AbortSignal) => {
   const staleToken = knownToken();
   return withLock('session-refresh', async (keepLockFor) => {
+    signal.throwIfAborted();
     const now = currentSession();
     if (now.kind === 'session' && now.session.idToken !== staleToken && !isExpired(now.session)) {
       return keepSession(now.session);
@@ -32,13 +46,19 @@ const refreshSession = () => {
   });
 };
 
+const revoke = (...given: Parameters<typeof startRevocation>) =>
+  // The sign-out page has brought it along by now.
+  void import('./token-revocation.actors.ts').then((m) => m.startRevocation(...given)).catch(() => undefined);
+
+onLeftToken(revoke);
+
 /** The session machine over this browser's storage and the identity client. */
 export const browserSessionMachine = sessionMachine.provide({
   actors: {
     restoreSession: fromPromise(async () => readSession()),
-    refreshSession: fromPromise(async () => {
+    refreshSession: fromPromise(async ({ signal }) => {
       try {
-        return await refreshSession();
+        return await refreshSession(signal);
       } catch (error) {
         throw sessionFailure(error);
       }
@@ -48,14 +68,16 @@ export const browserSessionMachine = sessionMachine.provide({
       const reading = leftSession();
       const refreshToken = reading.kind === 'session' ? reading.session.refreshToken : null;
       const pool = storedPool();
+      if (refreshToken) markEnded(refreshToken);
       appStorage.clearSession();
       takeOwnClient();
-      // The sign-out page has brought it along by now.
-      if (refreshToken) void import('./token-revocation.actors.ts').then((m) => m.startRevocation(refreshToken, pool));
+      if (refreshToken) revoke(refreshToken, pool);
     }),
     watchOtherTabs: fromCallback<{ type: 'never' }>(({ sendBack }) =>
       appStorage.onChange(({ key, value }) => {
         if (key !== null && key !== 'token') return;
+        // A tab that was refreshing may have written what this one had ended, in the moment before it heard of that.
+        if (isEnded()) return appStorage.clearSession();
         if (value === null) return sendBack({ type: 'session.endedElsewhere' });
         const reading = currentSession();
         if (reading.kind !== 'session') return;

@@ -20,6 +20,8 @@ const renewed: SessionFacts = { ...facts, expiresAt: 1 };
 const fresh: SessionFacts = { ...facts, expiresAt: 2 };
 /** Of a sign-in that is watched, here or in another tab: the path ends with it. */
 const later: SessionFacts = { ...facts, expiresAt: 3 };
+/** Of somebody whom the sign-in page is open to: another one signs in there. */
+const guest: SessionFacts = { ...facts, expiresAt: 4 };
 
 /** Open to everybody, framed for whoever is signed in, and it asks nothing of the product by itself. */
 const openPage = '/dashboard/not-found';
@@ -74,6 +76,7 @@ walkPageSuite('session', (product): PageSuite => {
     }).toPass({ timeout: 20_000 });
   /** What a person sees who is signed in. */
   const isIn = async ({ page }: Stage) => {
+    if (isAt(page, '/login')) return expect(signInButton(page)).toBeEnabled();
     await expect(page).toHaveURL(/\/(dashboard\/not-found|create-instance|reviews)$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (isAt(page, '/create-instance')) return expect(page.getByText(email)).toBeVisible();
@@ -148,6 +151,7 @@ walkPageSuite('session', (product): PageSuite => {
           { kind: 'fresh', session: fresh },
           { kind: 'expired', session: old },
           { kind: 'fresh', session: later },
+          { kind: 'fresh', session: guest },
         ],
         refreshSession: [renewed, fresh],
       },
@@ -175,8 +179,10 @@ walkPageSuite('session', (product): PageSuite => {
           return (event.type === 'signOut.requested') === (ending === 'usernameMissing');
         }
         if (session?.expiresAt === later.expiresAt) return false;
+        if (session?.expiresAt === guest.expiresAt) return event.type === 'signIn.completed';
         if (session?.expiresAt === renewed.expiresAt) return event.type === 'refresh.requested' || output === fresh;
-        if (snapshot.matches({ signedIn: 'fresh' })) return true;
+        // Whoever may use the product is led on from the sign-in page.
+        if (snapshot.matches({ signedIn: 'fresh' })) return event.type !== 'signIn.completed';
         if (snapshot.matches({ signedIn: 'refreshing' })) {
           if (session?.expiresAt === old.expiresAt) return output === renewed || error === 'unauthenticated';
           return output === fresh || error === 'network';
@@ -193,7 +199,8 @@ walkPageSuite('session', (product): PageSuite => {
       const settling = stage.ahead('restoreSession');
       const output = settling?.kind === 'done' ? settling.output : null;
       const kind = kindOf(output);
-      const items = itemsOf(await signInByCall(product, reviewer));
+      const isGuest = typeof output === 'object' && output !== null && 'session' in output && output.session === guest;
+      const items = itemsOf(await signInByCall(product, isGuest ? newcomer : reviewer));
       const kept: Items =
         kind === 'fresh'
           ? items
@@ -204,7 +211,7 @@ walkPageSuite('session', (product): PageSuite => {
               : { token: items.token ?? '' };
       const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
       await context.setStorageState({ cookies: [], origins: [{ origin: product.origin, localStorage }] });
-      await page.goto(product.origin + (kind === 'absent' ? '/login' : openPage));
+      await page.goto(product.origin + (kind === 'absent' || isGuest ? '/login' : openPage));
     },
     requests: { refreshSession: isRefresh },
     faults: {
@@ -227,6 +234,9 @@ walkPageSuite('session', (product): PageSuite => {
       'signIn.completed': async (stage) => {
         await toLogin(stage);
         await fillSignIn(stage.page, reviewer.email);
+        email = reviewer.email;
+        // The sign-in page looks the same to both.
+        if (last?.hasTag('signedIn')) await stage.page.waitForURL('**/reviews');
       },
       'session.startedElsewhere': async (stage) => {
         const isSomebodyElse = last?.hasTag('signedIn');
