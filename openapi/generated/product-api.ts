@@ -1407,7 +1407,10 @@ export interface components {
         };
         /** Format: date-time */
         Instant: string;
-        /** Format: uuid */
+        /**
+         * Format: uuid
+         * @description As the product writes it, in lower case.
+         */
         Id: string;
         /** @description What the tenant's pages look like; colours are CSS hexadecimal. */
         Theme: {
@@ -2447,17 +2450,23 @@ export interface components {
             slotsPerLoop: number;
             bookings: components["schemas"]["PlaylistBooking"][];
         };
+        /**
+         * Format: uuid
+         * @description In either case; kept and answered in lower case.
+         */
+        ReportedId: string;
         PlayInput: {
-            id: components["schemas"]["Id"];
-            campaignId: components["schemas"]["Id"];
-            lineId: components["schemas"]["Id"];
-            artworkId: components["schemas"]["Id"];
+            id: components["schemas"]["ReportedId"];
+            campaignId: components["schemas"]["ReportedId"];
+            lineId: components["schemas"]["ReportedId"];
+            artworkId: components["schemas"]["ReportedId"];
             /**
              * Format: date-time
              * @description With the screen's own UTC offset.
              */
             startedAt: string;
             durationMs: number;
+            /** @description Kept to hundredths. */
             completedPct: number;
         };
         PlayOutcome: {

@@ -43,6 +43,17 @@ const impossible: ReadonlySet<string> = new Set<NotBillableReason>([
 /** Whether a play that was refused for this says something of its screen: it is flagged, and proves nothing. */
 export const isImpossible = (reason: string): boolean => impossible.has(reason);
 
+/** Reasons that say of no hour why it was empty: the play is another time's, or nobody's. */
+const misplaced: ReadonlySet<string> = new Set<NotBillableReason>([
+  'unreadable_time',
+  'future',
+  'too_old',
+  'no_booking',
+]);
+
+/** Whether a play that was refused for this is not kept: under its id another one may still come, told rightly. */
+export const isMisplaced = (reason: string): boolean => misplaced.has(reason);
+
 /** The line of a play on its screen, as it stood when the play started. */
 export interface ProofBooking extends Flight {
   readonly campaignId: string;

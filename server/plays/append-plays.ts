@@ -60,13 +60,13 @@ async function appendToChain(tx: Tx, plays: readonly PlayToChain[], receivedAt: 
   const added = plays.map((play) => {
     length += 1;
     head = sha256(entryText(head, toEntry(play, length, receivedAt)));
-    return { seq: length, id: play.id, hash: head };
+    return { seq: length, screenId: play.screenId, id: play.id, hash: head };
   });
   await tx.run(sql`
-    insert into play_chain (campaign_id, day, seq, play_id, namespace_id, instance_id, hash)
-    select ${campaignId}::uuid, ${day}::date, e.seq, e.id, ${namespaceId}::uuid, ${instanceId}::uuid, decode(e.hash, 'hex')
-    from unnest(${added.map(({ seq }) => seq)}::int[], ${added.map(({ id }) => id)}::uuid[], ${added.map(({ hash }) => hash)}::text[])
-      as e(seq, id, hash)`);
+    insert into play_chain (campaign_id, day, seq, screen_id, play_id, namespace_id, instance_id, hash)
+    select ${campaignId}::uuid, ${day}::date, e.seq, e.screen_id, e.id, ${namespaceId}::uuid, ${instanceId}::uuid, decode(e.hash, 'hex')
+    from unnest(${added.map(({ seq }) => seq)}::int[], ${added.map(({ screenId }) => screenId)}::uuid[],
+      ${added.map(({ id }) => id)}::uuid[], ${added.map(({ hash }) => hash)}::text[]) as e(seq, screen_id, id, hash)`);
   await tx.run(sql`
     update play_chain_heads set length = ${length}, head = decode(${head}, 'hex') where campaign_id = ${campaignId} and day = ${day}`);
 }

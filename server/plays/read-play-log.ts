@@ -40,7 +40,7 @@ export async function readPlayLog(tx: Tx, campaignId: string, day: string): Prom
   const rows = await tx.rows<EntryRow>(sql`
     select e.seq, p.id, p.line_id, p.artwork_id, p.screen_id, p.started_at, p.utc_offset_min, p.duration_ms, p.completed_pct,
       p.impressions, p.cost_micros, p.received_at, encode(e.hash, 'hex') as hash
-    from play_chain e join plays p on p.id = e.play_id
+    from play_chain e join plays p on p.screen_id = e.screen_id and p.id = e.play_id
     where e.campaign_id = ${campaignId} and e.day = ${day} order by e.seq`);
   let previous = sha256(firstText(campaignId, day));
   const entries = rows.map((row) => {

@@ -6,12 +6,13 @@ import { playCostMicros } from '../planner/pricing.ts';
 import type { PlannerScreen } from '../planner/types.ts';
 import { localDate } from '../planner/zone.ts';
 import { loopIndexAt } from '../playout/loop-plays.ts';
-import { isImpossible, judgePlay, type ProofBooking } from '../playout/proof-of-play.ts';
+import { isImpossible, isMisplaced, judgePlay, type ProofBooking } from '../playout/proof-of-play.ts';
 import { flagPlays } from './flag-plays.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
 import { type Left, MoneyLeft, readSpentByDay } from './money-left.ts';
 import { noteHours } from './note-hours.ts';
 import { type BookedLine, readBookedLines } from './read-booked-lines.ts';
+import { receivedPlays } from './received-plays.ts';
 import { type JudgedPlay, writePlays } from './write-plays.ts';
 
 type PlayInput = components['schemas']['PlayInput'];
@@ -79,15 +80,16 @@ function isCampaignSpent({ line, verdict, left, price }: JudgedPlay): boolean {
 
 /**
  * Judges and records a batch of one screen, inside one transaction: repeats are dropped by id, what does not count is kept with
- * its reason, and the rollups and totals move with the plays they sum up.
+ * its reason unless it is of no time or line of the screen's, and the rollups and totals move with the plays they sum up.
  */
 export async function recordPlays(
   app: Context,
   tx: Tx,
   screenId: string,
-  plays: readonly PlayInput[],
+  reported: readonly PlayInput[],
   until: string | undefined,
 ): Promise<Recorded> {
+  const plays = receivedPlays(reported);
   const row = await tx.one<ScreenRow>(sql`select ${screenColumns} from screens s where s.id = ${screenId}`);
   const now = app.clock.business();
   await tx.run(
@@ -95,7 +97,7 @@ export async function recordPlays(
   );
   await tx.run(sql`select 1 from screen_cursors where screen_id = ${screenId} for update`); // batches of a screen one after another
   const known = await tx.rows<{ id: string }>(
-    sql`select id from plays where id = any(${plays.map(({ id }) => id)}::uuid[])`,
+    sql`select id from plays where screen_id = ${screenId} and id = any(${plays.map(({ id }) => id)}::uuid[])`,
   );
   const seen = new Set(known.map(({ id }) => id));
   const fresh = plays.filter(({ id }) => !seen.has(id) && seen.add(id));
@@ -123,6 +125,7 @@ export async function recordPlays(
     });
     if (verdict.verdict === 'not_billable') refused.push({ id: play.id, reason: verdict.reason, play });
     if (!line || verdict.localDate === null) continue; // nobody's play: there is no row it could belong to
+    if (verdict.verdict === 'not_billable' && isMisplaced(verdict.reason)) continue;
     if (verdict.verdict === 'billable') {
       loops.set(key, (loops.get(key) ?? 0) + 1);
       money.spend(line, verdict.localDate, verdict.costMicros);

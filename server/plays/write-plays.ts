@@ -29,6 +29,7 @@ export async function writePlays(
   await insertPlays(tx, screen, judged, receivedAt);
   await addHours(
     tx,
+    screen.id,
     judged.map(({ play }) => play.id),
   );
   await addSpend(tx, screen.id, judged);
@@ -61,7 +62,7 @@ function toChain(screen: ScreenRow, { play, line, verdict }: JudgedPlay): PlayTo
   ];
 }
 
-/** One statement for the whole batch: a column an array. In the order of ids: batches that share some wait for one another, not both. */
+/** One statement for the whole batch: a column an array. */
 async function insertPlays(tx: Tx, screen: ScreenRow, judged: readonly JudgedPlay[], receivedAt: Date): Promise<void> {
   if (judged.length === 0) return;
   const column = <T>(pick: (item: JudgedPlay) => T): T[] => judged.map(pick);
@@ -80,8 +81,7 @@ async function insertPlays(tx: Tx, screen: ScreenRow, judged: readonly JudgedPla
       ${column(({ verdict }) => (verdict.verdict === 'billable' ? null : verdict.reason))}::text[],
       ${column(({ verdict }) => verdict.impressions)}::float8[], ${column(({ verdict }) => verdict.costMicros)}::bigint[])
     as p(id, namespace_id, instance_id, campaign_id, line_id, artwork_id, started_at, utc_offset_min, day, duration_ms, completed_pct,
-      billable, refusal, impressions, cost_micros)
-    order by p.id`);
+      billable, refusal, impressions, cost_micros)`);
 }
 
 /** Adds to what each line has spent on the screen. */

@@ -108,7 +108,7 @@ test('plays recorded with their hours, in batches of 1000', async () => {
           day, duration_ms, completed_pct, billable, impressions, cost_micros, source, received_at)
         select id, ${row?.namespaceId}::uuid, ${row?.instanceId}::uuid, ${campaignId}::uuid, ${row?.lineId}::uuid, ${row?.lineId}::uuid, ${row?.screenId}::uuid,
           now(), 0, now()::date, 10000, 100, true, 12.5, 41000, 'player', now() from unnest(${ids}::uuid[]) id`);
-      await addHours(tx, ids);
+      await addHours(tx, row?.screenId ?? '', ids);
     });
   }
   const seconds = (performance.now() - before) / 1000;

@@ -93,7 +93,7 @@ describe('a request that does not fit the contract', () => {
         'a screen that is no id',
         { name, lines: [{ screenIds: ['x'], artworkIds: [] }] },
         '/lines/0/screenIds/0',
-        'format',
+        'pattern',
       ],
       [
         'a screen that is not there',
@@ -171,8 +171,8 @@ describe('a request that does not fit the contract', () => {
         'query/cursor',
         'format',
       ],
-      ['an id that is none', '/dsp/campaigns/1', 'path/id', 'format'],
-      ['an id in a list that is none', '/dsp/artworks?id=1', 'query/id/0', 'format'],
+      ['an id that is none', '/dsp/campaigns/1', 'path/id', 'pattern'],
+      ['an id in a list that is none', '/dsp/artworks?id=1', 'query/id/0', 'pattern'],
     ])('is refused: %s', async (_, path, pointer, code) => {
       const problem = await problemOf(path);
       expect(problem).toMatchObject({ status: 400, code: 'invalid_request' });

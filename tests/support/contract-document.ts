@@ -6,7 +6,12 @@ export type OperationId = keyof operations;
 interface Operation {
   readonly operationId: OperationId;
   readonly security?: readonly Record<string, unknown>[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required?: boolean;
+    readonly schema?: { readonly format?: string; readonly items?: { readonly format?: string } };
+  }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly 'x-access'?: 'user' | 'reviewer' | 'operator';
   readonly 'x-role'?: 'editor';
