@@ -12,6 +12,8 @@ interface PlayerContext {
   readonly failure: Failure | null;
   /** Plays that the product has not taken yet. */
   readonly kept: number;
+  /** Artworks that cannot be had, and are left out of the loop. */
+  readonly leftOut: number;
 }
 
 export type PlayerEvent =
@@ -43,13 +45,17 @@ export const playerMachine = setup({
     playLoop: fromCallback<{ type: 'never' }, { screenId: string }>(() => {
       throw new Error('not provided');
     }),
-    /** Fetches the playlist, the time and the artworks, and keeps them. Rejects with a Failure. */
-    getPlaylist: fromPromise<void, { screenId: string }>(() => Promise.reject(new Error('not provided'))),
+    /**
+     * Fetches the playlist, the time and the artworks, and keeps them. Resolves to how many artworks cannot be had: they are left out.
+     * Rejects with a Failure.
+     */
+    getPlaylist: fromPromise<number, { screenId: string }>(() => Promise.reject(new Error('not provided'))),
     /** Reports what is kept. Resolves to how many plays are still kept. Rejects with a Failure. */
     ingestPlays: fromPromise<number, { screenId: string }>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
     isKnown: (_, params: { isKnown: boolean }) => params.isKnown,
+    isTuned: ({ context }) => context.failure === null,
     isKeyRefused: (_, params: { error: unknown }) => failureOf(params.error).kind === 'unauthenticated',
   },
   delays: {
@@ -62,12 +68,13 @@ export const playerMachine = setup({
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailure: assign({ failure: null, failures: 0 }),
+    noteLeftOut: assign({ leftOut: (_, params: { leftOut: number }) => params.leftOut }),
     noteKept: assign({ kept: (_, params: { kept: number }) => params.kept }),
   },
 }).createMachine({
   id: 'player',
   description: 'A screen plays its loop in a browser and reports what it played.',
-  context: ({ input }) => ({ screenId: input.screenId, failures: 0, failure: null, kept: 0 }),
+  context: ({ input }) => ({ screenId: input.screenId, failures: 0, failure: null, kept: 0, leftOut: 0 }),
   initial: 'recalling',
   states: {
     recalling: {
@@ -143,7 +150,14 @@ export const playerMachine = setup({
             id: 'getPlaylist',
             src: 'getPlaylist',
             input: ({ context }) => ({ screenId: context.screenId }),
-            onDone: { target: 'reporting', actions: 'forgetFailure', description: 'The screen knows what to play.' },
+            onDone: {
+              target: 'reporting',
+              actions: [
+                { type: 'noteLeftOut', params: ({ event }) => ({ leftOut: event.output }) },
+                { type: 'forgetFailure' },
+              ],
+              description: 'The screen knows what to play.',
+            },
             onError: [
               {
                 target: '#player.forgetting',
@@ -152,9 +166,9 @@ export const playerMachine = setup({
                 description: 'The product does not take the key.',
               },
               {
-                target: 'cut',
-                actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, 'countFailure'],
-                description: 'The product is not reached.',
+                target: 'reporting',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                description: 'The screen goes on with what it knows; what it played may still be told.',
               },
             ],
           },
@@ -166,11 +180,19 @@ export const playerMachine = setup({
             id: 'ingestPlays',
             src: 'ingestPlays',
             input: ({ context }) => ({ screenId: context.screenId }),
-            onDone: {
-              target: 'waiting',
-              actions: { type: 'noteKept', params: ({ event }) => ({ kept: event.output }) },
-              description: 'The product has answered for each play.',
-            },
+            onDone: [
+              {
+                target: 'waiting',
+                guard: 'isTuned',
+                actions: { type: 'noteKept', params: ({ event }) => ({ kept: event.output }) },
+                description: 'The product has answered for each play.',
+              },
+              {
+                target: 'cut',
+                actions: [{ type: 'noteKept', params: ({ event }) => ({ kept: event.output }) }, 'countFailure'],
+                description: 'The plays are told, but there is no newer playlist.',
+              },
+            ],
             onError: {
               target: 'cut',
               actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, 'countFailure'],

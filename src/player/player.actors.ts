@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type PlayerEvent, playerMachine } from '#machines/playout/player.machine.ts';
-import type { Playlist } from '#server/playout/protocol.ts';
+import type { Playlist, PlaylistBooking } from '#server/playout/protocol.ts';
+import { createKeptPlays } from './kept-plays.ts';
 import { runLoop } from './play-loop.ts';
 import { playerStore } from './player-store.ts';
 import { businessNow, businessSpeed } from './product-clock.ts';
@@ -11,9 +12,13 @@ import type { Stage } from './stage.ts';
 /** The player machine over IndexedDB, Web Crypto, the product API and a stage. */
 export function browserPlayerMachine(screenId: string, stage?: Stage) {
   let playlist: Playlist | null = null;
-  const take = async (list: Playlist) => {
-    await stage?.prepare(list.bookings);
-    playlist = list;
+  const kept = createKeptPlays(screenId, playerStore);
+  /** Resolves to how many artworks are not there: the others of their lines take their turns. */
+  const take = async (list: Playlist): Promise<number> => {
+    const there = await stage?.prepare(list.bookings);
+    const isThere = ({ sha256 = '' }: PlaylistBooking) => there?.has(sha256) ?? true;
+    playlist = { ...list, bookings: list.bookings.filter(isThere) };
+    return new Set(list.bookings.filter((booking) => !isThere(booking)).map(({ artworkId }) => artworkId)).size;
   };
   return playerMachine.provide({
     actors: {
@@ -24,7 +29,10 @@ export function browserPlayerMachine(screenId: string, stage?: Stage) {
       }),
       playLoop: fromCallback(({ sendBack }) => {
         // What was kept is played until something newer is known.
-        void playerStore.playlist(screenId).then((kept) => (kept && !playlist ? take(kept) : undefined));
+        void playerStore.playlist(screenId).then(
+          (known) => (known && !playlist ? take(known) : undefined),
+          () => undefined,
+        );
         return runLoop({
           playlist: () => playlist,
           now: businessNow,
@@ -32,14 +40,11 @@ export function browserPlayerMachine(screenId: string, stage?: Stage) {
           show: (sha256) => stage?.show(sha256) ?? false,
           isSeen: () => document.visibilityState === 'visible',
           onPlayed: (played) =>
-            void playerStore
-              .keepPlay(screenId, played)
-              .then(() => playerStore.plays(screenId))
-              .then(({ length }) => sendBack({ type: 'play.kept', kept: length } satisfies PlayerEvent)),
+            void kept.keep(played).then((count) => sendBack({ type: 'play.kept', kept: count } satisfies PlayerEvent)),
         });
       }),
       getPlaylist: fromPromise(async ({ signal }) => take(await tune(screenId, signal))),
-      ingestPlays: fromPromise(({ signal }) => report(screenId, playlist, signal)),
+      ingestPlays: fromPromise(({ signal }) => report(screenId, kept, playlist, signal)),
     },
   });
 }

@@ -1,54 +1,115 @@
 import type { PlaylistBooking } from '#server/playout/protocol.ts';
+import { isFile } from './keep-media.ts';
+import { createPagePiece } from './page-piece.ts';
 import { playerStore } from './player-store.ts';
 
+/** An artwork in an element of its own, which stands on the stage and is seen while it is shown. */
 interface Piece {
   readonly element: HTMLElement;
-  /** Whether it can be shown at once. */
-  isReady: boolean;
+  /** Whether its file can never be shown. */
+  readonly isBroken: () => boolean;
+  /** Begins it for a play; false while it cannot be shown. */
+  readonly show: () => boolean;
+  readonly hide: () => void;
+  /** Where it is from now on, of one that is shown from where it is. */
+  readonly moveTo: (url: string) => void;
+  readonly drop: () => void;
 }
 
 /** Where artworks are shown: each is loaded once, out of what is kept, and waits out of sight for its turn. */
 export interface Stage {
   readonly element: HTMLElement;
-  /** Loads what will be shown, and lets go of what will not. */
-  prepare(bookings: readonly PlaylistBooking[]): Promise<void>;
-  /** Shows an artwork from its beginning; false while it cannot be shown. Null: nothing. */
+  /** Loads what will be shown, and lets go of what will not. Resolves to the SHA-256 of what is there to be shown. */
+  prepare(bookings: readonly PlaylistBooking[]): Promise<ReadonlySet<string>>;
+  /** Shows an artwork from its beginning; nothing, and false, while it cannot be shown. Null: nothing. */
   show(sha256: string | null): boolean;
 }
 
-function elementOf(mimeType: string, source: string): Piece {
-  if (mimeType.startsWith('video/')) {
-    const element = Object.assign(document.createElement('video'), { muted: true, playsInline: true, preload: 'auto' });
-    const piece: Piece = { element, isReady: false };
-    element.oncanplaythrough = () => {
-      piece.isReady = true;
-    };
-    element.src = source;
-    return piece;
-  }
-  if (mimeType.startsWith('image/')) {
-    const element = Object.assign(document.createElement('img'), { alt: '', decoding: 'sync' as const });
-    const piece: Piece = { element, isReady: false };
-    element.src = source;
-    void element.decode().then(
-      () => {
-        piece.isReady = true;
-      },
-      () => undefined,
-    );
-    return piece;
-  }
-  // A stranger's page: it runs scripts in an origin of its own and reaches neither this page nor the network.
+function videoPiece(source: string): Piece {
+  const element = Object.assign(document.createElement('video'), { muted: true, playsInline: true, preload: 'auto' });
+  let state: 'loading' | 'ready' | 'broken' = 'loading';
+  element.oncanplaythrough = () => {
+    state = 'ready';
+  };
+  element.onerror = () => {
+    state = 'broken';
+  };
+  element.src = source;
+  return {
+    element,
+    isBroken: () => state === 'broken',
+    show() {
+      if (state !== 'ready') return false;
+      element.currentTime = 0;
+      void element.play().catch(() => undefined);
+      return true;
+    },
+    hide: () => element.pause(),
+    moveTo: () => undefined,
+    drop: () => URL.revokeObjectURL(source),
+  };
+}
+
+function picturePiece(source: string): Piece {
+  const element = Object.assign(document.createElement('img'), { alt: '', decoding: 'sync' as const });
+  let state: 'loading' | 'ready' | 'broken' = 'loading';
+  element.src = source;
+  void element.decode().then(
+    () => {
+      state = 'ready';
+    },
+    () => {
+      state = 'broken';
+    },
+  );
+  return {
+    element,
+    isBroken: () => state === 'broken',
+    show: () => state === 'ready',
+    hide: () => undefined,
+    moveTo: () => undefined,
+    drop: () => URL.revokeObjectURL(source),
+  };
+}
+
+/** A stranger's page: it runs scripts in an origin of its own and reaches neither this page nor the network. */
+function strangersPage(url: string): Piece {
   const element = document.createElement('iframe');
-  const piece: Piece = { element, isReady: false };
   element.setAttribute('sandbox', 'allow-scripts');
   element.setAttribute('referrerpolicy', 'no-referrer');
   element.tabIndex = -1;
-  element.onload = () => {
-    piece.isReady = true;
+  const page = createPagePiece(url, {
+    frame: {
+      load: (source) =>
+        new Promise((resolve) => {
+          element.onload = () => resolve();
+          element.src = source;
+        }),
+      clear() {
+        element.onload = null;
+        element.removeAttribute('src');
+      },
+    },
+    fetch: (...call) => fetch(...call),
+    now: () => performance.now(),
+  });
+  return {
+    element,
+    isBroken: () => false,
+    show: () => page.show(),
+    hide: () => page.hide(),
+    moveTo: (next) => page.setUrl(next),
+    drop: () => undefined,
   };
-  element.src = source;
-  return piece;
+}
+
+/** The piece of an artwork; undefined where its file is not kept. */
+async function pieceOf(sha256: string, { mimeType = '', url = '' }: PlaylistBooking): Promise<Piece | undefined> {
+  if (!isFile(mimeType)) return strangersPage(url);
+  const blob = await playerStore.medium(sha256).catch(() => undefined);
+  if (!blob) return undefined;
+  const source = URL.createObjectURL(blob);
+  return mimeType.startsWith('video/') ? videoPiece(source) : picturePiece(source);
 }
 
 export function createStage(): Stage {
@@ -63,36 +124,34 @@ export function createStage(): Stage {
       const wanted = new Map(bookings.map((booking) => [booking.sha256 ?? '', booking]));
       for (const [sha256, piece] of pieces) {
         if (wanted.has(sha256) || piece === shown) continue;
-        if (piece.element instanceof HTMLElement && 'src' in piece.element)
-          URL.revokeObjectURL(String(piece.element.src));
+        piece.drop();
         piece.element.remove();
         pieces.delete(sha256);
       }
-      for (const [sha256, { mimeType = '', url = '' }] of wanted) {
+      const there = new Set<string>();
+      for (const [sha256, booking] of wanted) {
+        const piece = pieces.get(sha256) ?? (await pieceOf(sha256, booking));
+        if (!piece) continue;
+        piece.moveTo(booking.url ?? '');
+        if (!piece.isBroken()) there.add(sha256);
         if (pieces.has(sha256)) continue;
-        const blob = await playerStore.medium(sha256);
-        const isFile = /^(image|video)\//.test(mimeType);
-        if (isFile && !blob) continue;
-        const piece = elementOf(mimeType, blob ? URL.createObjectURL(blob) : url);
         pieces.set(sha256, piece);
         element.append(piece.element);
       }
+      return there;
     },
     show(sha256) {
       const piece = sha256 === null ? null : (pieces.get(sha256) ?? null);
-      if (sha256 !== null && !piece?.isReady) return false;
       if (shown && shown !== piece) {
         delete shown.element.dataset.shown;
-        if (shown.element instanceof HTMLVideoElement) shown.element.pause();
+        shown.hide();
       }
       shown = piece;
-      if (!piece) return true;
-      piece.element.dataset.shown = '';
-      if (piece.element instanceof HTMLVideoElement) {
-        piece.element.currentTime = 0;
-        void piece.element.play().catch(() => undefined);
-      }
-      return true;
+      if (!piece) return sha256 === null;
+      const isShown = piece.show();
+      if (isShown) piece.element.dataset.shown = '';
+      else delete piece.element.dataset.shown;
+      return isShown;
     },
   };
 }

@@ -73,7 +73,7 @@ export function showPlayer(root: HTMLElement, actor: Actor, stage: Stage): void 
   status.setAttribute('role', 'status');
   root.append(idle, stage.element, form.element, status);
   const update = (snapshot: Snapshot) => {
-    const { kept, failures } = snapshot.context;
+    const { kept, failures, leftOut } = snapshot.context;
     root.dataset.state = snapshot.hasTag('asking') ? 'asking' : snapshot.hasTag('playing') ? 'playing' : 'waiting';
     form.update(snapshot);
     idle.hidden = snapshot.hasTag('asking');
@@ -82,9 +82,13 @@ export function showPlayer(root: HTMLElement, actor: Actor, stage: Stage): void 
       : snapshot.hasTag('failed')
         ? text('player.unreachable')
         : text('player.loading');
-    status.hidden = failures === 0;
-    const count = new Intl.NumberFormat(language).format(kept);
-    status.textContent = failures === 0 ? '' : text('player.cut', { kept: count });
+    const number = new Intl.NumberFormat(language);
+    const told = [
+      ...(failures === 0 ? [] : [text('player.cut', { kept: number.format(kept) })]),
+      ...(leftOut === 0 ? [] : [text('player.leftOut', { count: number.format(leftOut) })]),
+    ];
+    status.hidden = told.length === 0;
+    status.textContent = told.join(' · ');
     root.dataset.kept = String(kept);
   };
   actor.subscribe(update);

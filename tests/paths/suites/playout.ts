@@ -11,7 +11,7 @@ export const playerPaths = pathSuite({
     recallKey: [true, false],
     keepKey: [undefined],
     forgetKey: [undefined],
-    getPlaylist: [undefined],
+    getPlaylist: [0, 2],
     ingestPlays: [0, 2],
   },
   errors: {
@@ -25,6 +25,7 @@ export const playerPaths = pathSuite({
   reads: () => null,
   holds: (snapshot) => {
     expect(JSON.stringify(snapshot.context)).not.toContain('a key');
-    if (snapshot.matches({ running: 'waiting' })) expect(snapshot.context.failures).toBe(0);
+    if (snapshot.matches({ running: 'waiting' }))
+      expect(snapshot.context).toMatchObject({ failures: 0, failure: null });
   },
 });
