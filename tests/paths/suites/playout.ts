@@ -22,7 +22,7 @@ export const playerPaths = pathSuite({
     ingestPlays: [{ kind: 'offline' }],
     playLoop: [new Error('no screen')],
   },
-  reads: () => null,
+  reads: ({ failure }) => failure !== null,
   holds: (snapshot) => {
     expect(JSON.stringify(snapshot.context)).not.toContain('a key');
     if (snapshot.matches({ running: 'waiting' }))
