@@ -1,5 +1,7 @@
-import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { type Call, memberOf, type OperationId, type Output } from '../http/operation.ts';
 import { newObjectKey } from '../storage/object-store.ts';
+import { requireRoom } from './storage-room.ts';
 
 interface KeptFile {
   readonly content: Uint8Array;
@@ -9,18 +11,27 @@ interface KeptFile {
   readonly thumbnail: Uint8Array;
 }
 
-/** Stores a checked file and its thumbnail, and does what makes them count; where that fails, neither stays. */
-export async function keepFile<Done>(
-  { store }: Context,
+/**
+ * Stores a checked file and its thumbnail, and answers with what makes them count; where that fails, or the instance has no room
+ * for the file, neither stays.
+ * @throws ProblemError `upload_quota`
+ */
+export async function keepFile<Id extends OperationId>(
+  call: Call<Id>,
   { content, mimeType, extension, thumbnail }: KeptFile,
-  work: (keys: { readonly storageKey: string; readonly thumbnailKey: string }) => Promise<Done>,
-): Promise<Done> {
+  work: (tx: Tx, keys: { readonly storageKey: string; readonly thumbnailKey: string }) => Promise<Output<Id>>,
+): Promise<Output<Id>> {
+  const { store } = call.app;
+  const { instanceId } = memberOf(call);
   const storageKey = newObjectKey('artworks', extension);
   const thumbnailKey = newObjectKey('thumbnails', 'webp');
   try {
     await store.put(storageKey, content, { contentType: mimeType });
     await store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
-    return await work({ storageKey, thumbnailKey });
+    return await call.answer(async (tx) => {
+      await requireRoom(tx, instanceId, content.byteLength);
+      return work(tx, { storageKey, thumbnailKey });
+    });
   } catch (error) {
     await Promise.all([store.delete(storageKey), store.delete(thumbnailKey)]);
     throw error;

@@ -10,9 +10,6 @@ export const CHUNK_BYTES = 4_000_000;
 /** How long an upload waits for its next chunk, wall time. */
 export const uploadLifeMs = 24 * 3_600_000;
 
-/** What an instance may store, artworks and announced uploads together: 5 GB. */
-export const QUOTA_BYTES = 5_000_000_000;
-
 export interface UploadRow {
   readonly id: string;
   readonly name: string;

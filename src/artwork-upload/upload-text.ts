@@ -64,7 +64,8 @@ function factValues(facts: Facts, format: Format): Record<string, string> {
   );
 }
 
-function refusalText(failure: Failure, t: Text, format: Format): string {
+/** Why the server keeps no file, in the user's words: of an upload, a crop or a mended copy. */
+export function refusalText(failure: Failure, t: Text, format: Format): string {
   const isNamed = failure.kind === 'problem' || failure.kind === 'conflict';
   const facts: Facts = (isNamed ? failure.facts : undefined) ?? {};
   const code = isNamed ? failure.code : undefined;

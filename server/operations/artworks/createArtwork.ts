@@ -15,10 +15,8 @@ export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
   if (kind.type !== 'image') throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
   const { mimeType, extension } = kind;
-  return keepFile(app, { content, mimeType, extension, thumbnail }, (keys) =>
-    call.answer(async (tx) => {
-      const file = { name: nameOf(name), bytes: content.byteLength, sha256, ...keys, facts };
-      return { status: 201, body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)) };
-    }),
-  );
+  return keepFile(call, { content, mimeType, extension, thumbnail }, async (tx, keys) => {
+    const file = { name: nameOf(name), bytes: content.byteLength, sha256, ...keys, facts };
+    return { status: 201, body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)) };
+  });
 };

@@ -28,12 +28,10 @@ export const createArtworkCrop: Handler<'createArtworkCrop'> = async ({ path, bo
   const kind = kindOf(content.subarray(0, KIND_BYTES), content.byteLength);
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
   const { mimeType, extension } = kind;
-  return keepFile(app, { content, mimeType, extension, thumbnail }, (keys) =>
-    call.answer(async (tx) => {
-      const name = toPersonalText(`${[...artwork.name].slice(0, MAX_STEM).join('')} ${body.widthPx}×${body.heightPx}`);
-      const sha256 = createHash('sha256').update(content).digest('hex');
-      const file = { name, bytes: content.byteLength, sha256, ...keys, facts };
-      return { status: 201, body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)) };
-    }),
-  );
+  return keepFile(call, { content, mimeType, extension, thumbnail }, async (tx, keys) => {
+    const name = toPersonalText(`${[...artwork.name].slice(0, MAX_STEM).join('')} ${body.widthPx}×${body.heightPx}`);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const file = { name, bytes: content.byteLength, sha256, ...keys, facts };
+    return { status: 201, body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)) };
+  });
 };

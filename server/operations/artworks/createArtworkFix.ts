@@ -34,15 +34,13 @@ export const createArtworkFix: Handler<'createArtworkFix'> = async ({ path, body
   const { mime, width, height, bytes } = image;
   const { fix } = body;
   const file = { content, mimeType: mime, extension: extensions[mime], thumbnail };
-  return keepFile(app, file, ({ storageKey, thumbnailKey }) =>
-    call.answer(async (tx) => {
-      await tx.run(sql`
-        insert into artwork_fixes (id, namespace_id, instance_id, artwork_id, fix, storage_key, thumbnail_key, mime_type, bytes, sha256,
-          width, height, policy, created_at, created_by)
-        values (${id}, ${namespaceId}, ${instanceId}, ${artwork.id}, ${fix}, ${storageKey}, ${thumbnailKey}, ${mime}, ${bytes}, ${sha256},
-          ${width}, ${height}, ${JSON.stringify(policy)}::jsonb, ${app.clock.wall()}, ${userId})`);
-      const [url, thumbnailUrl] = [app.assetUrl(storageKey), app.assetUrl(thumbnailKey)];
-      return { status: 201, body: { id, artworkId: artwork.id, fix, url, thumbnailUrl, width, height, bytes, policy } };
-    }),
-  );
+  return keepFile(call, file, async (tx, { storageKey, thumbnailKey }) => {
+    await tx.run(sql`
+      insert into artwork_fixes (id, namespace_id, instance_id, artwork_id, fix, storage_key, thumbnail_key, mime_type, bytes, sha256,
+        width, height, policy, created_at, created_by)
+      values (${id}, ${namespaceId}, ${instanceId}, ${artwork.id}, ${fix}, ${storageKey}, ${thumbnailKey}, ${mime}, ${bytes}, ${sha256},
+        ${width}, ${height}, ${JSON.stringify(policy)}::jsonb, ${app.clock.wall()}, ${userId})`);
+    const [url, thumbnailUrl] = [app.assetUrl(storageKey), app.assetUrl(thumbnailKey)];
+    return { status: 201, body: { id, artworkId: artwork.id, fix, url, thumbnailUrl, width, height, bytes, policy } };
+  });
 };

@@ -19,11 +19,9 @@ export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ pa
   if (kind.type !== parent.type) throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
   const { mimeType, extension } = kind;
-  return keepFile(app, { content, mimeType, extension, thumbnail }, (keys) =>
-    call.answer(async (tx) => {
-      const file = { bytes: content.byteLength, sha256, ...keys, facts };
-      const row = await addVersion(tx, app.clock, userId, await lockArtwork(tx, path.id), file);
-      return { status: 201, body: toArtwork(app, row) };
-    }),
-  );
+  return keepFile(call, { content, mimeType, extension, thumbnail }, async (tx, keys) => {
+    const file = { bytes: content.byteLength, sha256, ...keys, facts };
+    const row = await addVersion(tx, app.clock, userId, await lockArtwork(tx, path.id), file);
+    return { status: 201, body: toArtwork(app, row) };
+  });
 };

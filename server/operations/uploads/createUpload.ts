@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
-import { QUOTA_BYTES, toUpload, type UploadRow, uploadLifeMs, uploads } from '../../artworks/upload-rows.ts';
-import { sql, type Tx } from '../../db/database.ts';
+import { lockRoom, requireRoom } from '../../artworks/storage-room.ts';
+import { toUpload, type UploadRow, uploadLifeMs, uploads } from '../../artworks/upload-rows.ts';
+import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 const mostBytes = Math.max(...Object.values(maxArtworkBytes));
-
-/** @throws ProblemError `upload_quota` */
-async function requireRoom(tx: Tx, bytes: number): Promise<void> {
-  const { used } = await tx.one<{ used: number }>(sql`
-    select (select coalesce(sum(a.bytes), 0) from artworks a where a.status not in ('archived', 'failed'))
-      + (select coalesce(sum(u.bytes), 0) from uploads u where u.artwork_id is null) as used`);
-  if (used + bytes > QUOTA_BYTES)
-    throw new ProblemError('upload_quota', { facts: { usedBytes: used, bytes, maxBytes: QUOTA_BYTES } });
-}
 
 export const createUpload: Handler<'createUpload'> = async ({ body }, call) => {
   const member = memberOf(call);
@@ -23,8 +15,7 @@ export const createUpload: Handler<'createUpload'> = async ({ body }, call) => {
   return call.answer(async (tx) => {
     const now = call.app.clock.wall();
     const expiresAt = new Date(now.getTime() + uploadLifeMs);
-    // One after the other, so that two files cannot both take the last room.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${member.instanceId}, 1))`);
+    await lockRoom(tx, member.instanceId);
     const twin = await tx.row<{ id: string; name: string; type: string; status: string }>(sql`
       select id, name, type, status from artworks where sha256 = ${sha256} and status not in ('archived', 'failed')
       order by created_at desc limit 1`);
@@ -37,7 +28,7 @@ export const createUpload: Handler<'createUpload'> = async ({ body }, call) => {
         and u.artwork_id is null and u.expires_at > ${now}::timestamptz order by u.received desc limit 1`),
     );
     if (begun) return { status: 201, body: toUpload(begun) };
-    await requireRoom(tx, bytes);
+    await requireRoom(tx, member.instanceId, bytes);
     const id = randomUUID();
     await tx.run(sql`insert into uploads (id, namespace_id, instance_id, created_by, name, bytes, sha256, created_at, expires_at)
       values (${id}, ${member.namespaceId}, ${member.instanceId}, ${member.userId}, ${name}, ${bytes}, ${sha256}, ${now}, ${expiresAt})`);

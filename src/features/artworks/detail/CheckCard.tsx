@@ -4,7 +4,8 @@ import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
 import { FindingList } from '#src/artwork-policy/FindingList.tsx';
 import { fixMessages } from '#src/artwork-policy/policy-text.ts';
 import { ScreenPreview } from '#src/artwork-stage/ScreenPreview.tsx';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { refusalText } from '#src/artwork-upload/upload-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -28,6 +29,7 @@ interface CheckCardProps {
 /** What the policy check found on an artwork, with a mended copy on one click where the server can mend it. */
 export function CheckCard({ artwork, policy, replace, onMade, onOutdated }: CheckCardProps) {
   const t = useText();
+  const format = useFormat();
   const mending = useArtworkFix(artwork.id, (event) => {
     if (event.type === 'version.made') return onMade(event.artwork);
     showToast(t('artwork.fix.outdated'), 'caution');
@@ -54,7 +56,7 @@ export function CheckCard({ artwork, policy, replace, onMade, onOutdated }: Chec
             </>
           }
         >
-          {t(failureMessages[failure.kind])}
+          {refusalText(failure, t, format)}
         </Banner>
       );
     return (

@@ -3,7 +3,7 @@ import type { Crop } from '#machines/artworks/artwork-crop.machine.ts';
 import { cropAxis, cropRegion } from '#machines/artworks/crop-region.ts';
 import type { ScreenSize } from '#machines/artworks/fits-screen.ts';
 import type { Failure } from '#machines/failure.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { refusalText } from '#src/artwork-upload/upload-text.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -113,7 +113,7 @@ function CropDialog({ artwork, crop, formats, isBusy, failure, onFrame, onConfir
         {formats.length === 1 && <p className="field-hint">{t('crop.size', { size: sizeText(crop) })}</p>}
         {failure && (
           <Banner tone="negative" announce="alert">
-            {t(failureMessages[failure.kind])}
+            {refusalText(failure, t, format)}
           </Banner>
         )}
       </div>
