@@ -46,8 +46,13 @@ export async function toReviewItems(app: Context, tx: Tx, rows: readonly ReviewR
   });
 }
 
-/** Reads and locks a review that the caller may decide about. @throws ProblemError `not_found` */
+/**
+ * Reads and locks a review that the caller may decide about, and its artwork: nobody archives or replaces it meanwhile.
+ * @throws ProblemError `not_found`
+ */
 export async function lockReview(tx: Tx, id: string): Promise<ReviewRow> {
+  // The artwork first, as whoever archives, restores or replaces it. A media owner may not lock it, and writes nothing of it.
+  await tx.run(sql`select 1 from artworks where id = (select artwork_id from reviews where id = ${id}) for update`);
   // Whose review it is not may read and not lock it.
   if (!(await tx.row(sql`select 1 from reviews where id = ${id} for update`))) throw new ProblemError('not_found');
   return tx.one<ReviewRow>(reviews(sql`where r.id = ${id}`));

@@ -146,6 +146,64 @@ describe('an artwork’s versions and reviews', () => {
     expect(restored.error).toMatchObject({ code: 'transition_refused' });
   });
 
+  /** Lets somebody archive an artwork while `meanwhile` is asked, and waits with the end of it for as long as that waits. */
+  async function archivedDuring<Answer>(artworkId: string, meanwhile: () => Promise<Answer>): Promise<Answer> {
+    let answer: Promise<Answer> | undefined;
+    await server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      await tx.run(sql`update artworks set archived_from = status, status = 'archived' where id = ${artworkId}`);
+      answer = meanwhile();
+      // The embedded database takes one transaction after the other by itself.
+      if (server.context.db.kind === 'pglite') return;
+      await expect
+        .poll(() => tx.rows(sql`select 1 from pg_locks where not granted`), { timeout: 10_000 })
+        .not.toEqual([]);
+    });
+    if (!answer) throw new Error('It was asked');
+    return answer;
+  }
+
+  it('stays archived when a reviewer decides while it is being put away', async () => {
+    const { id } = await uploaded();
+    const review = await reviewOf(reviewer, id);
+    const params = () => ({ path: { id: review?.id ?? '' }, header: key() });
+    const decision = (approve: boolean) =>
+      approve
+        ? reviewer.api.POST('/dsp/reviews/{id}/decision', { params: params(), body: { decision: 'approve' } })
+        : reviewer.api.POST('/dsp/reviews/{id}/revocation', { params: params(), body: { reasonCode: 'ip_rights' } });
+    for (const [status, approve] of [
+      ['pending_review', true],
+      ['approved', false],
+    ] as const) {
+      const { error } = await archivedDuring(id, () => decision(approve));
+      expect(error).toMatchObject({ code: 'transition_refused', facts: { status: 'archived' } });
+      expect(await read(id)).toMatchObject({
+        status: 'archived',
+        review: { status: approve ? 'pending' : 'approved' },
+      });
+      await server.write(sql`update artworks set status = ${status}, archived_from = null where id = ${id}`);
+      if (approve) await bodyOf(decision(true));
+    }
+  });
+
+  it('that cannot be read is said to be unchecked, and one that would grow too large is not mended', async () => {
+    const lost = await uploaded();
+    const [stored] = await server.rows<{ key: string }>(
+      sql`select storage_key as key from artworks where id = ${lost.id}`,
+    );
+    await server.context.store.delete(stored?.key ?? '');
+    const { findings, unchecked } = await bodyOf(advertiser.api.GET('/dsp/artworks/{id}/policy', named(lost.id)));
+    expect(findings).toEqual([]);
+    expect(new Set(unchecked.map(({ reason }) => reason))).toEqual(new Set(['check_failed']));
+
+    const large = await uploaded();
+    await server.write(sql`update artworks set width = 8000, height = 7600 where id = ${large.id}`);
+    const { error } = await advertiser.api.POST('/dsp/artworks/{id}/fixes', {
+      params: { path: { id: large.id }, header: key() },
+      body: { fix: 'pad_format' },
+    });
+    expect(error).toMatchObject({ code: 'file_too_many_pixels', facts: { width: 10133, height: 7600 } });
+  });
+
   it('stops everywhere at once when its approval is taken back, and says so where it was shown', async () => {
     const screens = await pickScreens(advertiser, 1);
     const screenId = screens[0]?.id ?? '';
