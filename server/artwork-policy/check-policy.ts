@@ -22,8 +22,10 @@ export interface ArtworkFacts {
 
 const order = { problem: 0, warning: 1, note: 2 } as const;
 
+/** What only the pixels tell. */
+const byPicture = ['contrast', 'white_level', 'safe_area'] as const;
+
 function uncheckedOf({ picture, texts }: ArtworkFacts): Unchecked[] {
-  const byPicture = ['contrast', 'white_level', 'safe_area'] as const;
   const unchecked: Unchecked[] = [];
   if (!picture) unchecked.push(...byPicture.map((check) => ({ check, reason: 'no_picture' as const })));
   if (!texts) unchecked.push({ check: 'text_size', reason: 'text_unknown' });
@@ -43,6 +45,14 @@ export function checkPolicy(facts: ArtworkFacts, now: Date): Report {
   findings.sort((one, other) => order[one.severity] - order[other.severity]);
   return { version: POLICY_VERSION, checkedAt: now.toISOString(), findings, unchecked: uncheckedOf(facts) };
 }
+
+/** Of an artwork that could not be looked at. */
+export const failedReport = (now: Date): Report => ({
+  version: POLICY_VERSION,
+  checkedAt: now.toISOString(),
+  findings: [],
+  unchecked: [...byPicture, 'text_size' as const].map((check) => ({ check, reason: 'check_failed' as const })),
+});
 
 /** How many findings somebody should look at. */
 export const countFindings = ({ findings }: Report): number =>

@@ -1,9 +1,8 @@
-import sharp from 'sharp';
 import type { CropRegion } from '#machines/artworks/crop-region.ts';
 import type { ScreenSize } from '#machines/artworks/fits-screen.ts';
 import { openPicture, toFile } from './picture-file.ts';
 
-/** A part of an image as a file of the same kind, upright, no larger than the screen. */
+/** A part of an image as a file of the same kind, upright, no larger than the screen; encoded once. */
 export async function cropPicture(
   content: Uint8Array,
   { left, top, width, height }: CropRegion,
@@ -11,8 +10,7 @@ export async function cropPicture(
   mimeType: string,
 ): Promise<Uint8Array> {
   // Upright first: the part is given in the pixels that a viewer sees.
-  const upright = await openPicture(content).autoOrient().toBuffer();
-  const part = sharp(upright).extract({ left, top, width, height });
+  const part = openPicture(content).autoOrient().extract({ left, top, width, height });
   if (width > widthPx || height > heightPx) part.resize(widthPx, heightPx, { fit: 'fill' });
   return toFile(part, mimeType);
 }

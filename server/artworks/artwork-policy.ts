@@ -1,4 +1,4 @@
-import { checkPolicy } from '../artwork-policy/check-policy.ts';
+import { checkPolicy, failedReport } from '../artwork-policy/check-policy.ts';
 import { decodePicture, type Picture } from '../artwork-policy/picture.ts';
 import type { Report } from '../artwork-policy/report.ts';
 import { POLICY_VERSION, rules } from '../artwork-policy/rules.ts';
@@ -69,8 +69,16 @@ export async function checkArtwork(app: Context, artwork: CheckedArtwork): Promi
   return report;
 }
 
-/** What was found in an artwork, found now if nobody has looked or by older rules. */
+/**
+ * What was found in an artwork, found now if nobody has looked or by older rules. One that cannot be looked at gets a report that says
+ * so and is not kept: the next reader may have more luck.
+ */
 export async function policyOf(app: Context, artwork: ArtworkRow): Promise<Report> {
   if (artwork.policy && artwork.policyVersion === POLICY_VERSION) return artwork.policy;
-  return checkArtwork(app, artwork);
+  try {
+    return await checkArtwork(app, artwork);
+  } catch (error) {
+    app.log.named('policy').warn('An artwork cannot be checked', { id: artwork.id, error: (error as Error).message });
+    return failedReport(app.clock.wall());
+  }
 }

@@ -85,7 +85,8 @@ async function checkImage(content: Uint8Array): Promise<CheckedContent> {
   };
 }
 
-function requireImage(image: ImageInspection): Extract<ImageInspection, { kind: 'image' }> {
+/** @throws ProblemError naming what was found and what is allowed */
+export function requireImage(image: ImageInspection): Extract<ImageInspection, { kind: 'image' }> {
   switch (image.kind) {
     case 'image':
       return image;

@@ -21,10 +21,11 @@ export function FindingList({ policy, action }: FindingListProps) {
   const format = useFormat();
   if (!policy) return <p className="muted">{t('policy.pending')}</p>;
   const isFirstOf = (fix: Fix, index: number) => policy.findings.findIndex((other) => other.fix === fix) === index;
+  const isFailed = policy.unchecked.some(({ reason }) => reason === 'check_failed');
   return (
     <div className="policy-report">
       {policy.findings.length === 0 ? (
-        <p>{t('policy.clean')}</p>
+        !isFailed && <p>{t('policy.clean')}</p>
       ) : (
         <ol className="policy-list" aria-label={t('policy.findings')}>
           {policy.findings.map((finding, index) => (

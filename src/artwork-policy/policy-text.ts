@@ -46,4 +46,5 @@ export const fixMessages: Readonly<Record<components['schemas']['PolicyFix'], Me
 export const uncheckedMessages: Readonly<Record<components['schemas']['PolicyUnchecked']['reason'], MessageId>> = {
   text_unknown: 'policy.unchecked.textUnknown',
   no_picture: 'policy.unchecked.noPicture',
+  check_failed: 'policy.unchecked.checkFailed',
 };

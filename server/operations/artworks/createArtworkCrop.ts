@@ -8,6 +8,7 @@ import { lockArtwork } from '../../artworks/artwork-versions.ts';
 import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
 import { keepFile } from '../../artworks/keep-file.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
+import { pictureTurn } from '../../artworks/picture-turn.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { toPersonalText } from '../../lib/personal-text.ts';
@@ -24,7 +25,9 @@ export const createArtworkCrop: Handler<'createArtworkCrop'> = async ({ path, bo
   const region = cropRegion(artwork, body, body.position);
   if (!fitsScreen(region, body).fits)
     throw new ProblemError('invalid_request', { errors: [{ path: '/widthPx', code: 'maximum' }] });
-  const content = await cropPicture(await readObject(app, artwork.storageKey), region, body, artwork.mimeType);
+  const content = await pictureTurn(async () =>
+    cropPicture(await readObject(app, artwork.storageKey), region, body, artwork.mimeType),
+  );
   const kind = kindOf(content.subarray(0, KIND_BYTES), content.byteLength);
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
   const { mimeType, extension } = kind;

@@ -1,14 +1,32 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mendPicture } from '../../artwork-policy/mend-picture.ts';
+import { maxImagePixels } from '#machines/artworks/artwork-limits.ts';
+import { mendPicture, paddedSize } from '../../artwork-policy/mend-picture.ts';
+import type { Finding } from '../../artwork-policy/report.ts';
 import { checkImage, policyOf, readObject } from '../../artworks/artwork-policy.ts';
+import type { ArtworkRow } from '../../artworks/artwork-rows.ts';
 import { lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
+import { requireImage } from '../../artworks/check-content.ts';
 import { keepFile } from '../../artworks/keep-file.ts';
+import { pictureTurn } from '../../artworks/picture-turn.ts';
+import type { Context } from '../../context.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { inspectImage, makeThumbnail } from '../../storage/image-inspection.ts';
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
+
+/** A mended copy with what is to be said of it. @throws ProblemError when it would be larger than what may be uploaded */
+async function mend(app: Context, { mimeType, storageKey, ...size }: ArtworkRow, { fix, format }: Finding) {
+  if (!fix) throw new Error('A finding that is mended names its fix');
+  const { width, height } = fix === 'pad_format' && format ? paddedSize(size, format) : size;
+  if (width * height > maxImagePixels)
+    throw new ProblemError('file_too_many_pixels', { facts: { width, height, maxPixels: maxImagePixels } });
+  const content = await mendPicture(await readObject(app, storageKey), fix, mimeType, format);
+  const image = requireImage(await inspectImage(content));
+  const policy = await checkImage(app, content, image);
+  return { content, image, policy, thumbnail: (await makeThumbnail(content)).content };
+}
 
 export const createArtworkFix: Handler<'createArtworkFix'> = async ({ path, body }, call) => {
   const { app } = call;
@@ -19,16 +37,7 @@ export const createArtworkFix: Handler<'createArtworkFix'> = async ({ path, body
   const finding = findings.find(({ fix }) => fix === body.fix);
   // Nothing is mended that nothing was found in.
   if (!finding) throw new ProblemError('transition_refused', { facts: { fix: body.fix } });
-  const content = await mendPicture(
-    await readObject(app, artwork.storageKey),
-    body.fix,
-    artwork.mimeType,
-    finding.format,
-  );
-  const image = await inspectImage(content);
-  if (image.kind !== 'image') throw new Error(`A mended picture is ${image.kind}`);
-  const policy = await checkImage(app, content, image);
-  const { content: thumbnail } = await makeThumbnail(content);
+  const { content, image, policy, thumbnail } = await pictureTurn(() => mend(app, artwork, finding));
   const id = randomUUID();
   const sha256 = createHash('sha256').update(content).digest('hex');
   const { mime, width, height, bytes } = image;
