@@ -2592,8 +2592,11 @@ export interface components {
         };
         PolicyUnchecked: {
             check: components["schemas"]["PolicyCheck"];
-            /** @enum {string} */
-            reason: "text_unknown" | "no_picture";
+            /**
+             * @description `check_failed`: the file could not be read.
+             * @enum {string}
+             */
+            reason: "text_unknown" | "no_picture" | "check_failed";
         };
         PolicyReport: {
             /** @description Of the rules that were asked. */
