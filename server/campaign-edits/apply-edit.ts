@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { toKept } from '../campaigns/forecast-plan.ts';
+import { keepPasts } from '../campaigns/line-pasts.ts';
 import { datesOf, type Line } from '../campaigns/line-rows.ts';
 import { scheduleText } from '../campaigns/schedule-text.ts';
 import { orNameTaken } from '../campaigns/write-draft.ts';
@@ -77,7 +78,14 @@ export async function applyEdit(context: EditContext, campaign: CampaignRow, pla
   );
   const touched = new Set(changes.map(({ path }) => path.split('/')[2]));
   const hasNewEnd = changes.some(({ path }) => path === '/endDate');
-  for (const line of after.lines) if (hasNewEnd || touched.has(line.id)) await writeLine(tx, campaign, line, after);
+  const changing = after.lines.filter(({ id }) => hasNewEnd || touched.has(id));
+  // What players have shown and not reported yet was booked, whatever is booked now.
+  await keepPasts(
+    tx,
+    clock,
+    changing.map(({ id }) => id),
+  );
+  for (const line of changing) await writeLine(tx, campaign, line, after);
   await insertBookings(tx, campaign, joining, screens, null);
   if (changes.some(({ path }) => path !== '/name' && path !== '/poNumber')) {
     await decideAnew(context, campaign);

@@ -1,4 +1,5 @@
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { pastAt, readPasts } from '../campaigns/line-pasts.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
@@ -32,17 +33,29 @@ async function readLines(tx: Tx, campaignId: string, screen: ScreenRow, hour: Da
     from bookings b where b.campaign_id = ${campaignId} and b.screen_id = ${screen.id}
       and (b.state = 'booked' or exists (select 1 from plays p where p.campaign_id = b.campaign_id and p.screen_id = b.screen_id))
     order by b.line_id`);
-  const artworks = await tx.rows<RunningArtwork & { lineId: string; status: string }>(sql`
-    select x.line_id, a.status, a.width, a.height, a.bytes, a.duration_ms, a.mime_type from assignments x join artworks a on a.id = x.artwork_id
-    where x.line_id = any(${rows.map(({ lineId }) => lineId)}::uuid[])`);
-  return rows.map(({ lineId, schedule, share, ...row }) => {
-    const own = artworks.filter((artwork) => artwork.lineId === lineId);
+  const lineIds = rows.map(({ lineId }) => lineId);
+  const pasts = await readPasts(tx, lineIds);
+  const artworks = await tx.rows<
+    RunningArtwork & { id: string; lineId: string; status: string; isAssigned: boolean }
+  >(sql`
+    select x.line_id, a.id, case when a.status = 'archived' then a.archived_from else a.status end as status, a.width, a.height,
+      a.bytes, a.duration_ms, a.mime_type, bool_or(x.is_assigned) as is_assigned
+    from (
+      select line_id, artwork_id, true as is_assigned from assignments where line_id = any(${lineIds}::uuid[])
+      union all select line_id, unnest(artwork_ids), false from line_pasts where line_id = any(${lineIds}::uuid[])
+    ) x join artworks a on a.id = x.artwork_id group by x.line_id, a.id`);
+  return rows.map(({ lineId, schedule: ownSchedule, share, ...row }) => {
+    // By what the line had when the hour began, whatever has been edited since.
+    const past = pastAt(pasts.get(lineId), hour.getTime());
+    const own = artworks.filter(
+      ({ id, isAssigned, lineId: of }) => of === lineId && (past ? past.artworkIds.includes(id) : isAssigned),
+    );
     const approved = own.filter(({ status }) => status === 'approved');
     const fitting = approved.filter((artwork) => runsOn(artwork, screen)).length;
     return {
       ...row,
       share: share ?? 1,
-      schedule: scheduleOf(schedule),
+      schedule: past ? past.schedule : scheduleOf(ownSchedule),
       from: null,
       until: null,
       artworks: {

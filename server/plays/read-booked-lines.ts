@@ -1,4 +1,5 @@
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { type LinePast, pastAt, readPasts } from '../campaigns/line-pasts.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
 import { sql, type Tx } from '../db/database.ts';
 import type { ScreenRow } from '../db/queries/screens.ts';
@@ -16,8 +17,23 @@ export interface BookedLine extends SpendingLine {
   readonly pricingModel: 'cpm' | 'per_play';
   readonly schedule: readonly boolean[] | null;
   readonly isRunning: boolean;
-  /** Until when each artwork may play; null: it still may. */
+  /** Until when each artwork that it has or had may play; null: it still may. */
   readonly artworks: readonly { readonly id: string; readonly until: string | null }[];
+  readonly artworkIds: readonly string[];
+  /** What it had before it was edited. */
+  readonly pasts: readonly LinePast[];
+}
+
+/** The dayparts and the artworks that a line had at an instant. */
+export function bookedAt({ schedule, artworks, artworkIds, pasts }: BookedLine, at: number) {
+  const plan = pastAt(pasts, at) ?? { schedule, artworkIds };
+  return {
+    schedule: plan.schedule,
+    // What was stopped meanwhile may have played before.
+    artworkIds: artworks
+      .filter(({ id, until }) => plan.artworkIds.includes(id) && (until === null || at < Date.parse(until)))
+      .map(({ id }) => id),
+  };
 }
 
 /**
@@ -30,9 +46,12 @@ export async function readBookedLines(
   plays: readonly { readonly lineId: string }[],
 ): Promise<Map<string, BookedLine>> {
   const lineIds = [...new Set(plays.map(({ lineId }) => lineId))];
-  const rows = await tx.rows<Omit<BookedLine, 'artworks' | 'schedule'> & { readonly schedule: string | null }>(sql`
+  const rows = await tx.rows<
+    Omit<BookedLine, 'artworks' | 'schedule' | 'pasts'> & { readonly schedule: string | null }
+  >(sql`
     select b.line_id, b.campaign_id, b.namespace_id, b.instance_id, b.start_date, b.end_date, b.schedule, b.slots, b.rate_micros,
-      b.pricing_model, ${moneyColumns}, 0 as cost_micros, 0 as line_cost_micros, c.status in ('live', 'paused') as is_running
+      b.pricing_model, ${moneyColumns}, 0 as cost_micros, 0 as line_cost_micros, c.status in ('live', 'paused') as is_running,
+      array(select artwork_id::text from assignments where line_id = b.line_id) as artwork_ids
     from bookings b join campaigns c on c.id = b.campaign_id join campaign_lines l on l.id = b.line_id
     where b.screen_id = ${screen.id} and b.line_id = any(${lineIds}::uuid[]) and b.state <> 'held'
     order by c.id for share of c`);
@@ -51,9 +70,16 @@ export async function readBookedLines(
   const ofLine = new Map(lineCosts.map(({ lineId, costMicros }) => [lineId, costMicros]));
   const artworks = await tx.rows<RunningArtwork & { lineId: string; id: string; until: string | null }>(sql`
     select x.line_id, a.id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type,
-      nullif(artwork_plays_until(a.id, ${screen.id}), 'infinity') as until
-    from assignments x join artworks a on a.id = x.artwork_id
-    where x.line_id = any(${lineIds}::uuid[]) and artwork_plays_until(a.id, ${screen.id}) > '-infinity'`);
+      nullif(p.until, 'infinity') as until
+    from (
+      select line_id, artwork_id from assignments where line_id = any(${lineIds}::uuid[])
+      union select line_id, unnest(artwork_ids) from line_pasts where line_id = any(${lineIds}::uuid[])
+    ) x join artworks a on a.id = x.artwork_id
+    -- What was approved and is put away since it was taken out has played before that.
+    cross join lateral (select case when a.status = 'archived' and a.archived_from = 'approved' then 'infinity'::timestamptz
+      else artwork_plays_until(a.id, ${screen.id}) end as until) p
+    where p.until > '-infinity'`);
+  const pasts = await readPasts(tx, lineIds);
   return new Map(
     rows.map((row) => {
       const own = artworks.filter((art) => art.lineId === row.lineId && runsOn(art, screen));
@@ -63,6 +89,7 @@ export async function readBookedLines(
         costMicros: costs.get(row.campaignId) ?? 0,
         lineCostMicros: ofLine.get(row.lineId) ?? 0,
         artworks: own,
+        pasts: pasts.get(row.lineId) ?? [],
       };
       return [row.lineId, line];
     }),

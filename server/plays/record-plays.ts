@@ -11,7 +11,7 @@ import { flagPlays } from './flag-plays.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from './live-windows.ts';
 import { type Left, MoneyLeft, readSpentByDay } from './money-left.ts';
 import { noteHours } from './note-hours.ts';
-import { type BookedLine, readBookedLines } from './read-booked-lines.ts';
+import { type BookedLine, bookedAt, readBookedLines } from './read-booked-lines.ts';
 import { receivedPlays } from './received-plays.ts';
 import { type JudgedPlay, writePlays } from './write-plays.ts';
 
@@ -61,9 +61,7 @@ function toProofBooking(
     slots: line.slots,
     startDate: line.startDate,
     endDate: line.endDate,
-    schedule: line.schedule,
-    // What was stopped meanwhile may have played before.
-    artworkIds: line.artworks.filter(({ until }) => until === null || at < Date.parse(until)).map(({ id }) => id),
+    ...bookedAt(line, at),
     // A campaign that is settled takes no more plays: its window is empty.
     from: window?.from ?? new Date(8.64e15).toISOString(),
     until: window?.until ?? null,
@@ -130,7 +128,8 @@ export async function recordPlays(
       loops.set(key, (loops.get(key) ?? 0) + 1);
       money.spend(line, verdict.localDate, verdict.costMicros);
     }
-    const price = verdict.hourOfWeek === null ? 0 : playCostMicros(priced, verdict.hourOfWeek, line.schedule);
+    const price =
+      verdict.hourOfWeek === null ? 0 : playCostMicros(priced, verdict.hourOfWeek, bookedAt(line, at).schedule);
     judged.push({ play, line, verdict, left: left.moneyLeftMicros ?? 0, price });
   }
   const receivedAt = app.clock.wall();

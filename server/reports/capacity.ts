@@ -1,7 +1,7 @@
 import { flightSpan, hourOfWeekCounts } from '../planner/hours.ts';
 import type { Span } from '../planner/types.ts';
 import { addDays, dayNumber, spanOfDates } from '../planner/zone.ts';
-import type { ReportBooking } from './report-bookings.ts';
+import type { Dayparts, ReportBooking } from './report-bookings.ts';
 import type { ReportDays, ReportGroup } from './report-view.ts';
 
 /** What could have played. */
@@ -50,6 +50,16 @@ const cut = (a: Span, b: Span): Span => {
   return { from, to: Math.max(from, Math.min(a.to, b.to)) };
 };
 
+/** The parts of a span in which a line had each of its dayparts. */
+function stretches(dayparts: readonly Dayparts[], span: Span): (readonly [Span, Dayparts['schedule']])[] {
+  let { from } = span;
+  return dayparts.flatMap(({ until, schedule }) => {
+    const part = { from, to: until === null ? span.to : Math.min(span.to, Math.max(from, until)) };
+    from = part.to;
+    return part.to > part.from ? [[part, schedule] as const] : [];
+  });
+}
+
 const daysOf = ({ from, to }: ReportDays): string[] =>
   Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
 
@@ -80,24 +90,26 @@ export function capacityBy(
     sums.set(key, sum);
   };
   for (const booking of bookings) {
-    const { timezone, operatingHours, schedule } = booking;
+    const { timezone, operatingHours, dayparts } = booking;
     const flight = cut(flightSpan(timezone, { startDate: booking.startDate, endDate: booking.endDate }), window);
-    const open = (counts: readonly HourCount[], hourOfDay?: number): Hours => {
+    const open = (span: Span, hourOfDay?: number): Hours => {
       let [hours, scheduled] = [0, 0];
-      for (const [hour, count] of counts) {
-        if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
-        hours += count;
-        if (schedule === null || schedule[hour] === '1') scheduled += count;
+      for (const [part, schedule] of stretches(dayparts, span)) {
+        for (const [hour, count] of countsOf(timezone, part)) {
+          if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
+          hours += count;
+          if (schedule === null || schedule[hour]) scheduled += count;
+        }
       }
       return { hours, scheduled };
     };
     if (groupBy === 'day') {
-      for (const day of everyDay) add(day, booking, open(countsOf(timezone, cut(flight, spanOf(timezone, day)))));
+      for (const day of everyDay) add(day, booking, open(cut(flight, spanOf(timezone, day))));
       continue;
     }
-    const counts = countsOf(timezone, cut(flight, spanOfDates(timezone, days.from, days.to)));
+    const asked = cut(flight, spanOfDates(timezone, days.from, days.to));
     if (groupBy === 'hour') {
-      for (let hour = 0; hour < 24; hour += 1) add(String(hour), booking, open(counts, hour));
+      for (let hour = 0; hour < 24; hour += 1) add(String(hour), booking, open(asked, hour));
       continue;
     }
     const key = {
@@ -106,7 +118,7 @@ export function capacityBy(
       line: booking.lineId,
       artwork: '',
     }[groupBy];
-    add(key, booking, open(counts));
+    add(key, booking, open(asked));
   }
   return sums;
 }

@@ -4,6 +4,7 @@ import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { lockCampaign, runTransition, type TransitionContext } from '../campaigns/run-transition.ts';
 import { sql } from '../db/database.ts';
 import { spanOfDates } from '../planner/zone.ts';
+import { CLOCK_TOLERANCE_MS, MAX_PLAY_AGE_MS } from '../playout/proof-of-play.ts';
 import { askMediaOwners } from './request-review.ts';
 import { readReviewFacts } from './review-facts.ts';
 
@@ -59,8 +60,8 @@ export async function advanceReview(context: TransitionContext, campaignId: stri
   if (status === 'scheduled' || status === 'live') await advanceFlight(context, campaignId);
 }
 
-/** How long the last plays of a flight may be on their way before it is settled without them, business milliseconds. */
-const graceMs = 6 * 3_600_000;
+/** How long the last plays of a flight may be on their way and are billed; then it is settled without them. Business milliseconds. */
+const graceMs = MAX_PLAY_AGE_MS + CLOCK_TOLERANCE_MS;
 
 /** Whether every player has reported up to the end, or has had time enough. */
 async function isDelivered({ tx, clock }: TransitionContext, campaign: CampaignRow, end: number): Promise<boolean> {

@@ -10,12 +10,14 @@ import {
   confirm,
   createDraft,
   dayAfter,
+  decide,
   key,
   payByCard,
   pickScreens,
   readCampaign,
   uploadedArtwork,
 } from '../support/book-campaign.ts';
+import { playsOf, reportPlays } from '../support/players.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 import { newUser } from '../support/test-users.ts';
 
@@ -170,6 +172,35 @@ describe('a campaign that is paid for', () => {
       values (${lineId()}, date_trunc('hour', ${server.context.clock.business()}::timestamptz), 0.1)`);
     await edited({ dailyCap: 90_000 });
     expect(await server.rows(sql`select 1 from line_pacing where line_id = ${lineId()}`)).toEqual([]);
+  });
+
+  it('leaves what was shown before it as it was, though that is told later', async () => {
+    const [artworkId = ''] = campaign.lines[0]?.artworkIds ?? [];
+    const fresh = await uploadedArtwork(server, advertiser, screen.widthPx, screen.heightPx);
+    await decide(reviewer, fresh.id, { decision: 'approve' });
+    server.shift(10 * 60_000);
+    const shown = (of: string, count: number) =>
+      playsOf(server, screen, { campaign, lineId: lineId(), artworkId: of }, count);
+    const before = shown(artworkId, 4);
+    const schedule = Array.from({ length: 168 }, (_, hour) => hour % 24 < 2);
+    await edited({ lines: [{ id: lineId(), artworkIds: [fresh.id], schedule }] });
+    const archived = await advertiser.api.DELETE('/dsp/artworks/{id}', { params: { path: { id: artworkId } } });
+    expect(archived.response.status).toBe(204);
+    expect(await reportPlays(server, screen, before)).toMatchObject({ accepted: 4, refused: [] });
+    server.shift(3 * 60_000);
+    const after = [...shown(artworkId, 1), ...shown(fresh.id, 1)];
+    const { refused } = await reportPlays(server, screen, after);
+    expect(refused.map(({ reason }) => reason)).toEqual(['artwork_not_booked', 'outside_schedule']);
+    const at = new Date(before[0]?.startedAt ?? '');
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone: screen.timezone, hour: 'numeric', hourCycle: 'h23' });
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: screen.timezone }).format(at);
+    const hour = await bodyOf(
+      advertiser.api.GET('/dsp/campaigns/{id}/screens/{screenId}/hour', {
+        params: { path: { id: campaign.id, screenId: screen.id }, query: { day, hour: Number(local.format(at)) } },
+      }),
+    );
+    expect(hour.plays).toBeGreaterThan(0);
+    expect(hour.reasons.filter((reason) => /dayparts|artwork/.test(reason))).toEqual([]);
   });
 
   it('pays a lower budget back at once, and takes it again when that is undone', async () => {

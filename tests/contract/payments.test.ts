@@ -414,6 +414,13 @@ describe('a payment', () => {
           },
         }),
         async () => {
+          // What is on its way may come for three days more.
+          server.shift(2 * 86_400_000);
+          await advanceCampaigns(server.context);
+          const [waiting] = await server.rows<{ status: string }>(
+            sql`select status from campaigns where id = ${campaign.id}`,
+          );
+          expect(waiting?.status).toBe('live');
           server.shift(3 * 86_400_000);
           await advanceCampaigns(server.context);
           await payRefunds(server.context);
