@@ -40,8 +40,10 @@ import { createInstance } from './instances/createInstance.ts';
 import { listCurrencies } from './instances/listCurrencies.ts';
 import { listInstances } from './instances/listInstances.ts';
 import { updateInstance } from './instances/updateInstance.ts';
+import { listFailedRefunds } from './operations/listFailedRefunds.ts';
 import { listPlayFlags } from './operations/listPlayFlags.ts';
 import { registerScreenKey } from './operations/registerScreenKey.ts';
+import { retryRefund } from './operations/retryRefund.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -151,8 +153,10 @@ export const handlers: Handlers = {
   listPlayLogs,
   readSharedPlayLog,
   sharePlayLog,
+  listFailedRefunds,
   listPlayFlags,
   registerScreenKey,
+  retryRefund,
   getPlaylist,
   ingestPlays,
   countScreens,

@@ -4,7 +4,7 @@ import { sql, type Tx } from '../db/database.ts';
 
 export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'cancelled' | 'reduced' | 'reduced';
 
-/** A payment with what of it was neither paid back nor is owed already. */
+/** A payment with what of it was neither paid back nor is owed already; what the provider refused is still owed. */
 interface OpenPayment {
   readonly id: string;
   readonly orderId: string;

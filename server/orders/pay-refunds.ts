@@ -28,7 +28,13 @@ const findEarlier = async (app: Context, refund: DueRefund): Promise<PaymentResu
     ? undefined
     : (await app.payments.findPayments(refund.id)).findLast(({ status }) => status === 'paid');
 
-async function pay(app: Context, refund: DueRefund): Promise<'done' | 'failed' | 'again'> {
+interface Outcome {
+  readonly status: 'done' | 'failed' | 'again';
+  /** Why it did not go through, by the provider's code. */
+  readonly failure: string | null;
+}
+
+async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
   try {
     const result =
       (await findEarlier(app, refund)) ??
@@ -38,20 +44,23 @@ async function pay(app: Context, refund: DueRefund): Promise<'done' | 'failed' |
         currency: refund.currencyCode,
         merchantTransactionId: refund.id,
       }));
-    return result.status === 'paid' ? 'done' : result.status === 'failed' ? 'failed' : 'again';
+    if (result.status === 'paid') return { status: 'done', failure: null };
+    return { status: result.status === 'failed' ? 'failed' : 'again', failure: result.code };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     app.log
       .named('payments')
       .warn('A refund did not go through', { refund: refund.id, kind: error.kind, code: error.code });
-    return refund.attempts + 1 < maxAttempts ? 'again' : 'failed';
+    return { status: refund.attempts + 1 < maxAttempts ? 'again' : 'failed', failure: error.code ?? error.kind };
   }
 }
 
 /** Notes what became of a refund, and of its payment and order once nothing of them is left. */
-async function note(tx: Tx, refund: DueRefund, outcome: 'done' | 'failed', at: Date): Promise<void> {
-  await tx.run(sql`update refunds set status = ${outcome}, done_at = ${at} where id = ${refund.id}`);
-  if (outcome === 'done') {
+async function note(tx: Tx, refund: DueRefund, { status, failure }: Outcome, at: Date): Promise<void> {
+  await tx.run(
+    sql`update refunds set status = ${status}, failure = ${failure}, done_at = ${at} where id = ${refund.id}`,
+  );
+  if (status === 'done') {
     const order = await tx.one<{ id: string; status: OrderStatus }>(
       sql`select id, status from orders where id = ${refund.orderId} for update`,
     );
@@ -62,8 +71,24 @@ async function note(tx: Tx, refund: DueRefund, outcome: 'done' | 'failed', at: D
     await runOrderTransition(tx, order, { type: 'refund.completed', isInFull });
     if (isInFull) await tx.run(sql`update payments set status = 'refunded' where id = ${refund.paymentId}`);
   }
-  const { campaignStatus: status, ...owner } = refund;
-  await publish(tx, { ...owner, type: 'campaign.changed', payload: { id: refund.campaignId, status } });
+  const { campaignStatus, ...owner } = refund;
+  await publish(tx, { ...owner, type: 'campaign.changed', payload: { id: refund.campaignId, status: campaignStatus } });
+}
+
+/** The money is still owed and nothing tries again by itself: whoever runs the platform has to hear of it. */
+function tell(app: Context, refund: DueRefund, failure: string | null): void {
+  const { id, campaignId, amountMinor: amount, currencyCode: currency, providerPaymentId } = refund;
+  app.log
+    .named('payments')
+    .error('A refund failed and is still owed: look into it at the provider and have it tried again', {
+      refund: id,
+      campaign: campaignId,
+      amount,
+      currency,
+      payment: providerPaymentId,
+      attempts: refund.attempts + 1,
+      failure,
+    });
 }
 
 /**
@@ -89,7 +114,8 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
     );
     if (claimed === 0) return; // another copy has it
     const outcome = await pay(app, refund);
-    if (outcome === 'again') return;
+    if (outcome.status === 'again') return;
+    if (outcome.status === 'failed') tell(app, refund, outcome.failure);
     await app.db.transaction({ role: 'marquee_worker' }, (tx) => note(tx, refund, outcome, app.clock.wall()));
   });
 }

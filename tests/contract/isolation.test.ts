@@ -91,7 +91,13 @@ describe('isolation', () => {
         body: { days: 1, view: {} },
       }),
     );
+    const refundId = randomUUID();
+    await server.write(sql`
+      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, status, attempts, next_try_at, created_at)
+      select ${refundId}::uuid, namespace_id, instance_id, order_id, id, 100, 'cancelled', 'failed', 12, now(), now()
+      from payments where checkout_id = ${checkout.checkoutId}`);
     victim = {
+      refundId,
       bulkId: bulk.id,
       reportExportId: file.id,
       reportLinkId: link.id,
@@ -147,6 +153,7 @@ describe('isolation', () => {
       victim.reviewId,
       victim.checkoutId,
       victim.reportLinkId,
+      victim.refundId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');

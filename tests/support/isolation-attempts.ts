@@ -13,6 +13,8 @@ export interface Victim {
   readonly uploadId: string;
   readonly checkoutId: string;
   readonly screenId: string;
+  /** A refund that the provider refused. */
+  readonly refundId: string;
   /** An operation on many campaigns. */
   readonly bulkId: string;
   readonly reportExportId: string;
@@ -318,6 +320,11 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   readSharedPlayLog: { parts: () => ({ path: { token: 'x'.repeat(43) } }) },
   listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
+  listFailedRefunds: { finding: 'nothing_of_it', parts: () => ({}) },
+  retryRefund: {
+    finding: 'not_found',
+    parts: ({ refundId }) => ({ path: { id: refundId }, headers: key() }),
+  },
   registerScreenKey: {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { publicKey: 'x'.repeat(43) } }),
