@@ -72,7 +72,7 @@ const systems: Readonly<Record<string, Who['kind']>> = {
   holds: 'payments',
   review: 'review',
   schedule: 'schedule',
-  plays: 'schedule',
+  playout: 'schedule',
 };
 
 /** Who did something, for a user to read. */

@@ -123,7 +123,7 @@ const stopping: readonly Reason[] = ['outside_schedule', 'no_approved_artwork', 
 const limiting: readonly Reason[] = ['screen_offline', 'underdelivering', 'partially_approved', 'artwork_revoked'];
 
 /** What really happens, as the reasons and the facts behind them tell. */
-function statusOf(
+export function statusOf(
   row: CampaignListRow,
   reasons: readonly Reason[],
   facts: StateFacts,

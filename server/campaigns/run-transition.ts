@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { campaignTransition, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { OrderLifecycleEvent } from '#machines/payments/order-lifecycle.machine.ts';
@@ -7,6 +6,7 @@ import { endPendingEdit } from '../campaign-edits/end-edit.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { orderedId } from '../lib/ordered-id.ts';
 import { oweRefund } from '../orders/owe-refund.ts';
 import { microsToMinor } from '../planner/money.ts';
 import { publish } from '../tenant-events.ts';
@@ -72,9 +72,10 @@ export async function runTransition(
       started_at = case when ${next.status} = 'live' then coalesce(started_at, ${business}::timestamptz) else started_at end,
       ended_at = case when ${next.status} in ('completed', 'cancelled', 'rejected') then ${business}::timestamptz else ended_at end
     where id = ${campaign.id}`);
+  // By its id a step stands behind those of the same moment.
   await tx.run(sql`
     insert into campaign_history (id, namespace_id, instance_id, campaign_id, at, actor, event, from_status, to_status, reason)
-    values (${randomUUID()}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${business}, ${actor},
+    values (${orderedId()}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${business}, ${actor},
       ${event.type}, ${campaign.status}, ${next.status}, ${reason})`);
   if (isAmendable(campaign.status) && !isAmendable(next.status)) await endPendingEdit(tx, campaign.id, 'superseded');
   for (const effect of next.effects) await carryOut(context, campaign, effect);
