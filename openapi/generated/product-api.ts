@@ -1006,6 +1006,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/operations/failed-refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Refunds that the provider refused and that are still owed, the oldest first */
+        get: operations["listFailedRefunds"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/operations/failed-refunds/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has a refund tried again that failed */
+        post: operations["retryRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/operations/screens/{id}/key": {
         parameters: {
             query?: never;
@@ -2415,6 +2451,24 @@ export interface components {
             receivedAt: components["schemas"]["Instant"];
             /** @description Business time when it came. */
             businessAt: components["schemas"]["Instant"];
+        };
+        /** @description A refund that came to nothing, with what its operator looks it up by at the provider. */
+        FailedRefund: {
+            /** @description The provider knows it as its merchantTransactionId. */
+            id: components["schemas"]["Id"];
+            campaignId: components["schemas"]["Id"];
+            campaignName: string;
+            instanceName: string;
+            amount: components["schemas"]["MinorUnits"];
+            currency: components["schemas"]["Currency"];
+            /** @enum {string} */
+            reason: "rejected" | "undelivered" | "late_payment" | "cancelled" | "reduced";
+            attempts: number;
+            /** @description The provider's code, or what kept it from answering. */
+            failure: string | null;
+            providerPaymentId: string | null;
+            createdAt: components["schemas"]["Instant"];
+            failedAt: components["schemas"]["Instant"];
         };
         /** @description One artwork of one line on one screen; several artworks of a line are several bookings with the same `lineId`. */
         PlaylistBooking: {
@@ -4560,6 +4614,58 @@ export interface operations {
                         nextCursor?: components["schemas"]["Cursor"];
                     };
                 };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listFailedRefunds: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["FailedRefund"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    retryRefund: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is due again; the provider is asked first what became of the tries before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Problem"];
         };
