@@ -11,8 +11,11 @@ export type ArtworkLifecycleEvent =
   | { type: 'review.decided'; isApproved: boolean }
   /** An approval is taken back: the artwork stops playing. */
   | { type: 'approval.revoked' }
-  /** New bytes take the place of rejected ones, or of ones that nobody has looked at. */
-  | { type: 'version.uploaded' }
+  /**
+   * New bytes take the place of rejected ones, or of ones that nobody has looked at. `isRefusedByOwner`: a media owner does not show
+   * it, or not any more.
+   */
+  | { type: 'version.uploaded'; isRefusedByOwner: boolean }
   /** `isInUse`: a campaign that is not over shows it. */
   | { type: 'artwork.archived'; isInUse: boolean }
   /** `from`: the status it was archived from. */
@@ -34,6 +37,7 @@ export const artworkLifecycleMachine = setup({
   },
   guards: {
     isApproved: (_, params: { isApproved: boolean }) => params.isApproved,
+    isRefusedByOwner: (_, params: { isRefusedByOwner: boolean }) => params.isRefusedByOwner,
     isUnused: (_, params: { isInUse: boolean }) => !params.isInUse,
     isFrom: (_, params: { from: string; status: string }) => params.from === params.status,
   },
@@ -103,6 +107,14 @@ export const artworkLifecycleMachine = setup({
           target: 'revoked',
           actions: 'withdraw',
           description: 'A reviewer takes the approval back.',
+        },
+        'version.uploaded': {
+          guard: {
+            type: 'isRefusedByOwner',
+            params: ({ event }) => ({ isRefusedByOwner: event.isRefusedByOwner }),
+          },
+          target: 'processing',
+          description: 'A media owner refuses it; new bytes mean a new check and a new review.',
         },
         'artwork.archived': {
           guard: { type: 'isUnused', params: ({ event }) => ({ isInUse: event.isInUse }) },

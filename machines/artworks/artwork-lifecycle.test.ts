@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type ArtworkLifecycleEvent, artworkLifecycleMachine } from './artwork-lifecycle.machine.ts';
-import { type ArtworkStatus, artworkEvents, artworkTransition, nextArtworkStatus } from './artwork-lifecycle.ts';
+import {
+  type ArtworkStatus,
+  artworkEvents,
+  artworkTransition,
+  isRefusedByOwner,
+  nextArtworkStatus,
+} from './artwork-lifecycle.ts';
 
 /** The domain's line, arrow by arrow; what is not here is not drawn. */
 const table: [ArtworkStatus, ArtworkLifecycleEvent, ArtworkStatus, string[]][] = [
@@ -11,8 +17,9 @@ const table: [ArtworkStatus, ArtworkLifecycleEvent, ArtworkStatus, string[]][] =
   ['pending_review', { type: 'review.decided', isApproved: true }, 'approved', []],
   ['pending_review', { type: 'review.decided', isApproved: false }, 'rejected', []],
   ['approved', { type: 'approval.revoked' }, 'revoked', ['withdraw']],
-  ['rejected', { type: 'version.uploaded' }, 'processing', []],
-  ['pending_review', { type: 'version.uploaded' }, 'processing', []],
+  ['rejected', { type: 'version.uploaded', isRefusedByOwner: false }, 'processing', []],
+  ['pending_review', { type: 'version.uploaded', isRefusedByOwner: false }, 'processing', []],
+  ['approved', { type: 'version.uploaded', isRefusedByOwner: true }, 'processing', []],
   ['archived', { type: 'artwork.restored', from: 'pending_review' }, 'pending_review', ['reopenReview']],
   ['archived', { type: 'artwork.restored', from: 'approved' }, 'approved', []],
   ['archived', { type: 'artwork.restored', from: 'rejected' }, 'rejected', []],
@@ -36,6 +43,17 @@ describe('artwork lifecycle', () => {
       const expected = table.filter(([from]) => from === status).map(([, event]) => event.type);
       expect(new Set(artworkEvents(status)), status).toEqual(new Set(expected));
     }
+  });
+
+  it('takes no new bytes for an approved one that every media owner shows', () => {
+    expect(nextArtworkStatus('approved', { type: 'version.uploaded', isRefusedByOwner: false })).toBeNull();
+    const owner = (status: 'pending' | 'approved' | 'rejected' | 'revoked') =>
+      ({ level: 'media_owner', status }) as const;
+    expect(isRefusedByOwner([{ level: 'platform', status: 'rejected' }, owner('pending'), owner('approved')])).toBe(
+      false,
+    );
+    for (const status of ['rejected', 'revoked'] as const)
+      expect(isRefusedByOwner([owner('approved'), owner(status)]), status).toBe(true);
   });
 
   it('restores to nothing that an artwork never was', () => {

@@ -27,6 +27,12 @@ export function artworkTransition(status: ArtworkStatus, event: ArtworkLifecycle
   return { status: next.value as ArtworkStatus, effects: actions.map(({ type }) => type as ArtworkEffect) };
 }
 
+/** Whether a media owner has rejected it or taken its word back, as the reviews say: the platform's does not count here. */
+export const isRefusedByOwner = (
+  reviews: readonly Pick<components['schemas']['Review'], 'level' | 'status'>[],
+): boolean =>
+  reviews.some(({ level, status }) => level === 'media_owner' && (status === 'rejected' || status === 'revoked'));
+
 /** Where an event leads from a status; null when the chart does not draw it or a guard refuses. */
 export function nextArtworkStatus(status: ArtworkStatus, event: ArtworkLifecycleEvent): ArtworkStatus | null {
   return artworkTransition(status, event)?.status ?? null;

@@ -28,6 +28,7 @@ export interface ArtworkRow extends ContentFacts {
   readonly createdAt: string;
   readonly inUse: boolean;
   readonly review: Review | null;
+  readonly ownerReviews: readonly Review[];
 }
 
 /** Whether a campaign that is not over shows the artwork `a`; what the transaction may not see does not count. */
@@ -42,6 +43,8 @@ export const reviewObject = sql`jsonb_build_object('id', r.id, 'level', r.level,
     'revokedAt', to_char(r.revoked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 const review = sql`(select ${reviewObject} from reviews r where r.artwork_id = a.id and r.level = 'platform')`;
+const ownerReviews = sql`(select coalesce(jsonb_agg(${reviewObject} order by r.created_at, r.id), '[]'::jsonb)
+  from reviews r where r.artwork_id = a.id and r.level = 'media_owner')`;
 const nextVersion = sql`(select n.id from artworks n where n.parent_id = a.id)`;
 
 const columns = sql`a.id, a.namespace_id, a.instance_id, a.name, a.type, a.status, a.mime_type, a.bytes, a.width, a.height,
@@ -50,11 +53,11 @@ const columns = sql`a.id, a.namespace_id, a.instance_id, a.name, a.type, a.statu
 
 /** For members: with whether it is in use. */
 export const artworks = (tail: Sql): Sql =>
-  sql`select ${columns}, ${inUse} as in_use, ${review} as review from artworks a ${tail}`;
+  sql`select ${columns}, ${inUse} as in_use, ${review} as review, ${ownerReviews} as owner_reviews from artworks a ${tail}`;
 
 /** For reviewers, who see no campaigns. */
 export const artworksForReview = (tail: Sql): Sql =>
-  sql`select ${columns}, false as in_use, ${review} as review from artworks a ${tail}`;
+  sql`select ${columns}, false as in_use, ${review} as review, ${ownerReviews} as owner_reviews from artworks a ${tail}`;
 
 /** Where an artwork can be looked at: the file itself, or a package's first page. */
 export const shownUrl = (
@@ -85,6 +88,7 @@ export const toArtwork = (app: Context, row: ArtworkRow): Artwork => ({
   createdAt: row.createdAt,
   inUse: row.inUse,
   review: row.review,
+  ownerReviews: [...row.ownerReviews],
   parentId: row.parentId,
   nextVersionId: row.nextVersionId,
   findings: row.policy ? countFindings(row.policy) : null,

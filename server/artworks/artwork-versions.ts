@@ -1,4 +1,4 @@
-import { artworkTransition, nextArtworkStatus } from '#machines/artworks/artwork-lifecycle.ts';
+import { artworkTransition, isRefusedByOwner, nextArtworkStatus } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -15,8 +15,9 @@ export async function lockArtwork(tx: Tx, id: string): Promise<ArtworkRow> {
 }
 
 /** @throws ProblemError `transition_refused` when an artwork takes no new bytes, or has a newer version already */
-export function requireReplaceable({ status, nextVersionId }: ArtworkRow): void {
-  if (nextVersionId !== null || !nextArtworkStatus(status, { type: 'version.uploaded' }))
+export function requireReplaceable({ status, nextVersionId, ownerReviews }: ArtworkRow): void {
+  const event = { type: 'version.uploaded', isRefusedByOwner: isRefusedByOwner(ownerReviews) } as const;
+  if (nextVersionId !== null || !nextArtworkStatus(status, event))
     throw new ProblemError('transition_refused', { facts: { status } });
 }
 

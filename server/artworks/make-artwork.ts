@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
+import { artworkTransition, isRefusedByOwner } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { requestReview } from '../reviews/request-review.ts';
@@ -24,8 +24,8 @@ interface Author {
   readonly userId: string;
 }
 
-/** Which version comes before, and the status that its new bytes leave. */
-export type Predecessor = Pick<ArtworkRow, 'id' | 'version' | 'status'>;
+/** Which version comes before, and what is known of the bytes that the new ones replace. */
+export type Predecessor = Pick<ArtworkRow, 'id' | 'version' | 'status' | 'ownerReviews'>;
 
 /** Makes an artwork of a checked file and asks for its review, in the caller's transaction. */
 export async function makeArtwork(
@@ -36,7 +36,10 @@ export async function makeArtwork(
   parent?: Predecessor,
 ): Promise<ArtworkRow> {
   const processing = parent
-    ? artworkTransition(parent.status, { type: 'version.uploaded' })
+    ? artworkTransition(parent.status, {
+        type: 'version.uploaded',
+        isRefusedByOwner: isRefusedByOwner(parent.ownerReviews),
+      })
     : artworkTransition('uploading', { type: 'upload.completed' });
   const checked = processing && artworkTransition(processing.status, { type: 'processing.completed' });
   if (!checked) throw new Error('The chart draws the way of a new artwork');

@@ -18,6 +18,8 @@ interface StateFacts {
   readonly revoked: number;
   /** Wait for the media owner of one of their line's screens. */
   readonly awaitingOwner: number;
+  /** May not play on a screen of theirs, because its media owner rejected them. */
+  readonly refusedByOwner: number;
   /** Booked screens, those of them that are open now, and those of these that cannot play. */
   readonly screens: number;
   readonly open: number;
@@ -31,14 +33,14 @@ interface StateFacts {
 }
 
 /** Whether the media owner of a screen of the line `l` has that word on the artwork `art`. */
-const ownerSays = (status: 'pending' | 'revoked') => sql`exists (
+const ownerSays = (status: 'pending' | 'rejected' | 'revoked') => sql`exists (
   select 1 from reviews r join line_screens ls on ls.line_id = l.id join screens n on n.id = ls.screen_id and n.media_owner = r.media_owner
   where r.artwork_id = art.id and r.level = 'media_owner' and r.status = ${status})`;
 
 /** What the database knows of the campaigns that are not at rest, all in one statement. */
 const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFacts[]> =>
   tx.rows<StateFacts>(sql`
-    select c.id, a.artworks, a.approved, a.revoked, a.awaiting_owner, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
+    select c.id, a.artworks, a.approved, a.revoked, a.awaiting_owner, a.refused_by_owner, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
       exists (select 1 from orders o join payments p on p.order_id = o.id
         where o.campaign_id = c.id and p.status = 'needs_review') as is_payment_reviewed,
       (select coalesce(sum(r.cost_micros), 0) from play_hours r
@@ -49,7 +51,8 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
         count(distinct art.id) filter (where art.status = 'approved' and exists (
           select 1 from line_screens ls where ls.line_id = l.id and artwork_may_play(art.id, ls.screen_id))) as approved,
         count(distinct art.id) filter (where art.status = 'revoked' or ${ownerSays('revoked')}) as revoked,
-        count(distinct art.id) filter (where art.status = 'approved' and ${ownerSays('pending')}) as awaiting_owner
+        count(distinct art.id) filter (where art.status = 'approved' and ${ownerSays('pending')}) as awaiting_owner,
+        count(distinct art.id) filter (where art.status = 'approved' and ${ownerSays('rejected')}) as refused_by_owner
       from campaign_lines l join assignments x on x.line_id = l.id join artworks art on art.id = x.artwork_id
       where l.campaign_id = c.id) a
     cross join lateral (
@@ -112,6 +115,7 @@ export function reasonsOf(row: CampaignListRow, facts: StateFacts, now: Date): R
   if (['in_review', 'scheduled', 'live', 'paused'].includes(status)) {
     if (facts.revoked > 0) reasons.push('artwork_revoked');
     if (facts.awaitingOwner > 0) reasons.push('awaiting_media_owner');
+    if (facts.refusedByOwner > 0) reasons.push('media_owner_refused');
   }
   if (['scheduled', 'live', 'paused'].includes(status) && facts.approved > 0 && facts.approved < facts.artworks)
     reasons.push('partially_approved');
@@ -120,7 +124,13 @@ export function reasonsOf(row: CampaignListRow, facts: StateFacts, now: Date): R
 }
 
 const stopping: readonly Reason[] = ['outside_schedule', 'no_approved_artwork', 'daily_cap_reached'];
-const limiting: readonly Reason[] = ['screen_offline', 'underdelivering', 'partially_approved', 'artwork_revoked'];
+const limiting: readonly Reason[] = [
+  'screen_offline',
+  'underdelivering',
+  'partially_approved',
+  'artwork_revoked',
+  'media_owner_refused',
+];
 
 /** What really happens, as the reasons and the facts behind them tell. */
 export function statusOf(

@@ -240,13 +240,62 @@ describe('an artwork’s versions and reviews', () => {
     expect(again.error).toMatchObject({ code: 'transition_refused' });
   });
 
-  it('is asked for by media owners that want to be, and plays on their screens only with their word', async () => {
-    const owned = (await bodyOf(advertiser.api.GET('/dsp/screens'))).items.filter(
+  /** A screen whose media owner wants to be asked. */
+  async function ownedScreen() {
+    const { items } = await bodyOf(advertiser.api.GET('/dsp/screens'));
+    const screen = items.find(
       ({ mediaOwner, leadTimeDays, widthPx }) =>
         mediaOwner === 'Albion Digital Sites' && leadTimeDays === 0 && widthPx === 1920,
     );
-    const screen = owned[0];
     if (!screen) throw new Error('The owner has a screen');
+    return screen;
+  }
+
+  it('that a media owner refuses says why where it is booked, and a new version mends it', async () => {
+    const screen = await ownedScreen();
+    const { campaign, artworkId } = await bookCampaign(
+      server,
+      advertiser,
+      { screens: [screen], startsInDays: 3 },
+      reviewer,
+    );
+    // Approved by the platform, and not yet refused by anybody: it stays as it is.
+    const content = await png(screen.widthPx, screen.heightPx, '#0a6b3c');
+    const early = await newVersion(artworkId, content);
+    expect([early.status, (await early.json()).code]).toEqual([409, 'transition_refused']);
+
+    const asked = await reviewOf(ownerReviewer, artworkId);
+    await bodyOf(
+      ownerReviewer.api.POST('/dsp/reviews/{id}/decision', {
+        params: { path: { id: asked?.id ?? '' }, header: key() },
+        body: { decision: 'reject', reasonCode: 'unsafe_motion', note: 'Too bright beside the road.' },
+      }),
+    );
+    const { effectiveReasons } = await readCampaign(advertiser, campaign.id);
+    expect(effectiveReasons).toContain('media_owner_refused');
+    expect(effectiveReasons).not.toContain('awaiting_media_owner');
+    const { attention } = await bodyOf(advertiser.api.GET('/dsp/dashboard'));
+    expect(attention).toContainEqual(
+      expect.objectContaining({ kind: 'artwork_rejected', artworkId, reason: 'unsafe_motion' }),
+    );
+    const said = { mediaOwner: 'Albion Digital Sites', status: 'rejected', reasonCode: 'unsafe_motion' };
+    expect(await read(artworkId)).toMatchObject({
+      status: 'approved',
+      ownerReviews: [{ ...said, note: 'Too bright beside the road.' }],
+    });
+
+    const next = await (await newVersion(artworkId, content)).json();
+    expect(next).toMatchObject({ status: 'pending_review', version: 2, parentId: artworkId, ownerReviews: [] });
+    const mended = await readCampaign(advertiser, campaign.id);
+    expect(mended.lines[0]?.artworkIds).toEqual([next.id]);
+    expect(mended.effectiveReasons).not.toContain('media_owner_refused');
+    await decide(reviewer, next.id, { decision: 'approve' });
+    expect((await readCampaign(advertiser, campaign.id)).effectiveReasons).toContain('awaiting_media_owner');
+    expect(await reviewOf(ownerReviewer, next.id)).toMatchObject({ status: 'pending', previous: { id: artworkId } });
+  });
+
+  it('is asked for by media owners that want to be, and plays on their screens only with their word', async () => {
+    const screen = await ownedScreen();
     const { campaign, artworkId } = await bookCampaign(server, advertiser, { screens: [screen] }, reviewer);
     // The platform has said yes; the owner has not been heard.
     expect(campaign).toMatchObject({

@@ -17,9 +17,11 @@ function readAttention(tx: Tx): Promise<Attention[]> {
       union all
       select 2, 'artwork_rejected', null, null, a.id, a.name, r.reason_code, r.decided_at
       from artworks a join reviews r on r.artwork_id = a.id and r.status = 'rejected'
-      where a.status = 'rejected' and exists (
+      where a.status = case r.level when 'platform' then 'rejected' else 'approved' end and exists (
         select 1 from assignments s join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
-        where s.artwork_id = a.id and c.status in ('in_review', 'scheduled', 'live', 'paused'))
+        where s.artwork_id = a.id and c.status in ('in_review', 'scheduled', 'live', 'paused') and (r.level = 'platform' or exists (
+          select 1 from line_screens ls join screens n on n.id = ls.screen_id
+          where ls.line_id = l.id and n.media_owner = r.media_owner)))
       union all
       select 2, 'artwork_revoked', c.id, c.name, a.id, a.name, r.reason_code, r.revoked_at
       from artworks a join reviews r on r.artwork_id = a.id and r.status = 'revoked'

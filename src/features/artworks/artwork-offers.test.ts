@@ -5,7 +5,11 @@ const offersOf = (
   status: Parameters<typeof artworkOffers>[0]['status'],
   role: Parameters<typeof artworkOffers>[1] = 'editor',
   nextVersionId: string | null = null,
-) => artworkOffers({ status, nextVersionId }, role);
+  refusal?: 'approved' | 'rejected' | 'revoked',
+) => {
+  const said = { id: 'r1', level: 'media_owner', mediaOwner: 'Albion', dueAt: '2026-11-23T10:00:00.000Z' } as const;
+  return artworkOffers({ status, nextVersionId, ownerReviews: refusal ? [{ ...said, status: refusal }] : [] }, role);
+};
 
 describe('what can be done with an artwork', () => {
   it('is what its chart draws', () => {
@@ -16,6 +20,11 @@ describe('what can be done with an artwork', () => {
     expect(offersOf('revoked')).toEqual({ ...open, replace: 'artwork.why.revoked' });
     expect(offersOf('failed')).toEqual({ ...open, replace: 'artwork.why.failed' });
     expect(offersOf('archived')).toEqual({ replace: 'artwork.why.archived', archive: undefined, restore: null });
+  });
+
+  it.each(['rejected', 'revoked'] as const)('is new bytes for an approved one that a media owner has %s', (refusal) => {
+    expect(offersOf('approved', 'editor', null, refusal).replace).toBeNull();
+    expect(offersOf('approved', 'editor', null, 'approved').replace).toBe('artwork.why.approved');
   });
 
   it('is less beside a newer version', () => {

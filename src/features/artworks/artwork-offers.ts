@@ -1,4 +1,9 @@
-import { type ArtworkStatus, artworkEvents } from '#machines/artworks/artwork-lifecycle.ts';
+import {
+  type ArtworkStatus,
+  artworkEvents,
+  isRefusedByOwner,
+  nextArtworkStatus,
+} from '#machines/artworks/artwork-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 
@@ -25,7 +30,7 @@ export const isArtworkEditor = (role: Role): boolean => role === 'owner' || role
 
 /** What an artwork's chart, its versions and the member's role let them do with it. */
 export function artworkOffers(
-  { status, nextVersionId }: Pick<Schema<'Artwork'>, 'status' | 'nextVersionId'>,
+  { status, nextVersionId, ownerReviews }: Pick<Schema<'Artwork'>, 'status' | 'nextVersionId' | 'ownerReviews'>,
   role: Role,
 ): ArtworkOffers {
   const events = artworkEvents(status);
@@ -34,7 +39,8 @@ export function artworkOffers(
   const offer = (why: Offer): Offer => why ?? (mayEdit ? null : 'artwork.why.role');
   const replace = (): Offer => {
     if (!isNewest) return 'artwork.why.newer';
-    return events.includes('version.uploaded') ? null : (whyNotReplaced[status] ?? 'artwork.why.failed');
+    const uploaded = { type: 'version.uploaded', isRefusedByOwner: isRefusedByOwner(ownerReviews) } as const;
+    return nextArtworkStatus(status, uploaded) ? null : (whyNotReplaced[status] ?? 'artwork.why.failed');
   };
   return {
     replace: offer(replace()),

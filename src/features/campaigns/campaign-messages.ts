@@ -65,6 +65,12 @@ export const effectiveReasons: Readonly<Record<EffectiveReason, ReasonWords>> = 
     tone: 'info',
     mend: 'artworks',
   },
+  media_owner_refused: {
+    text: 'campaign.reason.mediaOwnerRefused',
+    mark: 'campaign.mark.mediaOwnerRefused',
+    tone: 'caution',
+    mend: 'artworks',
+  },
   partially_approved: {
     text: 'campaign.reason.partiallyApproved',
     mark: 'campaign.mark.partiallyApproved',

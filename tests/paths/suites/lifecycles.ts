@@ -57,7 +57,7 @@ export const artworkLifecyclePaths = pathSuite({
     { type: 'processing.failed' },
     ...both.map((isApproved) => ({ type: 'review.decided' as const, isApproved })),
     { type: 'approval.revoked' },
-    { type: 'version.uploaded' },
+    ...both.map((isRefusedByOwner) => ({ type: 'version.uploaded' as const, isRefusedByOwner })),
     ...both.map((isInUse) => ({ type: 'artwork.archived' as const, isInUse })),
     ...['pending_review', 'approved', 'rejected', 'revoked', 'failed', 'uploading'].map((from) => ({
       type: 'artwork.restored' as const,

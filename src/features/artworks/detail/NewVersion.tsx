@@ -20,6 +20,7 @@ export function NewVersion({ artwork, id, onMade }: NewVersionProps) {
     <section className="stack gap-2" aria-label={t('artwork.newVersion')}>
       <ArtworkDropZone id={id} type={artwork.type} single disabled={isOnItsWay} onFiles={add} />
       <p className="muted">{t('artwork.newVersionHelp')}</p>
+      {artwork.status === 'approved' && <p>{t('artwork.newVersionStops')}</p>}
       <UploadList uploads={uploads} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onDismiss={dismiss} />
     </section>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { artworkStatusMessages, reasonMessages } from '#src/i18n/artwork-messages.ts';
+import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -11,6 +11,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
+import { ArtworkVerdicts } from './ArtworkVerdicts.tsx';
 
 interface CampaignArtworksProps {
   /** How many the campaign names. */
@@ -39,22 +40,29 @@ export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
         <ResourceView resource={content} texts={texts} skeleton={<Skeleton lines={count} height="3.5rem" />}>
           {({ artworks }) => (
             <ul className="campaign-artworks">
-              {artworks.map(({ id, name, status, thumbnailUrl, width, height, review }) => (
-                <li key={id}>
-                  <img src={thumbnailUrl} alt="" width={72} height={54} loading="lazy" decoding="async" />
+              {artworks.map((artwork) => (
+                <li key={artwork.id}>
+                  <img src={artwork.thumbnailUrl} alt="" width={72} height={54} loading="lazy" decoding="async" />
                   <div className="campaign-artwork-words">
-                    <Link className="campaign-artwork-name truncate" title={name} to={path('artwork', { id })}>
-                      <bdi>{name}</bdi>
+                    <Link
+                      className="campaign-artwork-name truncate"
+                      title={artwork.name}
+                      to={path('artwork', { id: artwork.id })}
+                    >
+                      <bdi>{artwork.name}</bdi>
                     </Link>
                     <span className="row gap-2">
-                      <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>
+                      <StatusBadge tone={artworkTones[artwork.status]}>
+                        {t(artworkStatusMessages[artwork.status])}
+                      </StatusBadge>
                       <span className="campaign-quiet figures">
-                        {t('artwork.pixels', { width: format.number(width), height: format.number(height) })}
+                        {t('artwork.pixels', {
+                          width: format.number(artwork.width),
+                          height: format.number(artwork.height),
+                        })}
                       </span>
                     </span>
-                    {status === 'rejected' && review?.reasonCode && (
-                      <span className="campaign-quiet">{t(reasonMessages[review.reasonCode])}</span>
-                    )}
+                    <ArtworkVerdicts artwork={artwork} />
                   </div>
                 </li>
               ))}
