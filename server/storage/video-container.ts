@@ -30,6 +30,7 @@ export interface VideoFault {
     | 'no_picture'
     | 'several_pictures'
     | 'codec'
+    | 'profile'
     | 'sound_codec'
     | 'duration'
     | 'dimensions'
@@ -48,6 +49,14 @@ const pictures: Readonly<Record<VideoMime, readonly string[]>> = {
 const sounds: Readonly<Record<VideoMime, readonly string[]>> = {
   'video/mp4': ['aac', 'mp3'],
   'video/webm': ['opus', 'vorbis'],
+};
+
+/** H.264 beyond 8 bits and 4:2:0, by the number of its profile: browsers and the chips of screens do not play it. */
+const unplayableProfiles: Readonly<Record<number, string>> = {
+  44: 'CAVLC 4:4:4',
+  110: 'High 10',
+  122: 'High 4:2:2',
+  244: 'High 4:4:4',
 };
 
 /** A container that would have to be walked for longer than any spot lasts is not walked to its end. */
@@ -86,6 +95,9 @@ async function inspect(input: Input, bytes: number, mime: VideoMime): Promise<In
   const codec = await track.getCodec();
   if (codec === null || !pictures[mime].includes(codec))
     return refuse('codec', { found: codec ?? String(await track.getInternalCodecId()), allowed: pictures[mime] });
+  const parameters = (await track.getCodecParameterString()) ?? '';
+  const profile = unplayableProfiles[avcProfileOf(parameters) ?? 0];
+  if (profile) return refuse('profile', { found: profile, allowed: ['Baseline', 'Main', 'High'] });
   const audioCodec = audio[0] ? await audio[0].getCodec() : null;
   if (audio[0] && (audioCodec === null || !sounds[mime].includes(audioCodec)))
     return refuse('sound_codec', { found: audioCodec ?? 'unknown', allowed: sounds[mime] });
@@ -110,7 +122,7 @@ async function inspect(input: Input, bytes: number, mime: VideoMime): Promise<In
     audioCodec,
     fps: Math.round(fps * 1000) / 1000,
     bitrate: Math.round((bytes * 8) / seconds),
-    bitDepth: bitDepthOf((await track.getCodecParameterString()) ?? ''),
+    bitDepth: bitDepthOf(parameters),
   };
 }
 
@@ -142,13 +154,17 @@ async function walkPictures(
   return pictures > 0 && seconds > 0 && Number.isFinite(seconds) ? { pictures, seconds } : null;
 }
 
+/** Of H.264, the number that says which of its means a stream uses. */
+function avcProfileOf(parameters: string): number | null {
+  const [, profile] = /^avc[13]\.([0-9a-f]{2})/i.exec(parameters) ?? [];
+  return profile ? Number.parseInt(profile, 16) : null;
+}
+
 /** By the codec's own parameters: `avc1.640028`, `vp09.00.10.08`, `av01.0.08M.10`. */
 function bitDepthOf(parameters: string): number | null {
+  const profile = avcProfileOf(parameters);
+  if (profile !== null) return [66, 77, 88, 100].includes(profile) ? 8 : null;
   const [name = '', ...parts] = parameters.split('.');
-  if (/^avc[13]$/.test(name)) {
-    const profile = Number.parseInt(parts[0]?.slice(0, 2) ?? '', 16);
-    return [66, 77, 88, 100].includes(profile) ? 8 : profile === 110 ? 10 : null;
-  }
   if (name === 'vp8') return 8;
   const depth = Number(name === 'vp09' ? parts[2] : name === 'av01' ? parts[2] : Number.NaN);
   return depth >= 8 && depth <= 16 ? depth : null;

@@ -36,6 +36,23 @@ describe('a video', () => {
     await expect(inspect(read(name), 'video/mp4')).resolves.toEqual({ kind: 'refused', ...fault });
   });
 
+  test.each([
+    [110, 'High 10'],
+    [122, 'High 4:2:2'],
+    [244, 'High 4:4:4'],
+    [44, 'CAVLC 4:4:4'],
+  ])('in H.264 of profile %d is refused: few screens play %s', async (profile, found) => {
+    const content = read('spot.mp4');
+    // The profile stands behind the version of the decoder's configuration.
+    content.writeUInt8(profile, content.indexOf('avcC') + 5);
+    await expect(inspect(content, 'video/mp4')).resolves.toEqual({
+      kind: 'refused',
+      reason: 'profile',
+      found,
+      allowed: ['Baseline', 'Main', 'High'],
+    });
+  });
+
   test('that was cut anywhere is damaged, or no longer as long as a spot', async () => {
     for (const [name, mime] of [
       ['spot.mp4', 'video/mp4'],

@@ -3,11 +3,14 @@ import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { createActor } from '#src/lib/create-actor.ts';
 import { browserArtworkUploadMachine, type UploadParent } from './artwork-upload.actors.ts';
+import { isOnItsWay } from './upload-total.ts';
 
 /** A file on its way, as a page shows it. */
 export interface ArtworkUpload {
   readonly id: string;
   readonly name: string;
+  /** Counts up with files that are chosen when all before had ended. */
+  readonly batch: number;
   readonly bytes: number;
   readonly sentBytes: number;
   readonly state: 'checking' | 'uploading' | 'cut' | 'processing' | 'ready' | 'duplicate' | 'rejected';
@@ -50,28 +53,34 @@ const shownStates = {
 } as const;
 const states = Object.keys(shownStates) as (keyof typeof shownStates)[];
 
-function shownUpload(id: string, actor: UploadActor): ArtworkUpload | null {
+interface QueuedUpload {
+  readonly actor: UploadActor;
+  readonly batch: number;
+}
+
+function shownUpload(id: string, { actor, batch }: QueuedUpload): ArtworkUpload | null {
   const snapshot = actor.getSnapshot();
   const state = states.find((name) => snapshot.matches(name));
   if (!state) return null;
   const { name, bytes, sentBytes, failure, rejection, artwork, twin, upload } = snapshot.context;
   const uploadId = upload?.id ?? null;
-  return { id, name, bytes, sentBytes, state: shownStates[state], failure, rejection, artwork, twin, uploadId };
+  return { id, name, batch, bytes, sentBytes, state: shownStates[state], failure, rejection, artwork, twin, uploadId };
 }
 
 /** The files that a page uploads at once, each a machine of its own; a store for `useSyncExternalStore`. */
 export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueOptions) {
-  const actors = new Map<string, UploadActor>();
+  const queued = new Map<string, QueuedUpload>();
   const listeners = new Set<() => void>();
   let uploads: readonly ArtworkUpload[] = [];
+  let batch = 0;
 
   const publish = () => {
-    uploads = [...actors].flatMap(([id, actor]) => shownUpload(id, actor) ?? []);
+    uploads = [...queued].flatMap(([id, upload]) => shownUpload(id, upload) ?? []);
     for (const listener of listeners) listener();
   };
   const remove = (id: string) => {
-    actors.get(id)?.stop();
-    actors.delete(id);
+    queued.get(id)?.actor.stop();
+    queued.delete(id);
     publish();
   };
 
@@ -82,17 +91,18 @@ export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueO
       return () => listeners.delete(listener);
     },
     add: (files: readonly File[]) => {
+      if (!uploads.some(isOnItsWay)) batch += 1;
       for (const file of files) {
         const id = crypto.randomUUID();
         const actor = startActor(file, parent);
-        actors.set(id, actor);
+        queued.set(id, { actor, batch });
         actor.subscribe({
           next: publish,
           complete: () => {
             const { output } = actor.getSnapshot();
             if (output?.kind === 'ready') onReady(output.artwork);
             if (output?.kind === 'duplicate') onDuplicate?.(output.twin);
-            if (output?.kind === 'cancelled') actors.delete(id);
+            if (output?.kind === 'cancelled') queued.delete(id);
             publish();
           },
         });
@@ -100,20 +110,20 @@ export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueO
       }
       publish();
     },
-    cancel: (id: string) => actors.get(id)?.send({ type: 'upload.cancelled' }),
-    retry: (id: string) => actors.get(id)?.send({ type: 'retry.requested' }),
+    cancel: (id: string) => queued.get(id)?.actor.send({ type: 'upload.cancelled' }),
+    retry: (id: string) => queued.get(id)?.actor.send({ type: 'retry.requested' }),
     /** Takes back all that are on their way. */
     cancelAll: () => {
-      for (const actor of actors.values()) actor.send({ type: 'upload.cancelled' });
+      for (const { actor } of queued.values()) actor.send({ type: 'upload.cancelled' });
     },
     /** Takes one that is over off the list. */
     dismiss: remove,
     connectionRestored: () => {
-      for (const actor of actors.values()) actor.send({ type: 'connection.restored' });
+      for (const { actor } of queued.values()) actor.send({ type: 'connection.restored' });
     },
     /** Stops every upload under way. */
     stop: () => {
-      for (const id of [...actors.keys()]) remove(id);
+      for (const id of [...queued.keys()]) remove(id);
     },
   };
 }

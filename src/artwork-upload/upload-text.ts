@@ -19,6 +19,7 @@ const videoTexts: Readonly<Record<string, MessageId>> = {
   no_picture: 'upload.video.noPicture',
   several_pictures: 'upload.video.severalPictures',
   codec: 'upload.video.codec',
+  profile: 'upload.video.profile',
   sound_codec: 'upload.video.soundCodec',
   duration: 'upload.video.duration',
   dimensions: 'upload.video.dimensions',

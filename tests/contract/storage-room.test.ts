@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
+import { sweep } from '#server/jobs/sweep.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { key, png, uploadedArtwork, uploadImage } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -58,6 +59,40 @@ describe('the room of an instance', () => {
     expect(await make()).toMatchObject({ code: 'upload_quota', status: 409, facts: { maxBytes: 5_000_000_000 } });
     expect(stored()).toEqual(before);
     expect(await bodyOf(user.api.GET('/dsp/artworks/{id}', named(wide.id)))).toMatchObject({ nextVersionId: null });
+  });
+
+  it('is given back by mended copies that nobody took, also after the store once failed', async () => {
+    await server.write(sql`update artworks set bytes = 1 where bytes = 4999999999`);
+    const made = () => user.api.POST('/dsp/artworks/{id}/fixes', { ...wished(white.id), body: { fix: 'dim_white' } });
+    const before = stored();
+    const fixes = [await bodyOf(made()), await bodyOf(made())];
+    await server.write(sql`update artwork_fixes set created_at = created_at - interval '25 hours'`);
+    await server.write(sql`update idempotency_keys set created_at = created_at - interval '25 hours'`);
+    const left = () => server.rows<{ id: string }>(sql`select id from artwork_fixes`);
+
+    const context = server.context as { store: typeof server.context.store };
+    const whole = context.store;
+    const [first] = await server.rows<{ key: string }>(
+      sql`select storage_key as key from artwork_fixes where id = ${fixes[0]?.id}`,
+    );
+    context.store = {
+      ...whole,
+      async delete(objectKey) {
+        if (objectKey === first?.key) throw new Error('the store is away');
+        return whole.delete(objectKey);
+      },
+    };
+    try {
+      await sweep(server.context);
+    } finally {
+      context.store = whole;
+    }
+    expect(await left()).toEqual([{ id: fixes[0]?.id }]);
+    expect(await server.rows(sql`select 1 from idempotency_keys`)).toEqual([]);
+    await sweep(server.context);
+    expect(await left()).toEqual([]);
+    expect(stored()).toEqual(before);
+    await server.write(sql`update artworks set bytes = 4999999999 where bytes = 1`);
   });
 
   it('has room again by as much as it is given', async () => {
