@@ -1208,7 +1208,7 @@ export interface paths {
         get: operations["listArtworkVersions"];
         put?: never;
         /**
-         * Uploads new bytes in place of rejected ones, or of ones that nobody has looked at
+         * Uploads new bytes in place of rejected ones, of ones that a media owner refuses, or of ones that nobody has looked at
          * @description The newest version alone can be replaced (`transition_refused`). The new one takes its place in every campaign that is not
          *     over, where neither can play before it is approved.
          */
@@ -1605,7 +1605,7 @@ export interface components {
          */
         EffectiveStatus: "idle" | "waiting" | "held_back" | "limited" | "playing";
         /** @enum {string} */
-        EffectiveReason: "payment_hold" | "screen_offline" | "daily_cap_reached" | "outside_schedule" | "no_approved_artwork" | "partially_approved" | "artwork_revoked" | "awaiting_media_owner" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
+        EffectiveReason: "payment_hold" | "screen_offline" | "daily_cap_reached" | "outside_schedule" | "no_approved_artwork" | "partially_approved" | "artwork_revoked" | "awaiting_media_owner" | "media_owner_refused" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
         /** @enum {string} */
         CampaignStatus: "draft" | "pending_payment" | "in_review" | "scheduled" | "live" | "paused" | "completed" | "rejected" | "cancelled" | "archived";
         /**
@@ -2584,6 +2584,8 @@ export interface components {
             inUse: boolean;
             /** @description The platform's. */
             review?: components["schemas"]["Review"] | null;
+            /** @description The media owners' that were asked, oldest first. */
+            ownerReviews: components["schemas"]["Review"][];
             /** @description The version before; null for the first. */
             parentId?: components["schemas"]["Id"] | null;
             /** @description The version after; null for the newest. */
