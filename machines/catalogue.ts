@@ -132,6 +132,16 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/profile/authenticator-setup.machine.ts')).authenticatorSetupMachine,
   },
   {
+    name: 'avatarChange',
+    file: 'machines/profile/avatar-change.machine.ts',
+    load: async () => (await import('#machines/profile/avatar-change.machine.ts')).avatarChangeMachine,
+  },
+  {
+    name: 'companyDetails',
+    file: 'machines/profile/company-details.machine.ts',
+    load: async () => (await import('#machines/profile/company-details.machine.ts')).companyDetailsMachine,
+  },
+  {
     name: 'contactVerification',
     file: 'machines/profile/contact-verification.machine.ts',
     load: async () => (await import('#machines/profile/contact-verification.machine.ts')).contactVerificationMachine,

@@ -79,11 +79,13 @@ import { listScreenPoints } from './screens/listScreenPoints.ts';
 import { listScreens } from './screens/listScreens.ts';
 import { acceptTerms } from './session/acceptTerms.ts';
 import { createUser } from './session/createUser.ts';
+import { deleteAvatar } from './session/deleteAvatar.ts';
 import { deleteSelf } from './session/deleteSelf.ts';
 import { exchangeSocialCode } from './session/exchangeSocialCode.ts';
 import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
 import { updateSelf } from './session/updateSelf.ts';
+import { uploadAvatar } from './session/uploadAvatar.ts';
 import { appendUpload } from './uploads/appendUpload.ts';
 import { createUpload } from './uploads/createUpload.ts';
 import { discardUpload } from './uploads/discardUpload.ts';
@@ -165,6 +167,7 @@ export const handlers: Handlers = {
   listScreens,
   acceptTerms,
   createUser,
+  deleteAvatar,
   deleteSelf,
   exchangeSocialCode,
   getLatestTerms,
@@ -176,6 +179,7 @@ export const handlers: Handlers = {
   autocompletePlaces,
   geocodePlace,
   updateSelf,
+  uploadAvatar,
   getBulkOperation,
   listBulkItems,
   startBulkOperation,

@@ -11,6 +11,8 @@ import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
 import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
+import { avatarChangeMachine } from '#machines/profile/avatar-change.machine.ts';
+import { companyDetailsMachine } from '#machines/profile/company-details.machine.ts';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
 import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
 import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
@@ -183,6 +185,8 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(contactVerificationMachine, verification)).toEqual([]);
     expect(stubsLeft(deviceRemovalMachine, profile.browserDeviceRemovalMachine)).toEqual([]);
     expect(stubsLeft(globalSignOutMachine, profile.browserGlobalSignOutMachine)).toEqual([]);
+    expect(stubsLeft(avatarChangeMachine, profile.browserAvatarChangeMachine)).toEqual([]);
+    expect(stubsLeft(companyDetailsMachine, profile.browserCompanyDetailsMachine('an instance'))).toEqual([]);
     expect(stubsLeft(ownDetailsMachine, profile.browserOwnDetailsMachine)).toEqual([]);
     expect(stubsLeft(passwordChangeMachine, profile.browserPasswordChangeMachine)).toEqual([]);
     expect(stubsLeft(secondFactorMachine, profile.browserSecondFactorMachine)).toEqual([]);

@@ -100,6 +100,14 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     }),
   },
   acceptTerms: { parts: () => ({ path: { version: '2026-10' } }) },
+  uploadAvatar: {
+    parts: ({ image }) => {
+      const body = new FormData();
+      body.append('file', new Blob([image]), 'me.png');
+      return { headers: key(), body };
+    },
+  },
+  deleteAvatar: { parts: () => ({}) },
   updateSelf: { parts: () => ({ body: { name: 'Somebody else' } }) },
   deleteSelf: { parts: () => ({}) },
   getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },

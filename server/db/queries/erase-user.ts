@@ -14,9 +14,10 @@ const unfinished = ['pending_payment', 'in_review', 'scheduled', 'live', 'paused
 /**
  * Takes a user out of the product: memberships and roles go, name and address are erased, what reports and money need stays
  * under the bare id. A repeat changes nothing. Throws `account_in_use` while an instance with unfinished campaigns would be
- * left without an owner. Needs a transaction of the worker, because it looks at other members.
+ * left without an owner. Needs a transaction of the worker, because it looks at other members. Answers the key of the picture
+ * that is to go with them.
  */
-export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<void> {
+export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<string | null> {
   const { namespaceId, userId, email } = person;
   const mine = sql`namespace_id = ${namespaceId} and user_id = ${userId}`;
   // Locked in one order: of two owners who leave at the same moment the second sees the first gone. And against new orders, whose
@@ -41,11 +42,13 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<void>
   await tx.run(sql`
     delete from outbox where namespace_id = ${namespaceId}
       and destination in (${email}, (select nullif(email, '') from users where ${mine}))`);
+  const user = await tx.row<{ avatarKey: string | null }>(sql`select avatar_key from users where ${mine} for update`);
   await tx.run(sql`
     insert into users (namespace_id, user_id, email, deleted_at) values (${namespaceId}, ${userId}, '', ${at})
     on conflict (namespace_id, user_id) do update
-      set email = '', name = '', business_name = null, deleted_at = ${at}, version = users.version + 1
+      set email = '', name = '', business_name = null, avatar_key = null, deleted_at = ${at}, version = users.version + 1
       where users.deleted_at is null`);
+  return user?.avatarKey ?? null;
 }
 
 async function refuseWhileNeeded(tx: Tx, instance: { id: string; name: string }, userId: string): Promise<void> {

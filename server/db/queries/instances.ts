@@ -3,6 +3,7 @@ import { type Sql, sql, type Tx } from '../database.ts';
 
 type Instance = components['schemas']['Instance'];
 type Location = NonNullable<Instance['location']>;
+type Company = NonNullable<Instance['company']>;
 
 interface Row {
   readonly id: string;
@@ -12,22 +13,34 @@ interface Row {
   readonly currencyCode: string;
   readonly role: NonNullable<Instance['role']>;
   readonly location: Location | null;
+  readonly company: Company;
   readonly version: number;
 }
 
-const show = ({ id, name, countryName, countryCode, currencyCode, role, location, version }: Row): Instance => ({
+const show = ({
+  id,
+  name,
+  countryName,
+  countryCode,
+  currencyCode,
+  role,
+  location,
+  company,
+  version,
+}: Row): Instance => ({
   id,
   name,
   country: { name: countryName, code: countryCode },
   currency: { code: currencyCode },
   role,
   ...(location ? { location } : {}),
+  company,
   version,
 });
 
 const read = (tx: Tx, userId: string, condition: Sql): Promise<Row[]> =>
   tx.rows<Row>(sql`
-    select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.version
+    select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.company, i.version
     from instances i join memberships m on m.instance_id = i.id
     where m.user_id = ${userId} and ${condition} order by m.created_at, i.id`);
 

@@ -1,27 +1,33 @@
 import type { components } from '#contract/product-api.ts';
-import type { Caller } from '../../http/operation.ts';
+import type { Call } from '../../http/operation.ts';
 import { userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { sql, type Tx } from '../database.ts';
 
 type User = components['schemas']['User'];
+type UserRow = Omit<User, 'avatarUrl' | 'platformRoles' | 'reviewsFor'> & {
+  readonly avatarKey: string | null;
+  readonly deletedAt: string | null;
+};
+type Asking = Pick<Call, 'app' | 'caller'>;
 
 /**
  * The caller's own row; made at their first call, since the pool knows users before we do. Its address is the one that was proven
  * last: a new one that still waits for its code changes nothing.
  */
-export async function readSelf(tx: Tx, call: { caller: Caller }): Promise<User> {
+export async function readSelf(tx: Tx, call: Asking): Promise<User> {
   const { namespaceId, userId, email } = userOf(call);
   const isNew =
     await tx.run(sql`insert into users (namespace_id, user_id, email) values (${namespaceId}, ${userId}, ${email})
     on conflict (namespace_id, user_id) do nothing`);
   if (isNew) await applyRegistration(tx, call);
-  const found = await tx.one<Omit<User, 'platformRoles' | 'reviewsFor'> & { deletedAt: string | null }>(
-    sql`select user_id, email, name, business_name, terms_of_service_version, terms_accepted_at,
+  const found = await tx.one<UserRow>(
+    sql`select user_id, email, name, business_name, avatar_key, terms_of_service_version, terms_accepted_at,
       version, created_at, deleted_at from users where user_id = ${userId}`,
   );
-  const { deletedAt, ...user } = found;
+  const { deletedAt, avatarKey, ...rest } = found;
   if (deletedAt) throw new ProblemError('account_deleted');
+  const user = { ...rest, avatarUrl: avatarKey === null ? null : call.app.assetUrl(avatarKey) };
   const roles = await readRoles(tx, userId);
   if (email === '' || user.email === email) return { ...user, ...roles };
   // The address was changed at the pool, which has proven the new one.
@@ -41,7 +47,7 @@ async function readRoles(tx: Tx, userId: string): Promise<Pick<User, 'platformRo
  * Takes what a new user said when signing up into their row. A record about another email address than the proven one, or from
  * another sign-up, is not theirs; terms count as accepted when they were, unless the tenant does not know the version.
  */
-async function applyRegistration(tx: Tx, call: { caller: Caller }): Promise<void> {
+async function applyRegistration(tx: Tx, call: Asking): Promise<void> {
   const { namespaceId, userId, email, registration } = userOf(call);
   const mine = sql`namespace_id = ${namespaceId} and user_id = ${userId}`;
   await tx.run(sql`
@@ -55,7 +61,7 @@ async function applyRegistration(tx: Tx, call: { caller: Caller }): Promise<void
 }
 
 /** Records the acceptance of a version of the tenant's terms; an unknown one is refused. */
-export async function acceptVersion(tx: Tx, call: { caller: Caller }, version: string, at: Date): Promise<void> {
+export async function acceptVersion(tx: Tx, call: Asking, version: string, at: Date): Promise<void> {
   const { namespaceId, userId } = userOf(call);
   const known = await tx.row(
     sql`select 1 from terms_versions where namespace_id = ${namespaceId} and version = ${version}`,
@@ -64,4 +70,15 @@ export async function acceptVersion(tx: Tx, call: { caller: Caller }, version: s
   await readSelf(tx, call);
   await tx.run(sql`update users set terms_of_service_version = ${version}, terms_accepted_at = ${at}, version = version + 1
     where user_id = ${userId} and terms_of_service_version is distinct from ${version}`);
+}
+
+/** Gives the caller another picture, or none; answers the key of the one before, which nobody shows any more. */
+export async function exchangeAvatar(tx: Tx, call: Asking, key: string | null): Promise<string | null> {
+  const { userId } = userOf(call);
+  const { avatarKey } = await tx.one<{ avatarKey: string | null }>(
+    sql`select avatar_key from users where user_id = ${userId} for update`,
+  );
+  if (avatarKey !== key)
+    await tx.run(sql`update users set avatar_key = ${key}, version = version + 1 where user_id = ${userId}`);
+  return avatarKey;
 }

@@ -18,6 +18,7 @@ export const updateInstance: Handler<'updateInstance'> = async ({ path, header, 
     const changes = [
       ...(body.name === undefined ? [] : [sql`name = ${body.name.trim()}`]),
       ...(body.location === undefined ? [] : [sql`location = ${JSON.stringify(body.location)}::jsonb`]),
+      ...(body.company === undefined ? [] : [sql`company = ${JSON.stringify(body.company)}::jsonb`]),
       sql`version = version + 1`,
     ];
     const met = await tx.run(

@@ -91,7 +91,7 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, 
   const { userId } = caller;
   const name = toPersonalText(String(claims.name ?? ''));
   await app.db.transaction({ role: 'marquee_app', namespaceId, userId }, async (tx) => {
-    await readSelf(tx, { caller });
+    await readSelf(tx, { app, caller });
     // What the user calls themselves here stands; the provider only fills the gap.
     await tx.run(sql`update users set name = ${name} where user_id = ${userId} and name = '' and ${name} <> ''`);
   });

@@ -2,6 +2,8 @@ import { fromPromise } from 'xstate';
 import type { Failure } from '#machines/failure.ts';
 import type { AccountFailure, SecondFactor } from '#machines/profile/account-failure.ts';
 import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
+import { avatarChangeMachine } from '#machines/profile/avatar-change.machine.ts';
+import { type CompanyDetails, companyDetailsMachine } from '#machines/profile/company-details.machine.ts';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
 import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
 import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
@@ -9,10 +11,11 @@ import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
-import { api } from '#src/api/client.ts';
+import { api, bodyOf, etagOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
-import { cleanName } from '#src/lib/personal-text.ts';
+import { cleanEmail, cleanName } from '#src/lib/personal-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
 import type { FactorSettings } from '#src/platform/identity/identity-types.ts';
 import { withAccount } from './account-calls.ts';
 
@@ -51,6 +54,60 @@ export const browserOwnDetailsMachine = ownDetailsMachine.provide({
     }),
   },
 });
+
+export const browserAvatarChangeMachine = avatarChangeMachine.provide({
+  actors: {
+    uploadAvatar: fromPromise(async ({ input, signal }) => {
+      const file = input.file();
+      if (!(file instanceof Blob)) throw { kind: 'unexpected' };
+      const form = new FormData();
+      form.append('file', file);
+      await orFailure(
+        api.POST('/admin/smb/users/avatar', {
+          params: { header: { 'Idempotency-Key': newIdempotencyKey() } },
+          // The contract has the file as text; a form is what is sent.
+          body: { file: '' },
+          bodySerializer: () => form,
+          signal,
+        }),
+      );
+    }),
+    deleteAvatar: fromPromise(async () => {
+      await orFailure(api.DELETE('/admin/smb/users/avatar'));
+    }),
+  },
+});
+
+/** What was written, as it is kept; what is empty is left out. */
+function companyOf({ legalName, street, city, taxId, postcode, billingEmail }: CompanyDetails): Schema<'Company'> {
+  const written = {
+    legalName: cleanName(legalName),
+    street: cleanName(street),
+    city: cleanName(city),
+    taxId: cleanName(taxId),
+    postcode: cleanName(postcode),
+    billingEmail: cleanEmail(billingEmail),
+  };
+  return Object.fromEntries(Object.entries(written).filter(([, text]) => text !== ''));
+}
+
+export const browserCompanyDetailsMachine = (instanceId: string) =>
+  companyDetailsMachine.provide({
+    actors: {
+      updateInstance: fromPromise(async ({ input: { details, version } }) => {
+        if (!details) throw { kind: 'unexpected' };
+        const instance = await orFailure(
+          bodyOf(
+            api.PATCH('/admin/instances/{id}', {
+              params: { path: { id: instanceId }, header: { 'If-Match': etagOf(version) } },
+              body: { name: cleanName(details.name), company: companyOf(details) },
+            }),
+          ),
+        );
+        appStorage.set('instance', JSON.stringify(instance));
+      }),
+    },
+  });
 
 export const browserPasswordChangeMachine = passwordChangeMachine.provide({
   actors: {

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
 import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
+import { avatarChangeMachine, maxAvatarBytes } from '#machines/profile/avatar-change.machine.ts';
+import { companyDetailsMachine } from '#machines/profile/company-details.machine.ts';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
 import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
 import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
@@ -24,6 +26,44 @@ export const ownDetailsPaths = pathSuite({
     { type: 'name.submitted', name: '  ' },
     { type: 'name.changed' },
   ],
+  holds: (snapshot) => {
+    expect(snapshot.matches({ editing: 'refused' })).toBe(snapshot.context.failure !== null);
+  },
+});
+
+export const avatarChangePaths = pathSuite({
+  name: 'avatar change',
+  machine: avatarChangeMachine,
+  events: [
+    { type: 'picture.chosen', mimeType: 'image/jpeg', bytes: maxAvatarBytes, file: () => new Blob() },
+    { type: 'picture.chosen', mimeType: 'image/jpeg', bytes: maxAvatarBytes + 1, file: () => new Blob() },
+    { type: 'picture.chosen', mimeType: 'image/svg+xml', bytes: 1, file: () => new Blob() },
+    { type: 'picture.removed' },
+  ],
+  holds: (snapshot) => {
+    expect(snapshot.matches({ resting: 'refused' })).toBe(snapshot.context.failure !== null);
+  },
+});
+
+const bakery = {
+  name: 'Corner Bakery',
+  legalName: 'Corner Bakery LLC',
+  taxId: '',
+  billingEmail: 'books@corner.example',
+  street: '',
+  postcode: '',
+  city: '',
+};
+
+export const companyDetailsPaths = pathSuite({
+  name: 'company details',
+  machine: companyDetailsMachine,
+  events: [
+    { type: 'company.submitted', details: bakery, version: 3 },
+    { type: 'company.submitted', details: { ...bakery, name: '  ' }, version: 3 },
+    { type: 'company.changed' },
+  ],
+  errors: { updateInstance: [{ kind: 'stale' }, { kind: 'network' }, new Error('a bug')] },
   holds: (snapshot) => {
     expect(snapshot.matches({ editing: 'refused' })).toBe(snapshot.context.failure !== null);
   },

@@ -1,0 +1,30 @@
+import { maxAvatarBytes } from '#machines/profile/avatar-change.machine.ts';
+import { exchangeAvatar, readSelf } from '../../db/queries/users.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { drawAvatar } from '../../storage/avatar.ts';
+import { newObjectKey } from '../../storage/object-store.ts';
+
+export const uploadAvatar: Handler<'uploadAvatar'> = async (_, call) => {
+  const { store } = call.app;
+  if (!call.file) throw new Error('The contract gives this operation a file');
+  const { content } = call.file;
+  if (content.byteLength > maxAvatarBytes)
+    throw new ProblemError('file_too_large', { facts: { bytes: content.byteLength, maxBytes: maxAvatarBytes } });
+  const picture = await drawAvatar(content);
+  const key = newObjectKey('avatars', 'webp');
+  await store.put(key, picture, { contentType: 'image/webp' });
+  let last: string | null = null;
+  try {
+    const output = await call.answer(async (tx) => {
+      await readSelf(tx, call);
+      last = await exchangeAvatar(tx, call, key);
+      return { status: 200, body: await readSelf(tx, call) };
+    });
+    if (last) await store.delete(last);
+    return output;
+  } catch (error) {
+    await store.delete(key);
+    throw error;
+  }
+};
