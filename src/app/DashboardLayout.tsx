@@ -26,6 +26,7 @@ export function DashboardLayout() {
         account && {
           name: account.user.name,
           email: account.user.email,
+          avatarUrl: account.user.avatarUrl,
           instanceName: account.instance?.name ?? null,
         }
       }

@@ -1,3 +1,5 @@
+import { latinDigits } from './latin-digits.ts';
+
 /** ISO 4217 minor units that are not two. Intl follows everyday use instead, which drops digits that are owed. */
 const minorUnitDigits: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -50,8 +52,7 @@ export function microsToDecimal(micros: number): `${number}` {
  */
 export function parseMoney(text: string, currency: string): number | null {
   const digits = currencyDigits(currency);
-  const latin = text
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  const latin = latinDigits(text)
     .replace(/٫/g, '.')
     .replace(/٬/g, ',')
     .replace(/[\s\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Language } from '#src/i18n/locales.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { Avatar } from '#src/ui/Avatar.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -11,6 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 export interface ShellUser {
   name: string;
   email: string;
+  avatarUrl: string | null;
   /** The business account's name, when the user has one. */
   instanceName: string | null;
 }
@@ -32,9 +34,7 @@ export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: A
   return (
     <>
       <button type="button" className="account-button" popoverTarget={PANEL_ID} aria-label={t('nav.account')}>
-        <span className="account-avatar" aria-hidden="true">
-          {user ? (user.name || user.email).slice(0, 1).toUpperCase() : <Icon name="user" />}
-        </span>
+        <Avatar name={user?.name || user?.email || ''} url={user?.avatarUrl ?? null} />
         <span className="account-words" aria-hidden="true">
           <bdi className="account-line-start truncate">{user?.name || user?.email}</bdi>
           {user?.instanceName && (

@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { AvatarRow } from './AvatarRow.tsx';
 import { EmailMark } from './EmailMark.tsx';
 import { browserOwnDetailsMachine } from './profile.actors.ts';
 import { SettingsSection } from './SettingsSection.tsx';
@@ -19,13 +20,14 @@ const ContactDialog = lazy(() => import('./ContactDialog.tsx').then((part) => ({
 interface DetailsSectionProps {
   name: string;
   email: string;
+  avatarUrl: string | null;
   /** Null while the pool has not answered. */
   account: AccountFacts | null;
   onChanged: () => void;
 }
 
-/** Name and address. */
-export function DetailsSection({ name, email, account, onChanged }: DetailsSectionProps) {
+/** Picture, name and address. */
+export function DetailsSection({ name, email, avatarUrl, account, onChanged }: DetailsSectionProps) {
   const t = useText();
   const actor = useActorRef(browserOwnDetailsMachine);
   const snapshot = useSelector(actor, (current) => current);
@@ -49,6 +51,7 @@ export function DetailsSection({ name, email, account, onChanged }: DetailsSecti
 
   return (
     <SettingsSection id="details" icon="user" title={t('settings.details')}>
+      <AvatarRow name={name || email} url={avatarUrl} onChanged={onChanged} />
       <form
         className="settings-form"
         noValidate

@@ -17,6 +17,7 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { CompanyFacts } from './CompanyFacts.tsx';
 import { EmailMark } from './EmailMark.tsx';
 import { accountFactsMachine } from './profile.actors.ts';
 import { knownProvider } from './providers.ts';
@@ -91,6 +92,11 @@ export function ProfilePage() {
             </Fact>
           </dl>
         </Card>
+        {instance && Object.keys(instance.company ?? {}).length > 0 && (
+          <Card title={t('profile.company')}>
+            <CompanyFacts instance={instance} />
+          </Card>
+        )}
         <Card title={t('profile.security')}>
           <SecuritySummary facts={facts} />
         </Card>

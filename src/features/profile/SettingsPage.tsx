@@ -8,6 +8,7 @@ import { appStorage } from '#src/platform/browser-storage.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
+import { CompanySection } from './CompanySection.tsx';
 import { DeletionSection } from './DeletionSection.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
@@ -36,7 +37,15 @@ export function SettingsPage() {
 
   return (
     <div className="settings">
-      <DetailsSection key={user.userId} name={user.name} email={user.email} account={account} onChanged={reload} />
+      <DetailsSection
+        key={user.userId}
+        name={user.name}
+        email={user.email}
+        avatarUrl={user.avatarUrl}
+        account={account}
+        onChanged={reload}
+      />
+      {instance && <CompanySection instance={instance} onChanged={reload} />}
       <AppearanceSection />
       <ResourceView resource={facts} texts={texts} skeleton={<SecuritySkeleton />}>
         {(known) =>

@@ -13,6 +13,7 @@ import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts'
 import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { api, bodyOf, etagOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { latinDigits } from '#src/lib/latin-digits.ts';
 import { cleanEmail, cleanName } from '#src/lib/personal-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
@@ -84,8 +85,8 @@ function companyOf({ legalName, street, city, taxId, postcode, billingEmail }: C
     legalName: cleanName(legalName),
     street: cleanName(street),
     city: cleanName(city),
-    taxId: cleanName(taxId),
-    postcode: cleanName(postcode),
+    taxId: latinDigits(cleanName(taxId)),
+    postcode: latinDigits(cleanName(postcode)),
     billingEmail: cleanEmail(billingEmail),
   };
   return Object.fromEntries(Object.entries(written).filter(([, text]) => text !== ''));

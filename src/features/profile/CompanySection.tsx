@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CompanyDetails } from '#machines/profile/company-details.machine.ts';
+import type { Schema } from '#src/api/client.ts';
+import { helpfulMessages } from '#src/i18n/failure-messages.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { TextField } from '#src/ui/TextField.tsx';
+import { showToast } from '#src/ui/toast-store.ts';
+import { CompanyFacts } from './CompanyFacts.tsx';
+import { companyFields, detailsOf, mistakenFields } from './company-fields.ts';
+import { browserCompanyDetailsMachine } from './profile.actors.ts';
+import { SettingsSection } from './SettingsSection.tsx';
+
+interface CompanySectionProps {
+  instance: Schema<'Instance'>;
+  onChanged: () => void;
+}
+
+/** What invoices and letters need of the business; its owners and managers keep it, others read it. */
+export function CompanySection({ instance, onChanged }: CompanySectionProps) {
+  const t = useText();
+  const isKeeper = instance.role === 'owner' || instance.role === 'manager';
+  return (
+    <SettingsSection
+      id="company"
+      icon="building"
+      title={t('profile.company')}
+      text={t(isKeeper ? 'company.text' : 'company.readOnly')}
+    >
+      {isKeeper ? (
+        <CompanyForm key={instance.id} instance={instance} onChanged={onChanged} />
+      ) : (
+        <CompanyFacts instance={instance} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function CompanyForm({ instance, onChanged }: CompanySectionProps) {
+  const t = useText();
+  const [machine] = useState(() => browserCompanyDetailsMachine(instance.id));
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (current) => current);
+  const saved = detailsOf(instance);
+  const [typed, setTyped] = useState<CompanyDetails>(saved);
+  const tell = useEffectEvent((isSaved: boolean) => {
+    if (isSaved) showToast(t('settings.saved'));
+    onChanged();
+  });
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('company.saved', () => tell(true)),
+      actor.on('company.outdated', () => tell(false)),
+    ];
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [actor]);
+  const write = (details: CompanyDetails) => {
+    setTyped(details);
+    actor.send({ type: 'company.changed' });
+  };
+  const { failure } = snapshot.context;
+  const mistaken = mistakenFields(failure);
+  const isOutdated = snapshot.matches({ editing: 'outdated' });
+  const isChanged = companyFields.some(({ name }) => typed[name].trim() !== saved[name]);
+
+  return (
+    <form
+      className="company-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        actor.send({ type: 'company.submitted', details: typed, version: instance.version });
+      }}
+    >
+      {failure && mistaken.length === 0 && (
+        <Banner tone="negative" announce="alert">
+          {t(helpfulMessages[failure.kind])}
+        </Banner>
+      )}
+      {isOutdated && (
+        <Banner
+          tone="caution"
+          announce="alert"
+          title={t('company.outdated')}
+          actions={
+            <Button size="small" variant="stroked" tone="neutral" onClick={() => write(saved)}>
+              {t('company.takeTheirs')}
+            </Button>
+          }
+        >
+          <p>{t('company.outdatedText')}</p>
+          <CompanyFacts instance={instance} />
+        </Banner>
+      )}
+      {companyFields.map(({ name, label, hint, mistake, maxLength, autoComplete, isLatin }) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(label)}
+          hint={hint && t(hint)}
+          value={typed[name]}
+          maxLength={maxLength}
+          autoComplete={autoComplete}
+          inputMode={name === 'billingEmail' ? 'email' : undefined}
+          dir={isLatin ? 'ltr' : 'auto'}
+          required={name === 'name'}
+          error={
+            name === 'name' && snapshot.matches({ editing: 'nameless' })
+              ? t('company.nameRequired')
+              : mistaken.includes(name)
+                ? t(mistake)
+                : undefined
+          }
+          onChange={(event) => write({ ...typed, [name]: event.target.value })}
+        />
+      ))}
+      <Button
+        type="submit"
+        variant="stroked"
+        loading={snapshot.hasTag('busy')}
+        disabled={!isChanged && !snapshot.hasTag('failed')}
+      >
+        {t('settings.save')}
+      </Button>
+    </form>
+  );
+}
