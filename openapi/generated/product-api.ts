@@ -145,6 +145,28 @@ export interface paths {
         patch: operations["updateSelf"];
         trace?: never;
     };
+    "/admin/smb/users/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the signed-in user a profile image; it takes the place of the one before
+         * @description The image is checked by its content and kept as a square of 256 pixels around its middle, upright and without anything
+         *     else that the file said of where it was taken.
+         */
+        post: operations["uploadAvatar"];
+        /** Takes the profile image away; a repeat changes nothing */
+        delete: operations["deleteAvatar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/smb/users2/create": {
         parameters: {
             query?: never;
@@ -224,7 +246,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the name or the place of an instance; for its owners and managers */
+        /** Changes the name, the place or the company info of an instance; for its owners and managers */
         patch: operations["updateInstance"];
         trace?: never;
     };
@@ -1483,6 +1505,8 @@ export interface components {
             name: string;
             /** @description The business the user named when signing up; null without one. */
             businessName: string | null;
+            /** @description The profile image, 256 pixels square, for some hours; null without one. */
+            avatarUrl: string | null;
             termsOfServiceVersion?: string | null;
             termsAcceptedAt: components["schemas"]["Instant"] | null;
             /** @description When the user was first here. */
@@ -1566,6 +1590,18 @@ export interface components {
                 maxLongitude: number;
             };
         };
+        /** @description What invoices and letters to the business need; what was never said is absent. */
+        Company: {
+            /** @description As the register has it. */
+            legalName?: components["schemas"]["PersonalText"];
+            /** @description E.g. a VAT number. */
+            taxId?: string;
+            billingEmail?: string;
+            /** @description With the number. */
+            street?: components["schemas"]["PersonalText"];
+            postcode?: string;
+            city?: components["schemas"]["PersonalText"];
+        };
         Instance: {
             id: components["schemas"]["Id"];
             name: string;
@@ -1579,6 +1615,7 @@ export interface components {
             /** @enum {string} */
             role?: "owner" | "manager" | "editor" | "billing" | "viewer";
             location?: components["schemas"]["InstanceLocation"];
+            company?: components["schemas"]["Company"];
             version: number;
         };
         PlacePrediction: {
@@ -2736,10 +2773,10 @@ export interface components {
     };
     parameters: {
         id: components["schemas"]["Id"];
-        /** @description The tenant that a stranger's call is about. */
-        namespaceId: components["schemas"]["Id"];
         /** @description A repeat with the same key returns the first answer. */
         idempotencyKey: string;
+        /** @description The tenant that a stranger's call is about. */
+        namespaceId: components["schemas"]["Id"];
         /** @description The version that was read, as an entity tag, e.g. `"3"`; a stale one gets 412. */
         ifMatch: string;
         search: string;
@@ -3019,6 +3056,58 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    uploadAvatar: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** @description PNG, JPG or WebP, 5 MB (5,000,000 bytes) at most. */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     createUser: {
         parameters: {
             query?: never;
@@ -3147,6 +3236,8 @@ export interface operations {
                 "application/json": {
                     name?: components["schemas"]["PersonalText"];
                     location?: components["schemas"]["InstanceLocation"];
+                    /** @description As a whole. */
+                    company?: components["schemas"]["Company"];
                 };
             };
         };
