@@ -18,6 +18,8 @@ export const invalidSession = () => notAuthorized('Invalid session for the user,
 export const invalidAccessToken = () => notAuthorized('Invalid Access Token');
 export const accessTokenExpired = () => notAuthorized('Access Token has expired');
 export const accessTokenRevoked = () => notAuthorized('Access Token has been revoked');
+/** A token of this pool whose user is gone: whoever holds it knew them. */
+export const userGone = () => new IdentityError('UserNotFoundException', 'User does not exist.');
 export const scopeMissing = () => notAuthorized('Access Token does not have required scopes');
 export const invalidRefreshToken = () => notAuthorized('Invalid Refresh Token');
 export const refreshTokenExpired = () => notAuthorized('Refresh Token has expired');

@@ -255,7 +255,7 @@ describe('a signed-in user', () => {
     const session = await sessionOf(user, PASSWORD);
     await promised((done) => user.deleteUser((error) => done(error)));
     const answer = await server.post('GetUser', { AccessToken: session.getAccessToken().getJwtToken() });
-    expect(answer.body.message).toBe('Invalid Access Token');
+    expect(answer.body.message).toBe('User does not exist.');
     await expect(signIn(client('gone@demo.test').user, PASSWORD)).rejects.toThrow('Incorrect username or password.');
     expect(await server.addUser('gone@demo.test')).not.toBe(sub);
   });

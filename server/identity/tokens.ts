@@ -5,6 +5,7 @@ import {
   invalidAccessToken,
   scopeMissing,
   userDisabled,
+  userGone,
 } from './identity-error.ts';
 import type { Claims } from './jwt.ts';
 import { peekClaims, signJwt, toVerificationKey, verifyJwt } from './jwt.ts';
@@ -119,15 +120,16 @@ export interface Caller {
 }
 
 /**
- * Checks an access token wholly: key, issuer, use, expiry, revocation, user, and that it is good for `scope`. Throws
- * NotAuthorizedException.
+ * Checks an access token wholly: key, issuer, use, expiry, user, revocation, and that it is good for `scope`. Throws
+ * NotAuthorizedException, or UserNotFoundException for a user who was deleted since.
  */
 export async function authenticate(context: IdentityContext, token: string, scope = USER_SCOPE): Promise<Caller> {
   const { pool, claims } = await verifyAccessToken(context, token);
   if (typeof claims.exp !== 'number' || claims.exp <= seconds(context.now)) throw accessTokenExpired();
   const signIn = await findSignIn(context.tx, String(claims.origin_jti));
   const user = await findUser(context.tx, pool.id, String(claims.sub));
-  if (!signIn || !user || signIn.sub !== user.sub) throw invalidAccessToken();
+  if (!user) throw userGone();
+  if (!signIn || signIn.sub !== user.sub) throw invalidAccessToken();
   if (signIn.revokedAt) throw accessTokenRevoked();
   if (!user.enabled) throw userDisabled();
   if (!signIn.scope.split(' ').includes(scope)) throw scopeMissing();

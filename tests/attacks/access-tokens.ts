@@ -112,8 +112,10 @@ export const accessTokenAttacks: readonly Attack[] = [
     'NotAuthorizedException: Access Token has been revoked',
     ({ server }, { AccessToken }) => server.post('GlobalSignOut', { AccessToken }),
   ),
-  after('an access token of a deleted user', INVALID, ({ server }, { AccessToken }) =>
-    server.post('DeleteUser', { AccessToken }),
+  after(
+    'an access token of a deleted user',
+    'UserNotFoundException: User does not exist.',
+    ({ server }, { AccessToken }) => server.post('DeleteUser', { AccessToken }),
   ),
   after('an access token of a disabled user', 'NotAuthorizedException: User is disabled.', (stage, { AccessToken }) =>
     stage.write(sql`update identity_users set enabled = false where sub = ${String(claimsOf(AccessToken).sub)}::uuid`),

@@ -117,8 +117,15 @@ describe('the account at the pool', () => {
 
   it('can be removed once, and is nobody’s afterwards', async () => {
     const client = await signedIn();
-    await client.deleteUser();
+    const elsewhere = await signedIn();
+    await elsewhere.signOutEverywhere();
+    // The pool has the user still, and no longer takes the token: nothing was removed.
     expect(await kindOf(client.deleteUser())).toBe('unauthenticated');
+    const again = await signedIn();
+    await again.deleteUser();
+    // The answer was lost: the second try finds nobody there.
+    await expect(again.deleteUser()).resolves.toBeUndefined();
+    expect(await kindOf(again.readAccount())).toBe('unauthenticated');
     expect(await kindOf(browser().signIn({ username: email, password: demoPassword }))).toBe('wrongCredentials');
   });
 });

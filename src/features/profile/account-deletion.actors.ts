@@ -8,8 +8,8 @@ import { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { accountFailure } from './account-calls.ts';
 
 /**
- * Removes the user from the pool. Whom the pool does not know any more is removed already: the answer to an earlier try was
- * lost. Rejects with an AccountFailure.
+ * Removes the user from the pool. A session that has ended meanwhile is no sign that the user is gone. Rejects with an
+ * AccountFailure.
  */
 export async function removeSignIn(): Promise<void> {
   try {
@@ -17,8 +17,7 @@ export async function removeSignIn(): Promise<void> {
     const [client] = await Promise.all([identityClient(), apiEnvironment().freshToken()]);
     await client.deleteUser();
   } catch (error) {
-    const failure = accountFailure(error);
-    if (failure.kind !== 'unauthenticated') throw failure;
+    throw accountFailure(error);
   }
 }
 

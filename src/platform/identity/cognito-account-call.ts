@@ -21,7 +21,13 @@ export function createAccountCall({ pool, storage, clientId, fail }: CognitoCont
       const token = storage.getItem(`${prefix}.${storage.getItem(`${prefix}.LastAuthUser`)}.accessToken`);
       if (!token) return reject(new IdentityError('unauthenticated'));
       client.request(operation, { AccessToken: token, ...parameters }, (error, data) =>
-        error ? reject(fail(error)) : resolve(data ?? {}),
+        error
+          ? reject(isGone(error) ? new IdentityError('unauthenticated', { cause: error }) : fail(error))
+          : resolve(data ?? {}),
       );
     });
 }
+
+/** Whether the pool says to a good token that its user is not there any more. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'UserNotFoundException';

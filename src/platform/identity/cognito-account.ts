@@ -1,4 +1,4 @@
-import { type AccountCall, type Answer, createAccountCall } from './cognito-account-call.ts';
+import { type AccountCall, type Answer, createAccountCall, isGone } from './cognito-account-call.ts';
 import type { CognitoContext } from './cognito-context.ts';
 import { createDevices } from './cognito-devices.ts';
 import type { AccountClient, AccountFacts, Contact, FactorSettings, MfaType } from './identity-types.ts';
@@ -38,7 +38,10 @@ export function createAccount(context: CognitoContext): AccountClient {
     sendContactCode: (contact) => sendCode(call, contact),
     verifyContact: (contact, code) => send('VerifyUserAttribute', { AttributeName: contact, Code: code }),
     signOutEverywhere: () => send('GlobalSignOut'),
-    deleteUser: () => send('DeleteUser'),
+    deleteUser: () =>
+      send('DeleteUser').catch((error: Error) => {
+        if (!isGone(error.cause)) throw error;
+      }),
   };
 }
 

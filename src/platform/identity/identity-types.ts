@@ -141,7 +141,7 @@ export interface AccountClient extends DeviceClient {
   verifyContact(contact: Contact, code: string): Promise<void>;
   /** Ends every session of the user, this one included. */
   signOutEverywhere(): Promise<void>;
-  /** Removes the user from the pool. */
+  /** Removes the user from the pool; resolves for one who is gone already: the answer to an earlier try was lost. */
   deleteUser(): Promise<void>;
 }
 
