@@ -1,25 +1,10 @@
-import { createBrowserRouter, matchPath } from 'react-router';
+import { createBrowserRouter } from 'react-router';
 import { forgetAccount } from '#src/features/session/account.ts';
 import { nextOf, withNext } from '#src/lib/next-path.ts';
-import { path, patterns } from '#src/lib/paths.ts';
+import { path } from '#src/lib/paths.ts';
 import { initializationActor, sessionActor } from './actors.ts';
-import { laterOpenPaths } from './routes/later-routes.ts';
+import { isOpen } from './open-pages.ts';
 import { routes } from './routes.tsx';
-
-/** Pages that need no session, so that nobody is sent away from them when one ends. */
-const openPages: readonly string[] = [
-  patterns.login,
-  patterns.logout,
-  patterns.notFound,
-  patterns.register,
-  patterns.activateAccount,
-  patterns.forgotPassword,
-  patterns.outbox,
-  patterns.sharedReport,
-  patterns.verify,
-  ...laterOpenPaths,
-];
-const isOpen = (pathname: string): boolean => openPages.some((pattern) => matchPath(pattern, pathname));
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 

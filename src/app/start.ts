@@ -92,21 +92,26 @@ async function renewToken(staleToken: string): Promise<string | null> {
       throw toUnsentError(failure);
     });
   }
-  const renewed = currentSession();
-  return renewed.kind === 'session' ? renewed.session.idToken : null;
+  return tokenNow();
 }
 
 /** An ID token that is good now, refreshed first if need be; null when nobody is signed in. Rejects with an ApiError. */
 async function freshToken(): Promise<string | null> {
   const stored = currentSession();
-  if (stored.kind !== 'session') return null;
+  if (stored.kind !== 'session') return tokenNow();
   if (appStorage.get('token') !== stored.session.idToken) keepSession(stored.session);
   if (!isExpired(stored.session)) return stored.session.idToken;
   await refreshSession(stored.session.idToken).catch((failure: unknown) => {
     throw toUnsentError(failure);
   });
-  const fresh = currentSession();
-  return fresh.kind === 'session' ? fresh.session.idToken : null;
+  return tokenNow();
+}
+
+/** The token behind the stored one; null without a session, and one that cannot be read ends here. */
+function tokenNow(): string | null {
+  const reading = currentSession();
+  if (reading.kind === 'unreadable') sessionActor.send({ type: 'session.rejected', ending: reading.why });
+  return reading.kind === 'session' ? reading.session.idToken : null;
 }
 
 /** The session's keys carry the pool's client id, which the tenant brings. */

@@ -166,6 +166,88 @@ test('signing out waits for nobody: every tab is out at once while the revocatio
   expect(waits[2]).toBeGreaterThanOrEqual(200);
 });
 
+for (const where of ['here', 'in another tab'] as const) {
+  test(`signing out ${where} while a refresh is under way is not undone by its late answer`, async ({
+    context,
+    product,
+  }) => {
+    // A session of its own: signing out ends it for whoever else holds it.
+    const page = await context.newPage();
+    await page.clock.install();
+    await signIn(page, product.origin);
+    await expect(heading(page)).toBeVisible();
+    const other = where === 'here' ? page : await openSignedIn(context, product);
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const operations: string[] = [];
+    await context.route('**/identity/', async (route) => {
+      operations.push(operationOf(route.request().headers()));
+      if (route.request().postDataJSON()?.AuthFlow !== 'REFRESH_TOKEN_AUTH') return route.fallback();
+      // The pool has answered already when the user signs out.
+      const response = await route.fetch();
+      await gate;
+      return route.fulfill({ response });
+    });
+    await page.clock.fastForward(3_590_000);
+    await expect.poll(() => operations).toContain('InitiateAuth');
+
+    await other.getByRole('button', { name: 'Account' }).click();
+    await other.getByRole('link', { name: 'Sign out' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect.poll(() => operations.filter((name) => name === 'RevokeToken').length).toBeGreaterThan(0);
+    const revoked = operations.filter((name) => name === 'RevokeToken').length;
+    answer();
+    // What came late is revoked once more: by then it was looked at.
+    await expect.poll(() => operations.filter((name) => name === 'RevokeToken').length).toBeGreaterThan(revoked);
+    for (const tab of new Set([page, other])) {
+      const keys = await tab.evaluate(() =>
+        Object.keys(localStorage).filter((key) => /token|userId|Cognito/.test(key)),
+      );
+      expect(keys).toEqual([]);
+      await expect(tab).toHaveURL(/\/login$/);
+    }
+  });
+}
+
+test('somebody who signs in in the place of another user sees nothing of theirs', async ({ page, product }) => {
+  const newcomer = 'no-instance@demo.test';
+  await signIn(page, product.origin, newcomer);
+  await expect(page).toHaveURL(/\/create-instance$/);
+  const before = await page.evaluate(() => localStorage.getItem('token'));
+  await page.goto(`${product.origin}/login`);
+  const revoked = page.waitForRequest((request) => operationOf(request.headers()) === 'RevokeToken');
+  await fillSignIn(page, advertiser);
+  await expect(page).toHaveURL(home);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByTitle(advertiser)).toBeVisible();
+  await expect(page.getByText(newcomer)).toHaveCount(0);
+  await revoked;
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(before);
+  // And what was kept of the one before is gone.
+  const users = await page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => /^CognitoIdentityServiceProvider.*\.idToken$/.test(key)),
+  );
+  expect(users).toHaveLength(1);
+});
+
+test('a session that a call finds unreadable leads out and says why', async ({ page, product }) => {
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/profile/edit/settings`);
+  const save = page.getByRole('button', { name: 'Save' }).first();
+  await page.getByLabel('Name', { exact: true }).first().fill('Nobody in particular');
+  // At once: whatever else asks the product for something finds it out as well.
+  await save.evaluate((button: HTMLElement) => {
+    const name = Object.keys(localStorage).find((key) => key.endsWith('.LastAuthUser'));
+    if (name) localStorage.removeItem(name);
+    button.click();
+  });
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Username is null. Cannot retrieve a new session')).toBeVisible();
+});
+
 test('another user who signs in in one tab is followed by the others', async ({ context, product }) => {
   // A session of its own: signing out ends it for whoever else holds it.
   const page = await context.newPage();

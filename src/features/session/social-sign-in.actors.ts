@@ -18,6 +18,7 @@ import { runtimeConfig } from '#src/platform/runtime-config.ts';
 import { wallNow } from '#src/platform/wall-clock.ts';
 import { currentTenant, takeSocialClient } from './pool-client.ts';
 import { keepSession } from './session-facts.ts';
+import { startRevocation } from './token-revocation.actors.ts';
 
 /** How often the window is looked after. */
 const LOOK_MS = 250;
@@ -56,13 +57,11 @@ function eventOf(attempt: AnsweredAttempt, answer: SocialAnswer): PopupEvent {
   return answer.code === null ? { type: 'access.refused' } : { type: 'answer.received' };
 }
 
-async function exchange({
-  provider,
-  answer,
-  codeVerifier,
-  redirectUri,
-  nonce,
-}: AnsweredAttempt): Promise<SessionFacts> {
+/** Exchanges the code. It can be used once: an exchange that is left is waited for, and what it brings is revoked. */
+async function exchange(
+  { provider, answer, codeVerifier, redirectUri, nonce }: AnsweredAttempt,
+  signal: AbortSignal,
+): Promise<SessionFacts> {
   const { namespace, clientId } = clientOf(provider);
   const tokens = await orFailure(
     bodyOf(
@@ -72,6 +71,8 @@ async function exchange({
       }),
     ),
   );
+  if (signal.aborted) startRevocation(tokens.refreshToken, { userPoolId: namespace.userPoolId, clientId });
+  signal.throwIfAborted();
   // The session's client before its keys, and the token last: other tabs take it as the sign that the rest is in place.
   takeSocialClient(namespace, clientId);
   const session = storeSocialSession(appStorage.identity, clientId, tokens, wallNow());
@@ -114,9 +115,9 @@ export function browserSocialSignInMachine() {
           };
         },
       ),
-      exchangeSocialCode: fromPromise<SessionFacts>(async () => {
+      exchangeSocialCode: fromPromise<SessionFacts>(async ({ signal }) => {
         if (!attempt?.answer) throw { kind: 'unexpected' } satisfies Failure;
-        return exchange(attempt);
+        return exchange(attempt, signal);
       }),
     },
   });
