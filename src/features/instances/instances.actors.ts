@@ -59,8 +59,9 @@ export async function locate(input: InstanceLocationInput, signal?: AbortSignal)
 }
 
 /** The creation machine over the product API and the session. */
-export const browserInstanceCreationMachine = (session: SessionControls) =>
-  instanceCreationMachine.provide({
+export const browserInstanceCreationMachine = (session: SessionControls) => {
+  let claim: string | null = null;
+  return instanceCreationMachine.provide({
     actors: {
       listInstances: fromPromise(async () => (await listInstances())[0] ?? null),
       createInstance: fromPromise(async ({ input: { draft, idempotencyKey } }) => {
@@ -79,16 +80,18 @@ export const browserInstanceCreationMachine = (session: SessionControls) =>
         if (!instance) throw { kind: 'unexpected' };
         await locate({ instanceId: instance.id, country: instance.country, place, area: null }, signal);
       }),
-      refreshSession: fromPromise(() => session.refresh()),
+      refreshSession: fromPromise(async () => {
+        claim = await session.refreshForClaim();
+      }),
       readInstanceClaim: fromPromise(async () => {
         const token = appStorage.get('token');
         if (token === null) throw { kind: 'unauthenticated' };
-        const claims = decodeClaims(token);
-        const [agencyId, instanceId] = [claims?.['custom:agencies'], claims?.['custom:instances']].map(firstOfClaim);
+        const agencyId = firstOfClaim(decodeClaims(token)?.['custom:agencies']);
         if (agencyId) appStorage.set('agencyId', agencyId);
-        if (instanceId) appStorage.set('instanceId', instanceId);
+        if (claim) appStorage.set('instanceId', claim);
         session.forgetAccount();
-        return instanceId ?? null;
+        return claim;
       }),
     },
   });
+};

@@ -20,18 +20,11 @@ export async function refreshSession(actor: SessionActor, staleToken?: string): 
 
 /**
  * Forces a refresh and answers the first entry of the new token's claim `custom:instances`;
- * null when the token does not carry it. For after an instance was created. Rejects with a Failure.
+ * null when the token does not carry it: a refresh that was under way already may have been answered before the claim was
+ * written. For after an instance was created. Rejects with a Failure.
  */
 export async function refreshForClaim(actor: SessionActor): Promise<string | null> {
   await refreshSession(actor);
-  const first = instanceClaim();
-  if (first) return first;
-  // A refresh that was under way already may have been answered before the claim was written.
-  await refreshSession(actor);
-  return instanceClaim();
-}
-
-function instanceClaim(): string | null {
   const reading = currentSession();
   return reading.kind === 'session' ? reading.session.instanceId : null;
 }

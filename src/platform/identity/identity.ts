@@ -17,11 +17,19 @@ export function onLeftToken(listener: typeof tellOfLeftToken): void {
 /** A tenant's pool, and the client of it that a session belongs to. */
 export type PoolOfTenant = Omit<IdentityPool, 'endpoint'>;
 
+/** The specification's rule for pool ids. */
+const isPoolId = (text: string): boolean => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text);
+
 /** The pool that this page's own lookup brought: storage may say which of its clients is used, but not another pool. */
 let pageRemembers: PoolOfTenant | null = null;
 
-/** Keeps the tenant's pool for this and later pages. */
+/** Keeps the tenant's pool for this and later pages. What is no pool id is not kept: nobody can sign in to it. */
 export function rememberPool(pool: PoolOfTenant): void {
+  if (!isPoolId(pool.userPoolId)) {
+    pageRemembers = null;
+    appStorage.remove('cognitoPool');
+    return;
+  }
   pageRemembers = pool;
   appStorage.set('cognitoPool', JSON.stringify({ userPoolId: pool.userPoolId, oauthClientId: pool.clientId }));
 }
@@ -31,9 +39,6 @@ export function storedPool(): PoolOfTenant | null {
   const stored = readPool();
   return stored && (!pageRemembers || stored.userPoolId === pageRemembers.userPoolId) ? stored : pageRemembers;
 }
-
-/** The specification's rule for pool ids. */
-const isPoolId = (text: string): boolean => text.length <= 55 && /^[\w-]+_[0-9a-zA-Z]+$/.test(text);
 
 function readPool(): PoolOfTenant | null {
   try {
