@@ -6,6 +6,7 @@ import type { CampaignDraft } from './campaign-draft.ts';
 import { campaignEditorMachine, type OpenedDraft } from './campaign-editor.machine.ts';
 import { campaignWritingMachine } from './campaign-writing.machine.ts';
 import { draftConflictMachine } from './draft-conflict.machine.ts';
+import { mergeDrafts } from './draft-words.ts';
 import { forecastMachine } from './forecast.machine.ts';
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
@@ -66,14 +67,21 @@ async function open(saves: (Failure | null)[] = []) {
       }),
       resolveConflict: draftConflictMachine.provide({
         actors: {
-          getCampaign: fromPromise(async (): Promise<CampaignDraft> => ({ ...draft, name: 'Theirs', version: 9 })),
+          getCampaign: fromPromise(async ({ input: { base, mine } }) => {
+            const theirs = { ...draft, name: 'Theirs', version: 9 };
+            const merge = (whose: 'mine' | 'theirs') => mergeDrafts(base, mine, theirs, whose);
+            return { theirs, keepingMine: merge('mine'), takingTheirs: merge('theirs') };
+          }),
         },
       }),
     },
   });
   const editor = campaignEditorMachine.provide({
     actors: {
-      openDraft: fromPromise(async (): Promise<OpenedDraft> => ({ draft: { ...draft, version }, isUnsaved: false })),
+      openDraft: fromPromise(async (): Promise<OpenedDraft> => {
+        const opened = { ...draft, version };
+        return { draft: opened, base: opened, isUnsaved: false };
+      }),
       writeDraft: writing,
       checkOut: checkoutMachine.provide({
         actors: {
@@ -124,6 +132,31 @@ describe('the campaign editor', () => {
     await flush();
     expect(log.saved.at(-1)).toMatchObject({ name: 'Spring sale', brand: 'Demo', version: 4 });
     expect(words()).toBe('saved');
+  });
+
+  it('merges what each changed alone, and asks nobody', async () => {
+    const { child, clock, log, words } = await open([{ kind: 'stale' }]);
+    child().send({ type: 'draft.changed', changes: { brand: 'Mine' } });
+    clock.increment(800);
+    await flush();
+    await flush();
+    expect(log.saved).toMatchObject([{ name: 'Theirs', brand: 'Mine', version: 9 }]);
+    expect(words()).toBe('saved');
+    // The next words are about what was saved: nobody is asked about it again.
+    expect(child().getSnapshot().context.base).toMatchObject({ name: 'Theirs', brand: 'Mine', version: 10 });
+  });
+
+  it('takes words that are written while the two are compared, and compares them too', async () => {
+    const { child, clock, log, words } = await open([{ kind: 'stale' }, { kind: 'stale' }]);
+    child().send({ type: 'draft.changed', changes: { brand: 'Mine' } });
+    clock.increment(800);
+    while (words() !== 'conflict') await Promise.resolve();
+    child().send({ type: 'draft.changed', changes: { dailyCap: 500 } });
+    expect(words()).toBe('unsaved');
+    clock.increment(800);
+    await flush();
+    await flush();
+    expect(log.saved).toMatchObject([{ name: 'Theirs', brand: 'Mine', dailyCap: 500, version: 9 }]);
   });
 
   it('lets my words overwrite theirs under their version', async () => {

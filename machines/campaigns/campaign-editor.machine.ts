@@ -16,6 +16,8 @@ export interface CampaignEditorInput {
 /** A draft as it is opened; `isUnsaved`: with words of an earlier visit that only this browser kept. */
 export interface OpenedDraft {
   readonly draft: CampaignDraft;
+  /** The draft as the server had it when its words were begun; null when it has none, or nobody knows. */
+  readonly base: CampaignDraft | null;
   readonly isUnsaved: boolean;
 }
 
@@ -152,6 +154,7 @@ export const campaignEditorMachine = setup({
         src: 'writeDraft',
         input: ({ context }) => ({
           draft: context.opened?.draft ?? EMPTY_DRAFT,
+          base: context.opened?.base ?? null,
           isUnsaved: context.opened?.isUnsaved ?? false,
           isReturning: context.checkoutOutcome !== null,
           idempotencyKey: context.idempotencyKey,
@@ -162,7 +165,9 @@ export const campaignEditorMachine = setup({
             'forgetOutcome',
             {
               type: 'rememberDraft',
-              params: ({ event }) => ({ opened: { draft: event.output.draft, isUnsaved: false } }),
+              params: ({ event: { output } }) => ({
+                opened: { draft: output.draft, base: output.draft, isUnsaved: false },
+              }),
             },
           ],
           description: 'The draft is complete and saved, and the user pays for it.',

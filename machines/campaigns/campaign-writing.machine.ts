@@ -8,6 +8,8 @@ export type EditorStep = 'details' | 'screens' | 'artwork' | 'budget' | 'review'
 
 export interface CampaignWritingInput {
   readonly draft: CampaignDraft;
+  /** The draft as the server had it when these words were begun; null when it has none, or nobody knows. */
+  readonly base: CampaignDraft | null;
   /** The draft has words of an earlier visit that only this browser kept. */
   readonly isUnsaved: boolean;
   /** The user comes back from an attempt to pay. */
@@ -107,7 +109,7 @@ export const campaignWritingMachine = setup({
     isConnectionFailure: (_, params: { error: unknown }) =>
       failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
     isSessionFailure: (_, params: { error: unknown }) => failureOf(params.error).kind === 'unauthenticated',
-    isMine: (_, params: { chosen: DraftConflictOutput }) => params.chosen.whose === 'mine',
+    hasWordsLeft: (_, params: { resolved: DraftConflictOutput }) => params.resolved.merge?.isTheirs !== true,
   },
   delays: {
     /** Changes come in bursts: a save waits for a pause this long. */
@@ -125,20 +127,16 @@ export const campaignWritingMachine = setup({
     noteSent: assign({ sent: ({ context }) => context.draft, failure: null }),
     noteSaved: assign(({ context }, { saved }: { saved: { id: string; version: number } }) => ({
       draft: { ...context.draft, id: saved.id, version: saved.version },
+      base: { ...(context.sent ?? context.draft), id: saved.id, version: saved.version },
       sent: null,
     })),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error), sent: null }),
-    /** My words under their version: the next save overwrites what they wrote, knowingly. */
-    keepMine: assign({
-      draft: ({ context }, { chosen }: { chosen: DraftConflictOutput }) => ({
-        ...context.draft,
-        version: chosen.theirs?.version ?? context.draft.version,
-      }),
-    }),
-    keepTheirs: assign({
-      draft: ({ context }, { chosen }: { chosen: DraftConflictOutput }) => chosen.theirs ?? context.draft,
+    /** Both versions together, under the version of theirs: the next save adds to what they wrote, knowingly. */
+    takeMerge: assign(({ context }, { resolved }: { resolved: DraftConflictOutput }) => ({
+      draft: resolved.merge?.draft ?? context.draft,
+      base: resolved.theirs,
       failure: null,
-    }),
+    })),
   },
 }).createMachine({
   id: 'campaignWriting',
@@ -333,38 +331,55 @@ export const campaignWritingMachine = setup({
               },
             },
             conflict: {
-              description: 'Two versions of the draft exist; the user chooses whose words stay.',
+              description:
+                'Two versions of the draft exist and become one; where both changed the same, the user chooses.',
               tags: ['unsaved', 'conflicting'],
               invoke: {
                 id: 'conflict',
                 src: 'resolveConflict',
-                input: ({ context }) => ({ campaignId: context.draft.id ?? '' }),
+                input: ({ context }) => ({
+                  campaignId: context.draft.id ?? '',
+                  base: context.base,
+                  mine: context.draft,
+                }),
                 onDone: [
                   {
-                    guard: { type: 'isMine', params: ({ event }) => ({ chosen: event.output }) },
+                    guard: { type: 'hasWordsLeft', params: ({ event }) => ({ resolved: event.output }) },
                     target: 'saving',
-                    actions: { type: 'keepMine', params: ({ event }) => ({ chosen: event.output }) },
-                    description: 'My words stay and overwrite theirs.',
+                    actions: [
+                      { type: 'takeMerge', params: ({ event }) => ({ resolved: event.output }) },
+                      'tellForecast',
+                    ],
+                    description: 'The draft says what both wrote; the server has yet to hear of mine.',
                   },
                   {
                     target: 'saved',
                     actions: [
-                      { type: 'keepTheirs', params: ({ event }) => ({ chosen: event.output }) },
+                      { type: 'takeMerge', params: ({ event }) => ({ resolved: event.output }) },
                       'tellForecast',
                     ],
-                    description: 'Their words stay; mine are dropped.',
+                    description: 'Their words stay; none of mine are left to be saved.',
                   },
                 ],
                 onError: {
                   target: 'saveFailed',
                   actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-                  description: 'The choice could not be offered.',
+                  description: 'The two could not be compared.',
                 },
               },
               on: {
+                'draft.changed': {
+                  target: 'unsaved',
+                  actions: [
+                    { type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) },
+                    'tellForecast',
+                  ],
+                  description:
+                    'A word before anything was asked: the pause begins again, and the two are compared after it.',
+                },
                 'connection.restored': {
                   actions: ['reconnectForecast', 'reconnectConflict'],
-                  description: 'The connection is back: the choice and the forecast hear of it.',
+                  description: 'The connection is back: the comparison and the forecast hear of it.',
                 },
               },
             },

@@ -1,21 +1,31 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { DraftMerge } from '#machines/campaigns/draft-words.ts';
 import type { Failure } from '#machines/failure.ts';
 
 export interface DraftConflictInput {
   readonly campaignId: string;
+  /** The draft that both have changed; null when nobody knows it any more. */
+  readonly base: CampaignDraft | null;
+  readonly mine: CampaignDraft;
 }
 
-/** Whose words stay, and the other version either way: its number is what the next save is sent under. */
+/** What somebody else made of the draft, and both versions together, once for each answer to what is contested. */
+export interface DraftComparison {
+  readonly theirs: CampaignDraft;
+  readonly keepingMine: DraftMerge;
+  readonly takingTheirs: DraftMerge;
+}
+
+/** Both versions together, and theirs alone: what the next words are about. */
 export interface DraftConflictOutput {
-  readonly whose: 'mine' | 'theirs';
   readonly theirs: CampaignDraft | null;
+  readonly merge: DraftMerge | null;
 }
 
-interface DraftConflictContext {
-  readonly campaignId: string;
-  /** What somebody else made of the draft; null until it is read. */
-  readonly theirs: CampaignDraft | null;
+interface DraftConflictContext extends DraftConflictInput {
+  /** Null until the other version is read. */
+  readonly comparison: DraftComparison | null;
   readonly whose: 'mine' | 'theirs';
   readonly failure: Failure | null;
 }
@@ -28,7 +38,7 @@ export type DraftConflictEvent =
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
-/** Two versions of a draft exist; the user sees both and chooses. */
+/** Two versions of a draft exist: they are put together, and the user chooses where both changed the same. */
 export const draftConflictMachine = setup({
   types: {
     input: {} as DraftConflictInput,
@@ -38,20 +48,26 @@ export const draftConflictMachine = setup({
     tags: {} as 'busy' | 'failed' | 'settled',
   },
   actors: {
-    /** Reads the draft as somebody else left it. Rejects with a Failure. */
-    getCampaign: fromPromise<CampaignDraft, { campaignId: string }>(() => Promise.reject(new Error('not provided'))),
+    /** Reads the draft as somebody else left it, and puts both together. Rejects with a Failure. */
+    getCampaign: fromPromise<DraftComparison, DraftConflictInput>(() => Promise.reject(new Error('not provided'))),
+  },
+  guards: {
+    isContested: (_, params: { comparison: DraftComparison }) => params.comparison.keepingMine.contested.length > 0,
   },
   actions: {
-    rememberTheirs: assign({ theirs: (_, params: { draft: CampaignDraft }) => params.draft, failure: null }),
+    rememberTheirs: assign((_, { comparison }: { comparison: DraftComparison }) => ({ comparison, failure: null })),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     rememberChoice: assign({ whose: (_, params: { whose: 'mine' | 'theirs' }) => params.whose }),
   },
 }).createMachine({
   id: 'draftConflict',
-  description: 'Of two versions of a draft one stays.',
-  context: ({ input }) => ({ campaignId: input.campaignId, theirs: null, whose: 'mine', failure: null }),
+  description: 'Two versions of a draft become one.',
+  context: ({ input }) => ({ ...input, comparison: null, whose: 'mine', failure: null }),
   initial: 'reading',
-  output: ({ context }) => ({ whose: context.whose, theirs: context.theirs }),
+  output: ({ context: { comparison, whose } }) => ({
+    theirs: comparison?.theirs ?? null,
+    merge: (whose === 'mine' ? comparison?.keepingMine : comparison?.takingTheirs) ?? null,
+  }),
   states: {
     reading: {
       description: 'The other version is being read.',
@@ -59,12 +75,20 @@ export const draftConflictMachine = setup({
       invoke: {
         id: 'getCampaign',
         src: 'getCampaign',
-        input: ({ context }) => ({ campaignId: context.campaignId }),
-        onDone: {
-          target: 'choosing',
-          actions: { type: 'rememberTheirs', params: ({ event }) => ({ draft: event.output }) },
-          description: 'The two can be compared.',
-        },
+        input: ({ context }) => ({ campaignId: context.campaignId, base: context.base, mine: context.mine }),
+        onDone: [
+          {
+            guard: { type: 'isContested', params: ({ event }) => ({ comparison: event.output }) },
+            target: 'choosing',
+            actions: { type: 'rememberTheirs', params: ({ event }) => ({ comparison: event.output }) },
+            description: 'Both changed the same: somebody has to choose.',
+          },
+          {
+            target: 'merged',
+            actions: { type: 'rememberTheirs', params: ({ event }) => ({ comparison: event.output }) },
+            description: 'Each changed something else: both stand, and nobody is asked.',
+          },
+        ],
         onError: {
           target: 'unread',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -81,7 +105,7 @@ export const draftConflictMachine = setup({
       },
     },
     choosing: {
-      description: 'Both versions are shown.',
+      description: 'What both changed is shown, in both versions.',
       tags: 'settled',
       on: {
         'words.kept': {
@@ -92,5 +116,6 @@ export const draftConflictMachine = setup({
       },
     },
     chosen: { type: 'final', description: 'The choice is made.' },
+    merged: { type: 'final', description: 'Both versions are one, without a question.' },
   },
 });

@@ -3,6 +3,7 @@ import type { CampaignDraft, ForecastPlan } from '#machines/campaigns/campaign-d
 import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import { mergeDrafts } from '#machines/campaigns/draft-words.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { emptyDraft, emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -19,6 +20,13 @@ const full: CampaignDraft = {
   lines: [{ ...emptyLine(), screenIds: ['s1'], artworkIds: ['a1'] }],
   budgetTotal: 120_000,
 };
+const theirs: CampaignDraft = { ...full, poNumber: 'PO 7', version: 4 };
+const mine: CampaignDraft = { ...full, name: 'Mine' };
+const compared = (other: CampaignDraft) => ({
+  theirs: other,
+  keepingMine: mergeDrafts(full, mine, other, 'mine'),
+  takingTheirs: mergeDrafts(full, mine, other, 'theirs'),
+});
 const plan: ForecastPlan = {
   campaignId: null,
   lines: full.lines,
@@ -43,8 +51,8 @@ export const campaignEditorPaths = pathSuite({
   events: [{ type: 'retry.requested' }, { type: 'connection.restored' }],
   outputs: {
     openDraft: [
-      { draft: full, isUnsaved: false },
-      { draft: full, isUnsaved: true },
+      { draft: full, base: full, isUnsaved: false },
+      { draft: full, base: null, isUnsaved: true },
     ],
     writing: [{ draft: full }],
     checkout: [
@@ -66,9 +74,9 @@ export const campaignWritingPaths = pathSuite({
   name: 'campaign writing',
   machine: campaignWritingMachine,
   inputs: [
-    { draft: empty, isUnsaved: false, isReturning: false, idempotencyKey: 'key-1' },
-    { draft: full, isUnsaved: true, isReturning: false, idempotencyKey: 'key-1' },
-    { draft: full, isUnsaved: false, isReturning: true, idempotencyKey: 'key-1' },
+    { draft: empty, base: null, isUnsaved: false, isReturning: false, idempotencyKey: 'key-1' },
+    { draft: full, base: null, isUnsaved: true, isReturning: false, idempotencyKey: 'key-1' },
+    { draft: full, base: full, isUnsaved: false, isReturning: true, idempotencyKey: 'key-1' },
   ],
   events: [
     { type: 'draft.changed', changes: full },
@@ -83,8 +91,8 @@ export const campaignWritingPaths = pathSuite({
   outputs: {
     saveDraft: [{ id: 'k1', version: 3 }],
     conflict: [
-      { whose: 'mine', theirs: { ...full, version: 4 } },
-      { whose: 'theirs', theirs: { ...full, name: 'Theirs', version: 4 } },
+      { theirs, merge: { draft: { ...theirs, brand: 'Mine' }, contested: [], isTheirs: false } },
+      { theirs, merge: { draft: theirs, contested: [], isTheirs: true } },
     ],
   },
   errors: {
@@ -113,14 +121,21 @@ export const campaignWritingPaths = pathSuite({
 export const draftConflictPaths = pathSuite({
   name: 'draft conflict',
   machine: draftConflictMachine,
-  inputs: [{ campaignId: 'k1' }],
+  inputs: [{ campaignId: 'k1', base: full, mine }],
   events: [
     { type: 'words.kept', whose: 'mine' },
     { type: 'words.kept', whose: 'theirs' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
   ],
-  outputs: { getCampaign: [full] },
+  outputs: { getCampaign: [compared(theirs), compared({ ...theirs, name: 'Theirs' })] },
+  holds: (snapshot) => {
+    if (snapshot.status !== 'done') return;
+    const { merge } = snapshot.output;
+    expect(merge.draft).toMatchObject({ poNumber: 'PO 7', version: 4 });
+    const isTheirs = snapshot.matches('chosen') && snapshot.context.whose === 'theirs';
+    expect(merge.draft.name).toBe(isTheirs ? 'Theirs' : 'Mine');
+  },
 });
 
 export const forecastPaths = pathSuite({

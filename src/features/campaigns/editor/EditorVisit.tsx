@@ -62,7 +62,7 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
     if (!writing) return;
     const keep = () => {
       const current = writing.getSnapshot();
-      keepDraft({ userId, instanceId }, current.context.draft, current.hasTag('unsaved'));
+      keepDraft({ userId, instanceId }, current.context, current.hasTag('unsaved'));
     };
     const subscription = writing.subscribe(keep);
     return () => subscription.unsubscribe();

@@ -63,7 +63,7 @@ function writeAgainst(answers: readonly (Response | null)[]) {
     onUnauthenticated: () => {},
   });
   const actor = createActor(browserWritingMachine(), {
-    input: { draft: own, isUnsaved: false, isReturning: false, idempotencyKey: 'key-of-this-visit' },
+    input: { draft: own, base: null, isUnsaved: false, isReturning: false, idempotencyKey: 'key-of-this-visit' },
   }).start();
   return { actor, sent };
 }
@@ -129,5 +129,21 @@ describe('the saving of a draft', () => {
     expect((await words(actor, 'saved')).context.draft).toMatchObject({ name: 'Summer', version: 2 });
     write(actor, 'Autumn');
     await words(actor, 'conflict');
+  });
+
+  it('puts the words of two together without a question where each changed something else', async () => {
+    const { actor, sent } = writeAgainst([
+      json(campaign(1, 'Spring'), 201),
+      problem(412, 'stale_version'),
+      json({ ...campaign(2, 'Spring'), brand: 'Theirs' }),
+      json({ ...campaign(2, 'Spring'), brand: 'Theirs' }),
+      json({ ...campaign(3, 'Summer'), brand: 'Theirs' }),
+    ]);
+    write(actor, 'Spring');
+    await words(actor, 'saved');
+    write(actor, 'Summer');
+    const { context } = await words(actor, 'saved');
+    expect(context.draft).toMatchObject({ name: 'Summer', brand: 'Theirs', version: 3 });
+    expect(sent.at(-1)).toMatchObject({ method: 'PATCH', etag: '"2"', body: { name: 'Summer', brand: 'Theirs' } });
   });
 });

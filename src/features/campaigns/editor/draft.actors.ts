@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
-import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import { type DraftConflictInput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import { mergeDrafts } from '#machines/campaigns/draft-words.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, etagOf } from '#src/api/client.ts';
@@ -82,10 +83,17 @@ const browserForecastMachine = forecastMachine.provide({
   },
 });
 
+async function compareDrafts({ campaignId, base, mine }: DraftConflictInput) {
+  const theirs = await readDraft(campaignId);
+  return {
+    theirs,
+    keepingMine: mergeDrafts(base, mine, theirs, 'mine'),
+    takingTheirs: mergeDrafts(base, mine, theirs, 'theirs'),
+  };
+}
+
 const browserConflictMachine = draftConflictMachine.provide({
-  actors: {
-    getCampaign: fromPromise(({ input }) => readDraft(input.campaignId)),
-  },
+  actors: { getCampaign: fromPromise(({ input }) => compareDrafts(input)) },
 });
 
 /** The writing of one visit over the product API. */

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import { campaignEditorMachine, type OpenedDraft } from '#machines/campaigns/campaign-editor.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
@@ -8,7 +7,7 @@ import { tabStorage } from '#src/platform/tab-storage.ts';
 import { browserCheckoutMachine } from './checkout.actors.ts';
 import { browserWritingMachine } from './draft.actors.ts';
 import { draftOf, emptyDraft } from './draft-mapping.ts';
-import { type DraftOwner, keptDraftKey, readKeptDraft, writeKeptDraft } from './kept-draft.ts';
+import { type DraftOwner, type KeptDraft, keptDraftKey, readKeptDraft, writeKeptDraft } from './kept-draft.ts';
 
 interface EditorVisit extends DraftOwner {
   /** ISO 4217, the instance's. */
@@ -20,9 +19,9 @@ interface EditorVisit extends DraftOwner {
 const isConnectionFailure = (error: unknown) => ['offline', 'network'].includes((error as Failure).kind);
 
 /** Keeps a draft's unsaved words in this tab, and forgets them once the server has them. */
-export function keepDraft(owner: DraftOwner, draft: CampaignDraft, isUnsaved: boolean): void {
+export function keepDraft(owner: DraftOwner, { draft, base }: KeptDraft, isUnsaved: boolean): void {
   const key = keptDraftKey(owner, draft.id);
-  if (isUnsaved) tabStorage.write(key, writeKeptDraft(draft));
+  if (isUnsaved) tabStorage.write(key, writeKeptDraft({ draft, base }));
   else tabStorage.remove(key);
   // The words of a draft that has an id now are kept under it.
   if (draft.id !== null) tabStorage.remove(keptDraftKey(owner, null));
@@ -34,18 +33,20 @@ export function browserEditorMachine(visit: EditorVisit) {
 
   async function openDraft(campaignId: string | null, signal: AbortSignal): Promise<OpenedDraft> {
     const kept = readKeptDraft(tabStorage.read(keptDraftKey(visit, campaignId)), campaignId);
-    if (campaignId === null) return { draft: kept ?? emptyDraft(visit.currency), isUnsaved: kept !== null };
+    const opened = kept && { ...kept, isUnsaved: true };
+    if (campaignId === null) return opened ?? { draft: emptyDraft(visit.currency), base: null, isUnsaved: false };
     try {
       const params = { path: { id: campaignId } };
       const campaign = await orFailure(bodyOf(api.GET('/dsp/campaigns/{id}', { params, signal })));
       status = campaign.status;
-      if (status === 'draft' && kept) return { draft: kept, isUnsaved: true };
+      if (status === 'draft' && opened) return opened;
       if (status !== 'draft' && status !== 'pending_payment' && !visit.isReturning) {
         throw { kind: 'conflict', code: 'transition_refused', facts: { status } } satisfies Failure;
       }
-      return { draft: draftOf(campaign), isUnsaved: false };
+      const draft = draftOf(campaign);
+      return { draft, base: draft, isUnsaved: false };
     } catch (error) {
-      if (kept && isConnectionFailure(error)) return { draft: kept, isUnsaved: true };
+      if (opened && isConnectionFailure(error)) return opened;
       throw error;
     }
   }

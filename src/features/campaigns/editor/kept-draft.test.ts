@@ -40,19 +40,21 @@ const [line] = draft.lines;
 
 describe('a kept draft', () => {
   it('is read back as it was written', () => {
-    expect(readKeptDraft(writeKeptDraft(draft), 'c1')).toEqual(draft);
-    const fresh = { ...draft, id: null, version: null };
+    const begun = { draft, base: { ...draft, name: 'Winter' } };
+    expect(readKeptDraft(writeKeptDraft(begun), 'c1')).toEqual(begun);
+    const fresh = { draft: { ...draft, id: null, version: null }, base: null };
     expect(readKeptDraft(writeKeptDraft(fresh), null)).toEqual(fresh);
   });
 
   it('writes down nothing but the fields of a draft', () => {
-    const text = writeKeptDraft({ ...draft, token: 'secret' } as CampaignDraft);
+    const sly = { ...draft, token: 'secret' } as CampaignDraft;
+    const text = writeKeptDraft({ draft: sly, base: sly });
     expect(text).not.toContain('secret');
   });
 
   it('belongs to one campaign', () => {
-    expect(readKeptDraft(writeKeptDraft(draft), 'c2')).toBeNull();
-    expect(readKeptDraft(writeKeptDraft(draft), null)).toBeNull();
+    expect(readKeptDraft(writeKeptDraft({ draft, base: null }), 'c2')).toBeNull();
+    expect(readKeptDraft(writeKeptDraft({ draft, base: null }), null)).toBeNull();
   });
 
   it('belongs to one user of one instance', () => {
@@ -75,7 +77,7 @@ describe('a kept draft', () => {
     ]) {
       expect(readKeptDraft(text, 'c1'), String(text)).toBeNull();
     }
-    expect(readKeptDraft(writeKeptDraft(draft).replace('"v":3', '"v":1'), 'c1')).toBeNull();
+    expect(readKeptDraft(writeKeptDraft({ draft, base: null }).replace('"v":3', '"v":1'), 'c1')).toBeNull();
   });
 
   it('loses what is not of its kind and keeps the rest', () => {
@@ -90,11 +92,14 @@ describe('a kept draft', () => {
       },
     };
     expect(readKeptDraft(JSON.stringify(odd), 'c1')).toEqual({
-      ...draft,
-      category: null,
-      startDate: null,
-      lines: [{ ...line, screenIds: ['s1'], schedule: null, slots: 20 }],
-      budgetTotal: null,
+      draft: {
+        ...draft,
+        category: null,
+        startDate: null,
+        lines: [{ ...line, screenIds: ['s1'], schedule: null, slots: 20 }],
+        budgetTotal: null,
+      },
+      base: null,
     });
   });
 });

@@ -15,26 +15,23 @@ const VERSION = 3;
 export const keptDraftKey = ({ userId, instanceId }: DraftOwner, campaignId: string | null): string =>
   `campaign-draft/${userId}/${instanceId}/${campaignId ?? 'new'}`;
 
-/** A draft as text: the fields of a draft by name, so that nothing else is ever written down. */
-export function writeKeptDraft(draft: CampaignDraft): string {
+/** Words that the server has not, and the draft that they were begun on; null when it has none, or nobody knows. */
+export interface KeptDraft {
+  readonly draft: CampaignDraft;
+  readonly base: CampaignDraft | null;
+}
+
+/** The fields of a draft by name, so that nothing else is ever written down. */
+function fieldsOf(draft: CampaignDraft): CampaignDraft {
   const { id, version, name, brand, category, objective, poNumber, startDate, endDate, lines } = draft;
   const { budgetTotal, dailyCap, currency, pacing } = draft;
-  const kept = {
-    id,
-    version,
-    name,
-    brand,
-    category,
-    objective,
-    poNumber,
-    startDate,
-    endDate,
-    lines,
-    budgetTotal,
-    dailyCap,
-  };
-  return JSON.stringify({ v: VERSION, draft: { ...kept, currency, pacing } });
+  const said = { id, version, name, brand, category, objective, poNumber, startDate, endDate };
+  return { ...said, lines, budgetTotal, dailyCap, currency, pacing };
 }
+
+/** A draft and its base as text. */
+export const writeKeptDraft = ({ draft, base }: KeptDraft): string =>
+  JSON.stringify({ v: VERSION, draft: fieldsOf(draft), base: base && fieldsOf(base) });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
@@ -94,18 +91,10 @@ function linesOf(value: unknown): DraftLine[] {
 const goals = ['budget', 'plays', 'impressions'] as const;
 const pacings = ['even', 'asap', 'front_loaded'] as const;
 
-/** The draft of a text, or null when the text is none, of another version or of another campaign. Storage is anybody's to write. */
-export function readKeptDraft(text: string | null, campaignId: string | null): CampaignDraft | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null || !('v' in parsed) || parsed.v !== VERSION) return null;
-  const draft = 'draft' in parsed ? parsed.draft : null;
-  if (typeof draft !== 'object' || draft === null) return null;
-  const kept = draft as Readonly<Record<string, unknown>>;
+/** A draft of what was kept, or null when it is none or of another campaign. */
+function draftOfKept(value: unknown, campaignId: string | null): CampaignDraft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const kept = value as Readonly<Record<string, unknown>>;
   if (textOrNull(kept.id) !== campaignId || !isText(kept.name) || !isText(kept.currency)) return null;
   return {
     id: campaignId,
@@ -123,4 +112,17 @@ export function readKeptDraft(text: string | null, campaignId: string | null): C
     currency: kept.currency,
     pacing: pacings.find((pacing) => pacing === kept.pacing) ?? 'even',
   };
+}
+
+/** What was kept in a text, or null when the text is none, of another version or of another campaign. Storage is anybody's to write. */
+export function readKeptDraft(text: string | null, campaignId: string | null): KeptDraft | null {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+  if (typeof parsed !== 'object' || parsed === null || !('v' in parsed) || parsed.v !== VERSION) return null;
+  const draft = draftOfKept('draft' in parsed ? parsed.draft : null, campaignId);
+  return draft && { draft, base: draftOfKept('base' in parsed ? parsed.base : null, campaignId) };
 }

@@ -7,6 +7,12 @@ import { isolate } from '#src/lib/isolate.ts';
 type Change = Schema<'EditChange'>;
 type Pacing = Schema<'Pacing'>;
 
+/** What of a campaign, or of its draft, gives its changes their words. */
+interface Worded {
+  readonly currency: string;
+  readonly lines: readonly Pick<Schema<'Line'>, 'id' | 'name'>[];
+}
+
 /** One change in plain words: what of, as it was and as it became; null where there is nothing to say. */
 export interface ChangeWords {
   readonly label: string;
@@ -42,7 +48,7 @@ const NAMED = 3;
 const WEEK_HOURS = 168;
 
 /** Puts the changes of a campaign's edits into words, with the names that screens and artworks go by. */
-export function useChangeWords(campaign: Schema<'Campaign'>, names: Readonly<Record<string, string>>) {
+export function useChangeWords(campaign: Worded, names: Readonly<Record<string, string>>) {
   const t = useText();
   const format = useFormat();
 
@@ -60,7 +66,7 @@ export function useChangeWords(campaign: Schema<'Campaign'>, names: Readonly<Rec
       const hours = Array.isArray(value) ? value.filter(Boolean).length : WEEK_HOURS;
       return t('campaign.change.hours', { count: hours });
     }
-    if (value === null || value === undefined) return t('campaign.change.none');
+    if (value === null || value === undefined || value === '') return t('campaign.change.none');
     switch (field) {
       case 'startDate':
       case 'endDate':
@@ -91,7 +97,7 @@ export function useChangeWords(campaign: Schema<'Campaign'>, names: Readonly<Rec
 
   const lineName = (lineId: string, other: unknown): string => {
     const index = campaign.lines.findIndex(({ id }) => id === lineId);
-    const line = campaign.lines[index] ?? (other as Schema<'Line'> | null);
+    const line = campaign.lines[index] ?? (other as Pick<Schema<'Line'>, 'name'> | null);
     if (line?.name) return isolate(line.name);
     return index < 0 ? t('campaign.change.lineGone') : t('campaign.change.line', { place: index + 1 });
   };
