@@ -375,6 +375,12 @@ describe('an artwork’s versions and reviews', () => {
     ]);
     await server.write(sql`update campaigns set status = 'completed' where id = ${draft.id}`);
     expect((await advertiser.api.DELETE('/dsp/artworks/{id}', named(artwork.id))).response.status).toBe(204);
+    // It is in no list; the page of the campaign that has shown it names it.
+    const listed = async (id?: string[]) =>
+      (await bodyOf(advertiser.api.GET('/dsp/artworks', { params: { query: { ...(id ? { id } : {}), limit: 200 } } })))
+        .items;
+    expect((await listed()).map(({ id }) => id)).not.toContain(artwork.id);
+    expect(await listed([artwork.id])).toMatchObject([{ id: artwork.id, status: 'archived' }]);
     const restored = await bodyOf(
       advertiser.api.POST('/dsp/artworks/{id}/restoration', { params: { path: { id: artwork.id }, header: key() } }),
     );

@@ -86,8 +86,12 @@ function facetConditions(query: ScreenSearch): Partial<Record<Facet, Sql>> {
   };
 }
 
-/** A search as conditions. Each word of its text is somewhere in name, address, city or owner. @throws ProblemError `invalid_request` */
-export function screenFilter(query: ScreenSearch, wall: Date): ScreenFilter {
+/**
+ * A search as conditions. Each word of its text is somewhere in name, address, city or owner. Only what can be booked is found,
+ * unless the screens are named: what is booked is still there when it is being mended or is gone.
+ * @throws ProblemError `invalid_request`
+ */
+export function screenFilter(query: ScreenSearch, wall: Date, areNamed = false): ScreenFilter {
   const days = daysOf(query);
   if (query.available && !days) return refuse('from', 'required');
   const free = query.available ? days : null;
@@ -95,7 +99,7 @@ export function screenFilter(query: ScreenSearch, wall: Date): ScreenFilter {
     .split(/\s+/)
     .filter(Boolean);
   const conditions = [
-    sql`s.status = 'active'`,
+    areNamed ? sql`s.status <> 'draft'` : sql`s.status = 'active'`,
     ...areaConditions(query),
     ...words.map((word) => sql`s.search_text like ${likePattern(word)}`),
   ];

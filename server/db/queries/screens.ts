@@ -77,6 +77,8 @@ export interface ListedScreenRow
   readonly weeklyImpressions: number;
   readonly cpmMicros: number;
   readonly sellableSlots: number;
+  /** One that nobody may see yet is in no list. */
+  readonly status: components['schemas']['ScreenStatus'];
   /** Null unless a flight was asked about. */
   readonly freeSlots: number | null;
 }
@@ -91,6 +93,7 @@ export const listedScreenColumns = raw(
     'weekly_impressions',
     'cpm_micros',
     'sellable_slots',
+    'status',
   ]
     .map((column) => `s.${column}`)
     .join(', '),
@@ -143,6 +146,7 @@ export function toScreen(row: ListedScreenRow): components['schemas']['Screen'] 
     currency: row.currencyCode,
     maxSovPct: row.maxSovPct,
     sellableSlots: row.sellableSlots,
+    status: row.status,
     ...(row.freeSlots === null ? {} : { freeSlots: row.freeSlots }),
     leadTimeDays: row.leadTimeDays,
     minSpend: row.minSpendMinor,

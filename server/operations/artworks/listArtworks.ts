@@ -5,7 +5,9 @@ import type { Handler } from '../../http/operation.ts';
 
 export const listArtworks: Handler<'listArtworks'> = async ({ query }, call) => {
   const { q, status, type, id, cursor, limit = 25 } = query;
-  const conditions = [status ? sql`a.status = any(${status}::text[])` : sql`a.status <> 'archived'`];
+  // What is archived is in no list; it is found by its id, for it may still be shown by a campaign.
+  const isOfStatus = status ? sql`a.status = any(${status}::text[])` : id ? sql`true` : sql`a.status <> 'archived'`;
+  const conditions = [isOfStatus];
   if (q?.trim()) conditions.push(sql`a.name ilike ${likePattern(q)}`);
   if (type) conditions.push(sql`a.type = ${type}`);
   if (id) conditions.push(sql`a.id = any(${id}::uuid[])`);

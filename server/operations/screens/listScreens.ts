@@ -9,7 +9,7 @@ import type { Handler } from '../../http/operation.ts';
 export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
   const { id, cursor, limit = 500 } = query;
   const wall = call.app.clock.wall();
-  const filter = screenFilter(query, wall);
+  const filter = screenFilter(query, wall, id !== undefined);
   const sort = screenSort(query);
   const conditions = [filter.all];
   if (id) conditions.push(sql`s.id = any(${id}::uuid[])`);

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { partsOf } from '#src/lib/parts-of.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 
 /** A campaign (`getCampaign`). */
@@ -34,22 +35,26 @@ export const timelineMachine = provideResource({
   },
 });
 
-/** So many ids fit into an address without outgrowing what servers take. */
-const IDS_A_CALL = 100;
+/** So many ids fit into an address without outgrowing what servers take; of artworks a call takes fewer. */
+const SCREENS_A_CALL = 100;
+const ARTWORKS_A_CALL = 50;
 
 async function fetchScreens(ids: readonly string[], signal: AbortSignal): Promise<Schema<'Screen'>[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_CALL) }, (_, part) =>
-    ids.slice(part * IDS_A_CALL, (part + 1) * IDS_A_CALL),
-  );
   const pages = await Promise.all(
-    parts.map((id) => bodyOf(api.GET('/dsp/screens', { params: { query: { id, limit: IDS_A_CALL } }, signal }))),
+    partsOf(ids, SCREENS_A_CALL).map((id) =>
+      bodyOf(api.GET('/dsp/screens', { params: { query: { id, limit: SCREENS_A_CALL } }, signal })),
+    ),
   );
   return pages.flatMap(({ items }) => items);
 }
 
-async function fetchArtworks(id: string[], signal: AbortSignal): Promise<Schema<'Artwork'>[]> {
-  if (id.length === 0) return [];
-  return (await bodyOf(api.GET('/dsp/artworks', { params: { query: { id, limit: 50 } }, signal }))).items;
+async function fetchArtworks(ids: readonly string[], signal: AbortSignal): Promise<Schema<'Artwork'>[]> {
+  const pages = await Promise.all(
+    partsOf(ids, ARTWORKS_A_CALL).map((id) =>
+      bodyOf(api.GET('/dsp/artworks', { params: { query: { id, limit: ARTWORKS_A_CALL } }, signal })),
+    ),
+  );
+  return pages.flatMap(({ items }) => items);
 }
 
 export interface LineContent {

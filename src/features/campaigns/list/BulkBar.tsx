@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { browserBulkOperationMachine } from './list.actors.ts';
-import { nothing, type Selection } from './selection.ts';
+import { isTooLarge, MOST_BY_HAND, nothing, type Selection } from './selection.ts';
 
 const ArchiveManyDialog = lazy(() =>
   import('./ArchiveManyDialog.tsx').then((module) => ({ default: module.ArchiveManyDialog })),
@@ -44,6 +44,7 @@ export function BulkBar({ selection, filter, total, onSelect, onFinished }: Bulk
   }, [bulk]);
 
   const count = selection.isAllMatching ? total : selection.ids.size;
+  const isTooMany = isTooLarge(selection);
   const isFree = !snapshot.hasTag('busy') && !snapshot.hasTag('asking') && !snapshot.hasTag('failed');
   const ask = (action: Schema<'BulkAction'>, chosen: BulkSelection, howMany: number) =>
     bulk.send({
@@ -83,6 +84,11 @@ export function BulkBar({ selection, filter, total, onSelect, onFinished }: Bulk
               {t('bulk.chooseAll', { total: format.number(total) })}
             </Button>
           )}
+          {isTooMany && (
+            <span id="bulk-limit" role="status">
+              {t('bulk.tooMany', { most: format.number(MOST_BY_HAND) })}
+            </span>
+          )}
           <span className="grow" />
           {actions.map((action) => (
             <Button
@@ -91,7 +97,8 @@ export function BulkBar({ selection, filter, total, onSelect, onFinished }: Bulk
               tone="neutral"
               size="small"
               icon={bulkWords[action].icon}
-              disabled={!isFree}
+              aria-describedby={isTooMany ? 'bulk-limit' : undefined}
+              disabled={!isFree || isTooMany}
               onClick={() => ask(action, selection.isAllMatching ? { filter } : { ids: [...selection.ids] }, count)}
             >
               {t(bulkWords[action].action)}

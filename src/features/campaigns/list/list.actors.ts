@@ -3,14 +3,17 @@ import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { downloadBlob } from '#src/lib/download.ts';
+import { partsOf } from '#src/lib/parts-of.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { type CampaignListQuery, toFilter } from '../campaign-list-query.ts';
 
 const PAGE_SIZE = 50;
 /** The most that the API gives at a time. */
 const MOST = 200;
-/** A list that is refreshed is read anew as far down as this; what is below follows the live events alone. */
-const REFRESHED = 600;
+/** A list that is refreshed is read anew as far down as this; what is below stays until it is scrolled to in another visit. */
+const REFRESHED = 5_000;
+/** So many ids fit into an address without outgrowing what servers take. */
+const IDS_A_CALL = 100;
 
 export interface CampaignList {
   readonly items: readonly Schema<'CampaignSummary'>[];
@@ -32,12 +35,11 @@ const askForPage = (query: CampaignListQuery, limit: number, cursor: string | un
 /** The campaigns from the first to as many as are shown (`listCampaigns`). */
 export const campaignListMachine = provideResource<CampaignList, CampaignListQuery>({
   fetchResource: async (query, signal, shown) => {
-    if (shown && shown.items.length > REFRESHED) return shown;
-    const wanted = Math.max(PAGE_SIZE, shown?.items.length ?? 0);
+    const wanted = Math.min(REFRESHED, Math.max(PAGE_SIZE, shown?.items.length ?? 0));
     const { total = 0, ...first } = await askForPage(query, Math.min(MOST, wanted), undefined, signal);
     let list: CampaignList = { ...first, total };
     while (list.items.length < wanted && list.nextCursor) list = await withNext(query, list, MOST, signal);
-    return list;
+    return shown && shown.items.length > REFRESHED && list.nextCursor ? withRest(list, shown) : list;
   },
   fetchMore: async (query, list, signal) => {
     if (!list?.nextCursor) return list ?? { items: [], total: 0 };
@@ -53,12 +55,21 @@ async function withNext(query: CampaignListQuery, list: CampaignList, limit: num
   return { total: list.total, items: [...list.items, ...added], ...(nextCursor ? { nextCursor } : {}) };
 }
 
-/** Some campaigns as they are now, whatever is shown (`listCampaigns`). */
+/** What was read anew, and below it what was shown there. */
+function withRest(list: CampaignList, { items, nextCursor }: CampaignList): CampaignList {
+  const known = new Set(list.items.map(({ id }) => id));
+  const rest = items.slice(list.items.length).filter(({ id }) => !known.has(id));
+  return { total: list.total, items: [...list.items, ...rest], ...(nextCursor ? { nextCursor } : {}) };
+}
+
+/** Some campaigns as they are now, whatever is shown, however many (`listCampaigns`). Rejects with a Failure. */
 export async function readSummaries(ids: readonly string[]): Promise<Schema<'CampaignSummary'>[]> {
-  const { items } = await bodyOf(
-    api.GET('/dsp/campaigns', { params: { query: { id: ids.slice(0, 100), limit: 100 } } }),
-  );
-  return items;
+  const rows: Schema<'CampaignSummary'>[] = [];
+  for (const id of partsOf(ids, IDS_A_CALL)) {
+    const ask = api.GET('/dsp/campaigns', { params: { query: { id, limit: IDS_A_CALL } } });
+    rows.push(...(await orFailure(bodyOf(ask))).items);
+  }
+  return rows;
 }
 
 /** What the user has chosen in the app (`getPreferences`). */

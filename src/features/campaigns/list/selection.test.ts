@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { nothing, type Selection, toggled, toggledAll } from './selection.ts';
+import { isTooLarge, MOST_BY_HAND, nothing, type Selection, toggled, toggledAll } from './selection.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];
 const idsOf = (selection: Selection) => [...selection.ids].sort().join('');
@@ -30,5 +31,23 @@ describe('choosing rows', () => {
     const matching: Selection = { ids: new Set(), isAllMatching: true, anchor: null };
     expect(idsOf(click(matching, 'c'))).toBe('abde');
     expect(toggledAll(matching, shown)).toBe(nothing);
+  });
+});
+
+describe('a selection by hand', () => {
+  const many = (count: number): Selection => ({
+    ...nothing,
+    ids: new Set(Array.from({ length: count }, (_, place) => `c${place}`)),
+  });
+
+  it('is as large as an operation takes, and everything that matches may be larger', () => {
+    const contract = JSON.parse(
+      readFileSync(new URL('../../../../openapi/generated/product-api.json', import.meta.url), 'utf8'),
+    );
+    const { schema } = contract.paths['/dsp/bulk-operations'].post.requestBody.content['application/json'];
+    expect(schema.properties.ids.maxItems).toBe(MOST_BY_HAND);
+    expect(isTooLarge(many(MOST_BY_HAND))).toBe(false);
+    expect(isTooLarge(many(MOST_BY_HAND + 1))).toBe(true);
+    expect(isTooLarge({ ...many(MOST_BY_HAND + 1), isAllMatching: true })).toBe(false);
   });
 });

@@ -8,6 +8,12 @@ export interface Selection {
 
 export const nothing: Selection = { ids: new Set(), isAllMatching: false, anchor: null };
 
+/** More than this many cannot be named one by one in an operation; everything that matches can be. */
+export const MOST_BY_HAND = 1_000;
+
+/** Whether an operation could not be begun with it. */
+export const isTooLarge = ({ ids, isAllMatching }: Selection): boolean => !isAllMatching && ids.size > MOST_BY_HAND;
+
 /** Chooses a row or lets go of it; with `isStretch` all from the last one touched to it follow. */
 export function toggled(selection: Selection, shown: readonly string[], id: string, isStretch: boolean): Selection {
   const ids = new Set(selection.isAllMatching ? shown : selection.ids);

@@ -15,7 +15,8 @@ export function useListRefresh(list: Resource<CampaignList>): void {
   const { invalidate } = list;
   const changed = useRef(new Set<string>());
   const update = useEffectEvent(async () => {
-    const ids = [...changed.current];
+    const shown = new Set(list.data?.items.map(({ id }) => id));
+    const ids = [...changed.current].filter((id) => shown.has(id));
     changed.current.clear();
     if (!list.data || list.data.items.length <= SHORT) return invalidate();
     const rows = await readSummaries(ids).catch((): Schema<'CampaignSummary'>[] => []);

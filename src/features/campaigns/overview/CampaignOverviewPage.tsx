@@ -42,9 +42,7 @@ export function CampaignOverviewPage() {
         {campaign.pacingState && <CampaignPacing campaign={campaign} pacing={campaign.pacingState} />}
         {campaign.forecast && <CampaignForecast campaign={campaign} forecast={campaign.forecast} />}
         {screenIds.length > 0 && <CampaignCoverage campaign={campaign} content={content} />}
-        <div id="screens">
-          <CampaignScreens count={screenIds.length} content={content} />
-        </div>
+        <CampaignScreens count={screenIds.length} content={content} />
       </div>
       <div className="stack gap-6">
         <CampaignArtworks count={artworkIds.length} content={content} />

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
 
 /** So many are shown before one asks for all. */
@@ -40,22 +41,27 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
           {({ screens }) => (
             <div>
               <ul className="campaign-screens">
-                {screens.slice(0, isWhole ? undefined : FIRST).map(({ id, name, cityName, countryCode, address }) => (
-                  <li key={id}>
-                    <strong>
-                      <bdi>{name}</bdi>
-                    </strong>
-                    <span className="muted">
-                      <bdi>{`${cityName}, ${countryCode}`}</bdi> · <bdi>{address}</bdi>
-                    </span>
-                    <Link
-                      to={{ pathname: '../plays', search: new URLSearchParams({ screen: id }).toString() }}
-                      relative="path"
-                    >
-                      {t('why.link')}
-                    </Link>
-                  </li>
-                ))}
+                {screens
+                  .slice(0, isWhole ? undefined : FIRST)
+                  .map(({ id, name, status, cityName, countryCode, address }) => (
+                    <li key={id}>
+                      <strong>
+                        <bdi>{name}</bdi>
+                      </strong>
+                      {status !== 'active' && (
+                        <StatusBadge tone="caution">{t(`campaign.screens.${status}`)}</StatusBadge>
+                      )}
+                      <span className="muted">
+                        <bdi>{`${cityName}, ${countryCode}`}</bdi> · <bdi>{address}</bdi>
+                      </span>
+                      <Link
+                        to={{ pathname: '../plays', search: new URLSearchParams({ screen: id }).toString() }}
+                        relative="path"
+                      >
+                        {t('why.link')}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
               {screens.length > FIRST && (
                 <div className="campaign-more">

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { partsOf } from '#src/lib/parts-of.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { type Resource, useResource } from '#src/lib/use-resource.ts';
 import type { Screen } from '../inventory.ts';
@@ -15,15 +16,13 @@ interface Answer {
 
 const missingResource = provideResource<Answer, readonly string[]>({
   fetchResource: async (ids, signal) => {
-    const chunks = Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) =>
-      ids.slice(at * CHUNK, (at + 1) * CHUNK),
-    );
     const pages = await Promise.all(
-      chunks.map((id) =>
+      partsOf(ids, CHUNK).map((id) =>
         orFailure(bodyOf(api.GET('/dsp/screens', { params: { query: { id, limit: CHUNK } }, signal }))),
       ),
     );
-    return { asked: ids, screens: pages.flatMap(({ items }) => items) };
+    // One that is being mended or is gone cannot be booked.
+    return { asked: ids, screens: pages.flatMap(({ items }) => items.filter(({ status }) => status === 'active')) };
   },
 });
 
