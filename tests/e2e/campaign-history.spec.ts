@@ -29,4 +29,8 @@ test('a campaign tells every change of its plan, as it was and as it became, wit
   await expect(entry).toContainText('$500.00 paid back');
   await expect(entry).toContainText('(you)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter rolls');
+
+  // What a reason leads to is the very field.
+  await page.goto(`${product.origin}/campaigns/${campaign.id}/edit?step=budget#campaign-daily-cap`);
+  await expect(page.getByLabel('Daily cap')).toBeFocused();
 });

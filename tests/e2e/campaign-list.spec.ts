@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bodyOf } from '#tests/support/api-user.ts';
+import { asViewer } from '#tests/support/as-viewer.ts';
 import { bookCampaign, key, pickScreens } from '#tests/support/book-campaign.ts';
 import { expect, test } from '../support/e2e.ts';
 import { demoReviewer, newAdvertiser } from './paths/advertiser-people.ts';
@@ -71,4 +72,34 @@ test('a paid campaign is cancelled after its refund was shown, and the refund is
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Paid back', { exact: true })).toBeVisible();
+});
+
+test('whoever only looks is told why campaigns cannot be written, undone or edited', async ({
+  page,
+  context,
+  product,
+}) => {
+  const advertiser = await newAdvertiser(product);
+  const { api } = advertiser.user;
+  const draft = await bodyOf(api.POST('/dsp/campaigns', { params: { header: key() }, body: { name: 'Look at me' } }));
+  const params = { path: { id: draft.id }, header: { 'If-Match': `"${draft.version}"` } };
+  await bodyOf(api.PATCH('/dsp/campaigns/{id}', { params, body: { brand: 'Corner Bakery' } }));
+  await openSignedIn({ page, context }, product, advertiser, `/campaigns/${draft.id}/overview`);
+  await expect(page.getByText('Corner Bakery').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  await asViewer(page);
+  await page.reload();
+  await expect(page.getByText('Draft created')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  const why = /^Your role can look, but not change campaigns/;
+  await page.goto(`${product.origin}/campaigns`);
+  await choice(page, 'Look at me').click();
+  for (const name of ['New campaign', 'Duplicate', 'Archive'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(why);
+  await page.goto(`${product.origin}/campaigns/${draft.id}/edit`);
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByLabel('Campaign name')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Open the campaign' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Look at me' })).toBeVisible();
 });

@@ -1,5 +1,12 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { useAccount } from '#src/lib/account-context.ts';
+import { path } from '#src/lib/paths.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { isCampaignEditor } from './campaign-offers.ts';
 import { EditorVisit } from './editor/EditorVisit.tsx';
 import { editorUrl, paymentReturnOf, placeOf } from './editor/step-url.ts';
 import './editor/editor.css';
@@ -18,6 +25,37 @@ interface Visit {
 /** The editor of a campaign: of a draft, or of what is paid for. */
 export function CampaignEditorPage() {
   const { id = null } = useParams();
+  return isCampaignEditor(useAccount().instance?.role) ? <EditorPage id={id} /> : <OnlyLooking campaignId={id} />;
+}
+
+/** Whoever may not write campaigns is told so before a word is lost. */
+function OnlyLooking({ campaignId }: { campaignId: string | null }) {
+  const t = useText();
+  return (
+    <>
+      <PageHeader title={t(campaignId ? 'campaigns.editTitle' : 'campaigns.newTitle')} />
+      <EmptyState
+        icon="lock"
+        title={t('editor.onlyLooking')}
+        actions={
+          campaignId ? (
+            <Link className={buttonClass()} to={path('campaignOverview', { id: campaignId })}>
+              {t('editor.openCampaign')}
+            </Link>
+          ) : (
+            <Link className={buttonClass()} to={path('campaigns')}>
+              {t('editor.toCampaigns')}
+            </Link>
+          )
+        }
+      >
+        {t('campaign.why.role')}
+      </EmptyState>
+    </>
+  );
+}
+
+function EditorPage({ id }: { id: string | null }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const place = placeOf(search);

@@ -9,8 +9,8 @@ type EffectiveReason = components['schemas']['EffectiveReason'];
 type HistoryEntry = components['schemas']['HistoryEntry'];
 type UndoState = components['schemas']['UndoState'];
 
-/** A way to mend what keeps a campaign from playing: a page of it, or one for all campaigns. */
-export type Mend = 'reports' | 'artworks' | 'payment' | 'screens';
+/** A way to mend what keeps a campaign from playing, or to see more of it. */
+export type Mend = 'reports' | 'artworks' | 'payment' | 'screens' | 'cap' | 'end' | 'hours' | 'why';
 
 export interface ReasonWords {
   readonly text: MessageId;
@@ -19,6 +19,8 @@ export interface ReasonWords {
   readonly tone: Extract<Tone, 'info' | 'caution' | 'positive'>;
   /** Null where there is nothing to do but wait. */
   readonly mend: Mend | null;
+  /** Another way, after the first. */
+  readonly also?: Mend;
 }
 
 /** Why a campaign is not simply what its status says, in plain words. */
@@ -33,19 +35,22 @@ export const effectiveReasons: Readonly<Record<EffectiveReason, ReasonWords>> = 
     text: 'campaign.reason.screenOffline',
     mark: 'campaign.mark.screenOffline',
     tone: 'caution',
-    mend: 'screens',
+    mend: 'why',
+    also: 'screens',
   },
   daily_cap_reached: {
     text: 'campaign.reason.dailyCapReached',
     mark: 'campaign.mark.dailyCapReached',
     tone: 'info',
-    mend: 'reports',
+    mend: 'cap',
+    also: 'reports',
   },
   outside_schedule: {
     text: 'campaign.reason.outsideSchedule',
     mark: 'campaign.mark.outsideSchedule',
     tone: 'info',
-    mend: 'screens',
+    mend: 'hours',
+    also: 'why',
   },
   no_approved_artwork: {
     text: 'campaign.reason.noApprovedArtwork',
@@ -81,7 +86,8 @@ export const effectiveReasons: Readonly<Record<EffectiveReason, ReasonWords>> = 
     text: 'campaign.reason.underdelivering',
     mark: 'campaign.mark.underdelivering',
     tone: 'caution',
-    mend: 'reports',
+    mend: 'end',
+    also: 'why',
   },
   budget_spent: {
     text: 'campaign.reason.budgetSpent',

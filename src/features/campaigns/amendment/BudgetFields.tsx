@@ -2,6 +2,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
+import { amendmentControls } from '../campaign-mends.ts';
 import { controls } from '../editor/draft-problems.ts';
 import { DaypartGrid } from '../editor/lines/DaypartGrid.tsx';
 import { useDaypartText } from '../editor/lines/use-daypart-text.ts';
@@ -43,7 +44,7 @@ export function BudgetFields(amendment: Amendment) {
             onChange={(amount) => change(budget, amount ?? 0)}
           />
           <AmountField
-            id="campaign-daily-cap"
+            id={amendmentControls.cap}
             label={t('editor.budget.cap')}
             currency={currency}
             value={wanted.dailyCap ?? null}
@@ -53,13 +54,15 @@ export function BudgetFields(amendment: Amendment) {
           />
         </div>
       </Card>
-      <Card title={t('amend.hours')} headingLevel={3}>
-        <div className="stack">
-          {wanted.lines.map((line) => (
-            <LineFields key={line.id} amendment={amendment} line={line} />
-          ))}
-        </div>
-      </Card>
+      <div id={amendmentControls.hours} tabIndex={-1}>
+        <Card title={t('amend.hours')} headingLevel={3}>
+          <div className="stack">
+            {wanted.lines.map((line) => (
+              <LineFields key={line.id} amendment={amendment} line={line} />
+            ))}
+          </div>
+        </Card>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -29,6 +29,13 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
   const t = useText();
   const [search] = useSearchParams();
   const step = amendmentStep(search);
+  const { hash } = useLocation();
+  // An address that names a field leads to it, once it is there.
+  useEffect(() => {
+    const field = hash ? document.getElementById(hash.slice(1)) : null;
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [hash]);
   const { campaign, wanted, line, snapshot } = amendment;
   const draft = draftOf(wanted);
   const lineDraft = draft.lines.find(({ id }) => id === line.id) ?? draft.lines[0];

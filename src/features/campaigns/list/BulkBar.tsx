@@ -8,6 +8,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { browserBulkOperationMachine } from './list.actors.ts';
@@ -23,6 +24,8 @@ interface BulkBarProps {
   filter: Schema<'CampaignFilter'>;
   /** How many match the filter. */
   total: number;
+  /** The member may change campaigns. */
+  mayEdit: boolean;
   onSelect: (selection: Selection) => void;
   onFinished: () => void;
 }
@@ -30,7 +33,7 @@ interface BulkBarProps {
 const actions = ['pause', 'resume', 'duplicate', 'archive'] as const;
 
 /** What can be done with the chosen campaigns at once, how far it has come, and what became of it. */
-export function BulkBar({ selection, filter, total, onSelect, onFinished }: BulkBarProps) {
+export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinished }: BulkBarProps) {
   const t = useText();
   const format = useFormat();
   const bulk = useActorRef(browserBulkOperationMachine);
@@ -45,6 +48,8 @@ export function BulkBar({ selection, filter, total, onSelect, onFinished }: Bulk
 
   const count = selection.isAllMatching ? total : selection.ids.size;
   const isTooMany = isTooLarge(selection);
+  const tooMany = t('bulk.tooMany', { most: format.number(MOST_BY_HAND) });
+  const why = !mayEdit ? t('campaign.why.role') : isTooMany ? tooMany : null;
   const isFree = !snapshot.hasTag('busy') && !snapshot.hasTag('asking') && !snapshot.hasTag('failed');
   const ask = (action: Schema<'BulkAction'>, chosen: BulkSelection, howMany: number) =>
     bulk.send({
@@ -84,26 +89,31 @@ export function BulkBar({ selection, filter, total, onSelect, onFinished }: Bulk
               {t('bulk.chooseAll', { total: format.number(total) })}
             </Button>
           )}
-          {isTooMany && (
-            <span id="bulk-limit" role="status">
-              {t('bulk.tooMany', { most: format.number(MOST_BY_HAND) })}
-            </span>
-          )}
+          {isTooMany && <span role="status">{tooMany}</span>}
           <span className="grow" />
-          {actions.map((action) => (
-            <Button
-              key={action}
-              variant="stroked"
-              tone="neutral"
-              size="small"
-              icon={bulkWords[action].icon}
-              aria-describedby={isTooMany ? 'bulk-limit' : undefined}
-              disabled={!isFree || isTooMany}
-              onClick={() => ask(action, selection.isAllMatching ? { filter } : { ids: [...selection.ids] }, count)}
-            >
-              {t(bulkWords[action].action)}
-            </Button>
-          ))}
+          {actions.map((action) =>
+            why ? (
+              <UnavailableAction
+                key={action}
+                size="small"
+                icon={bulkWords[action].icon}
+                label={t(bulkWords[action].action)}
+                why={why}
+              />
+            ) : (
+              <Button
+                key={action}
+                variant="stroked"
+                tone="neutral"
+                size="small"
+                icon={bulkWords[action].icon}
+                disabled={!isFree}
+                onClick={() => ask(action, selection.isAllMatching ? { filter } : { ids: [...selection.ids] }, count)}
+              >
+                {t(bulkWords[action].action)}
+              </Button>
+            ),
+          )}
           <Button variant="text" tone="neutral" size="small" icon="close" onClick={() => onSelect(nothing)}>
             {t('bulk.clear')}
           </Button>

@@ -2,13 +2,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useAccount } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { type CampaignListQuery, readListQuery, toFilter, writeListQuery } from '../campaign-list-query.ts';
+import { isCampaignEditor } from '../campaign-offers.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CampaignFilters } from './CampaignFilters.tsx';
 import { CampaignListView } from './CampaignListView.tsx';
@@ -30,6 +33,7 @@ export function CampaignListPage() {
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
   const list = useResource(campaignListMachine, query);
+  const mayEdit = isCampaignEditor(useAccount().instance?.role);
   const preferences = useResource(preferencesMachine, null);
   const columns = chosenColumns(preferences.data);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
@@ -46,9 +50,13 @@ export function CampaignListPage() {
         actions={
           <>
             <ListTools query={query} columns={columns} onColumns={() => setChoosingColumns(true)} />
-            <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
-              {t('campaigns.newTitle')}
-            </Button>
+            {mayEdit ? (
+              <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
+                {t('campaigns.newTitle')}
+              </Button>
+            ) : (
+              <UnavailableAction icon="plus" label={t('campaigns.newTitle')} why={t('campaign.why.role')} />
+            )}
           </>
         }
       />
@@ -65,6 +73,7 @@ export function CampaignListPage() {
               query={query}
               columns={columns}
               selection={selection}
+              mayEdit={mayEdit}
               onSelect={setSelection}
               // Asked for while another answer is on its way, it would be for nothing; after a failure the user asks.
               onMore={list.isBusy || list.isFailed ? null : list.more}
@@ -76,6 +85,7 @@ export function CampaignListPage() {
         selection={selection}
         filter={toFilter(query)}
         total={list.data?.total ?? 0}
+        mayEdit={mayEdit}
         onSelect={setSelection}
         onFinished={list.invalidate}
       />

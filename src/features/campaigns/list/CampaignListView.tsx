@@ -4,6 +4,7 @@ import { path } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { type CampaignListQuery, isFiltered } from '../campaign-list-query.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import type { ListColumn } from './campaign-columns.ts';
@@ -15,15 +16,25 @@ interface CampaignListViewProps {
   query: CampaignListQuery;
   columns: readonly ListColumn[];
   selection: Selection;
+  /** The member may write campaigns. */
+  mayEdit: boolean;
   onSelect: (selection: Selection) => void;
   /** Null while there is nothing to ask for. */
   onMore: (() => void) | null;
 }
 
 /** The campaigns, or why there are none. */
-export function CampaignListView({ list, query, columns, selection, onSelect, onMore }: CampaignListViewProps) {
+export function CampaignListView({
+  list,
+  query,
+  columns,
+  selection,
+  mayEdit,
+  onSelect,
+  onMore,
+}: CampaignListViewProps) {
   const t = useText();
-  if (list.items.length === 0) return <NoCampaigns query={query} />;
+  if (list.items.length === 0) return <NoCampaigns query={query} mayEdit={mayEdit} />;
   return (
     <div>
       <p className="campaign-count" role="status">
@@ -42,7 +53,7 @@ export function CampaignListView({ list, query, columns, selection, onSelect, on
   );
 }
 
-function NoCampaigns({ query }: { query: CampaignListQuery }) {
+function NoCampaigns({ query, mayEdit }: Pick<CampaignListViewProps, 'query' | 'mayEdit'>) {
   const t = useText();
   const navigate = useNavigate();
   if (isFiltered(query)) {
@@ -67,9 +78,13 @@ function NoCampaigns({ query }: { query: CampaignListQuery }) {
       icon="campaign"
       title={t('campaigns.none')}
       actions={
-        <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
-          {t('home.first.start')}
-        </Button>
+        mayEdit ? (
+          <Button icon="plus" onClick={() => void navigate(path('campaignNew'))}>
+            {t('home.first.start')}
+          </Button>
+        ) : (
+          <UnavailableAction icon="plus" label={t('home.first.start')} why={t('campaign.why.role')} />
+        )
       }
     >
       {t('campaigns.noneText')}

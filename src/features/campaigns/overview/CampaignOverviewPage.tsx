@@ -30,7 +30,7 @@ export function CampaignOverviewPage() {
 
   const timeline = useTimeline(campaign);
   const { instance } = useAccount();
-  const { canAmend } = campaignOffers(campaign.status, instance?.role);
+  const { canAmend, canEdit } = campaignOffers(campaign.status, instance?.role);
 
   return (
     <div className="split">
@@ -47,7 +47,7 @@ export function CampaignOverviewPage() {
       <div className="stack gap-6">
         <CampaignArtworks count={artworkIds.length} content={content} />
         {campaign.refunds.length > 0 && <CampaignRefunds campaign={campaign} />}
-        <CampaignHistory campaign={campaign} timeline={timeline} canUndo={canAmend || campaign.status === 'draft'} />
+        <CampaignHistory campaign={campaign} timeline={timeline} canUndo={canAmend || canEdit} />
       </div>
     </div>
   );
