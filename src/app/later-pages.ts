@@ -5,6 +5,8 @@ export const laterPages = {
   campaign: async () => (await import('#src/features/campaigns/CampaignPage.tsx')).CampaignPage,
   campaignOverview: async () =>
     (await import('#src/features/campaigns/overview/CampaignOverviewPage.tsx')).CampaignOverviewPage,
+  campaignDetails: async () =>
+    (await import('#src/features/campaigns/details/CampaignDetailsPage.tsx')).CampaignDetailsPage,
   campaignReports: async () =>
     (await import('#src/features/campaigns/reports/CampaignReportsPage.tsx')).CampaignReportsPage,
   campaignPlays: async () => (await import('#src/features/campaigns/playout/CampaignPlaysPage.tsx')).CampaignPlaysPage,

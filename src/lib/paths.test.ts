@@ -16,6 +16,7 @@ describe('The paths of the product', () => {
       '/campaigns/c-1',
       '/campaigns/c-1/edit',
       '/campaigns/c-1/overview',
+      '/campaigns/c-1/details',
       '/campaigns/c-1/reports',
       '/campaigns/c-1/plays',
       '/artworks',

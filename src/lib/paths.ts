@@ -20,6 +20,7 @@ export const patterns = {
   campaign: '/campaigns/:id',
   campaignEdit: '/campaigns/:id/edit',
   campaignOverview: '/campaigns/:id/overview',
+  campaignDetails: '/campaigns/:id/details',
   campaignReports: '/campaigns/:id/reports',
   campaignPlays: '/campaigns/:id/plays',
   artworks: '/artworks',

@@ -112,7 +112,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/campaigns/:id/edit', 'dashboard'),
   route('/campaigns/:id', 'dashboard', '/campaigns/:id/overview'),
   route('/campaigns/:id/overview', 'dashboard'),
-  route('/campaigns/:id/details', 'laterDashboard'),
+  route('/campaigns/:id/details', 'dashboard'),
   route('/campaigns/:id/reports', 'dashboard'),
   route('/campaigns/:id/plays', 'dashboard'),
   route('/artworks', 'dashboard', '/artworks/images'),

@@ -45,6 +45,11 @@ export const memberRoutes: RouteObject[] = [
             lazy: { Component: page('campaignOverview') },
           },
           {
+            path: 'details',
+            ...titled('campaigns.detailsTitle'),
+            lazy: { Component: page('campaignDetails') },
+          },
+          {
             path: 'reports',
             ...titled('campaigns.reportsTitle'),
             lazy: { Component: page('campaignReports') },

@@ -51,6 +51,9 @@ export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: Cam
         <NavLink className="tab" to={path('campaignOverview', { id })}>
           {t('campaign.overview')}
         </NavLink>
+        <NavLink className="tab" to={path('campaignDetails', { id })}>
+          {t('campaign.details')}
+        </NavLink>
         <NavLink className="tab" to={path('campaignReports', { id })}>
           {t('campaign.reports')}
         </NavLink>

@@ -40,7 +40,7 @@ export const withoutScreens = (lines: readonly DraftLine[], ids: readonly string
   lines.map((line) => ({ ...line, screenIds: line.screenIds.filter((id) => !ids.includes(id)) }));
 
 /** The part of the budget that each line has, 0 to 100; alike where none has a weight. */
-export function sharesOf(lines: readonly DraftLine[]): number[] {
+export function sharesOf(lines: readonly Pick<DraftLine, 'budgetShare'>[]): number[] {
   const sum = lines.reduce((all, { budgetShare }) => all + budgetShare, 0);
   return lines.map(({ budgetShare }) => (sum > 0 ? (100 * budgetShare) / sum : 100 / lines.length));
 }
