@@ -1,54 +1,42 @@
 import type { components } from '#contract/product-api.ts';
 import { minorDigits, minorToMicros } from '../planner/money.ts';
-import type { CampaignListRow } from './campaign-rows.ts';
+import type { CampaignListRow, EffectiveState } from './campaign-rows.ts';
+import { type CampaignField, type CampaignWords, campaignWordsOf } from './campaign-words.ts';
 
 export type CampaignColumn = components['schemas']['CampaignColumn'];
 
-const heads = {
-  en: {
-    name: 'Name',
-    brand: 'Brand',
-    poNumber: 'PO number',
-    category: 'Category',
-    status: 'Status',
-    start: 'Start',
-    end: 'End',
-    budget: 'Budget',
-    spent: 'Spent',
-    plays: 'Plays',
-    impressions: 'Impressions',
-    updatedAt: 'Last change',
-    currency: 'Currency',
-  },
-  ar: {
-    name: 'الاسم',
-    brand: 'العلامة التجارية',
-    poNumber: 'رقم أمر الشراء',
-    category: 'الفئة',
-    status: 'الحالة',
-    start: 'البداية',
-    end: 'النهاية',
-    budget: 'الميزانية',
-    spent: 'المُنفق',
-    plays: 'مرات العرض',
-    impressions: 'مرات الظهور',
-    updatedAt: 'آخر تغيير',
-    currency: 'العملة',
-  },
-} as const;
+const parts: Readonly<Partial<Record<CampaignColumn, readonly CampaignField[]>>> = {
+  dates: ['start', 'end'],
+  status: ['status', 'reason'],
+};
 
-type Field = keyof (typeof heads)['en'];
-
-/** A column of the list as fields of a file: dates are two, and money has its currency beside it, once. */
-const fieldsOf = (columns: readonly CampaignColumn[]): Field[] => {
-  const fields = columns.flatMap((column): Field[] => (column === 'dates' ? ['start', 'end'] : [column]));
+/** A column of the list as fields of a file: dates are two, a status has its reason beside it, and money its currency, once. */
+const fieldsOf = (columns: readonly CampaignColumn[]): CampaignField[] => {
+  const fields = columns.flatMap((column) => parts[column] ?? [column as CampaignField]);
   return fields.includes('budget') || fields.includes('spent') ? [...fields, 'currency'] : fields;
 };
 
 const amount = (micros: number, currency: string): string => (micros / 1e6).toFixed(minorDigits(currency));
 
-function cellOf(field: Field, row: CampaignListRow): string | number {
+/** What the list shows beside the status: that somebody or something is waited for goes without saying. */
+const reasonOf = ({ effectiveReasons }: EffectiveState) =>
+  effectiveReasons.find((reason) => reason !== 'awaiting_review' && reason !== 'starts_later');
+
+function cellOf(
+  field: CampaignField,
+  row: CampaignListRow,
+  state: EffectiveState,
+  words: CampaignWords,
+): string | number {
   switch (field) {
+    case 'status':
+      return words.statuses[row.status];
+    case 'reason': {
+      const reason = reasonOf(state);
+      return reason ? words.reasons[reason] : '';
+    }
+    case 'category':
+      return row.category ? words.categories[row.category] : '';
     case 'start':
       return row.startDate ?? '';
     case 'end':
@@ -66,12 +54,13 @@ function cellOf(field: Field, row: CampaignListRow): string | number {
   }
 }
 
-/** The table of a file of campaigns: its headings, and how a campaign becomes a row. */
+/** The table of a file of campaigns: its headings, whether it tells reasons, and how a campaign becomes a row. */
 export function campaignTable(columns: readonly CampaignColumn[], locale: string) {
   const fields = fieldsOf([...new Set(columns)]);
-  const words = heads[locale.startsWith('ar') ? 'ar' : 'en'];
+  const words = campaignWordsOf(locale);
   return {
-    head: fields.map((field) => words[field]),
-    toRow: (row: CampaignListRow) => fields.map((field) => cellOf(field, row)),
+    head: fields.map((field) => words.heads[field]),
+    hasReasons: fields.includes('reason'),
+    toRow: (row: CampaignListRow, state: EffectiveState) => fields.map((field) => cellOf(field, row, state, words)),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { operations } from '#contract/product-api.ts';
+import { campaignWordsOf } from '#server/campaigns/campaign-words.ts';
 import { sql } from '#server/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { createDraft, key, pickScreens } from '../support/book-campaign.ts';
@@ -111,6 +112,34 @@ describe('the list of campaigns', () => {
       'Name,Start,End,Budget,Currency',
       `"'=HYPERLINK(""http://evil"")",${draft.startDate},${draft.endDate},123.45,${draft.currency}`,
       '',
+    ]);
+  });
+
+  it('is a file in the words of its reader, the reason beside the status', async () => {
+    const screens = await pickScreens(advertiser, 1);
+    const draft = await createDraft(advertiser, { screens, artworkIds: [], name: 'Worded' });
+    await server.write(sql`
+      update campaigns set status = 'live', started_at = created_at, category = 'restaurants' where id = ${draft.id}`);
+    const read = async (locale: string) => {
+      const { data = '' } = await advertiser.api.GET('/dsp/campaigns.csv', {
+        params: { query: { column: ['name', 'status', 'category'], q: 'Worded' } },
+        headers: { 'Accept-Language': locale, 'X-Locale': locale },
+        parseAs: 'text',
+      });
+      return data.replace('\uFEFF', '').split('\r\n').slice(0, 2);
+    };
+    const en = campaignWordsOf('en');
+    const [head, row = ''] = await read('en');
+    expect(head).toBe('Name,Status,Why,Category');
+    const [name, status, why = '', category] = row.split(',');
+    expect([name, status, category]).toEqual(['Worded', en.statuses.live, en.categories.restaurants]);
+    expect(Object.values(en.reasons)).toContain(why);
+    const ar = campaignWordsOf('ar');
+    expect((await read('ar'))[1]?.split(',')).toEqual([
+      'Worded',
+      ar.statuses.live,
+      expect.stringMatching(/./),
+      ar.categories.restaurants,
     ]);
   });
 

@@ -30,6 +30,16 @@ test('a campaign tells every change of its plan, as it was and as it became, wit
   await expect(entry).toContainText('(you)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter rolls');
 
+  // The plan, word by word, and the goal of its line.
+  await page.getByRole('link', { name: 'Details', exact: true }).click();
+  await expect(page).toHaveURL(/\/details$/);
+  const plan = page.getByRole('region', { name: 'The plan' });
+  await expect(plan.getByRole('definition')).toContainText(['Corner Bakery', 'Restaurants', 'none', 'none']);
+  await expect(plan).toContainText('$400.00');
+  const line = page.getByRole('region', { name: 'Line 1' });
+  await expect(line.getByRole('meter', { name: 'Goal of the line' })).toHaveAttribute('aria-valuetext', /\$1,500\.00/);
+  await expect(line.getByRole('link', { name: '1 screen' })).toBeVisible();
+
   // What a reason leads to is the very field.
   await page.goto(`${product.origin}/campaigns/${campaign.id}/edit?step=budget#campaign-daily-cap`);
   await expect(page.getByLabel('Daily cap')).toBeFocused();

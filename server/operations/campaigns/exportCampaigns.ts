@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { campaignTable } from '../../campaigns/campaign-csv.ts';
+import { campaignWordsOf } from '../../campaigns/campaign-words.ts';
+import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
 import { type ListQuery, readCampaignList } from '../../campaigns/list-campaigns.ts';
 import { encodeCursor } from '../../db/cursor.ts';
 import type { Call, Handler, Input } from '../../http/operation.ts';
@@ -16,8 +18,12 @@ async function* pagesOf(query: Input<'exportCampaigns'>['query'], call: Call<'ex
   let list: ListQuery | undefined = rest;
   while (list) {
     const page: ListQuery = list;
-    const rows = await call.transaction((tx) => readCampaignList(tx, page, pageRows));
-    if (rows.length > 0) yield csvRows(rows.map(table.toRow));
+    const { rows, states } = await call.transaction(async (tx) => {
+      const found = await readCampaignList(tx, page, pageRows);
+      const known = table.hasReasons ? await effectiveStates(tx, found, call.app.clock.business()) : null;
+      return { rows: found, states: known };
+    });
+    if (rows.length > 0) yield csvRows(rows.map((row) => table.toRow(row, states?.get(row.id) ?? idleState)));
     const last = rows.at(-1);
     list =
       rows.length === pageRows && last
@@ -27,7 +33,7 @@ async function* pagesOf(query: Input<'exportCampaigns'>['query'], call: Call<'ex
 }
 
 export const exportCampaigns: Handler<'exportCampaigns'> = async ({ query }, call) => {
-  const file = call.locale.startsWith('ar') ? 'الحملات' : 'Campaigns';
+  const { file } = campaignWordsOf(call.locale);
   await call.reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',
