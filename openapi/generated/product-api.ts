@@ -1694,10 +1694,16 @@ export interface components {
             reason?: string | null;
         };
         Cursor: string;
+        /**
+         * @description Only an active one can be booked; the others are found by their ids alone.
+         * @enum {string}
+         */
+        ScreenStatus: "active" | "maintenance" | "retired";
         /** @description Minor units of the currency beside it. */
         MinorUnits: number;
         Screen: {
             id: components["schemas"]["Id"];
+            status: components["schemas"]["ScreenStatus"];
             name: string;
             mediaOwner: string;
             /** @description OpenOOH venue taxonomy 1.2.1 id. */
