@@ -9,10 +9,13 @@ import { Spinner } from '#src/ui/Spinner.tsx';
 import { UploadTotal } from './UploadTotal.tsx';
 import type { ArtworkUpload } from './upload-queue.ts';
 import { rejectionText } from './upload-text.ts';
+import type { UploadSum } from './upload-total.ts';
 import './artwork-upload.css';
 
 export interface UploadListProps {
   uploads: readonly ArtworkUpload[];
+  /** How far they are together, with those that have left the list. */
+  sum: UploadSum | null;
   onCancel: (id: string) => void;
   onCancelAll: () => void;
   onRetry: (id: string) => void;
@@ -21,12 +24,12 @@ export interface UploadListProps {
 }
 
 /** Files on their way, with what each waits for and what can be done about it. */
-export function UploadList({ uploads, onCancel, onCancelAll, onRetry, onDismiss }: UploadListProps) {
+export function UploadList({ uploads, sum, onCancel, onCancelAll, onRetry, onDismiss }: UploadListProps) {
   const t = useText();
   if (uploads.length === 0) return null;
   return (
     <div className="stack gap-2">
-      <UploadTotal uploads={uploads} onCancelAll={onCancelAll} />
+      <UploadTotal sum={sum} onCancelAll={onCancelAll} />
       <ul className="upload-list" aria-label={t('upload.listLabel')}>
         {uploads.map((upload) => (
           <li key={upload.id} className={`upload upload-${upload.state}`}>

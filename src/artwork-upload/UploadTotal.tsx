@@ -2,19 +2,17 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import type { ArtworkUpload } from './upload-queue.ts';
-import { uploadSum } from './upload-total.ts';
+import type { UploadSum } from './upload-total.ts';
 
 interface UploadTotalProps {
-  uploads: readonly ArtworkUpload[];
+  sum: UploadSum | null;
   onCancelAll: () => void;
 }
 
 /** How far all files are together; nothing of a single one, or when none is on its way. */
-export function UploadTotal({ uploads, onCancelAll }: UploadTotalProps) {
+export function UploadTotal({ sum, onCancelAll }: UploadTotalProps) {
   const t = useText();
   const format = useFormat();
-  const sum = uploadSum(uploads);
   if (!sum) return null;
   const { moving, sentBytes, totalBytes } = sum;
   return (

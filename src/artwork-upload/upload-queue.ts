@@ -3,7 +3,7 @@ import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { createActor } from '#src/lib/create-actor.ts';
 import { browserArtworkUploadMachine, type UploadParent } from './artwork-upload.actors.ts';
-import { isOnItsWay } from './upload-total.ts';
+import { isOnItsWay, type UploadSum, uploadSum } from './upload-total.ts';
 
 /** A file on its way, as a page shows it. */
 export interface ArtworkUpload {
@@ -56,6 +56,15 @@ const states = Object.keys(shownStates) as (keyof typeof shownStates)[];
 interface QueuedUpload {
   readonly actor: UploadActor;
   readonly batch: number;
+  /** Off the list, and in the sum of its batch until that is over. */
+  readonly isDismissed: boolean;
+}
+
+/** What a page shows of its uploads. */
+export interface UploadsShown {
+  readonly uploads: readonly ArtworkUpload[];
+  /** How far they are together. */
+  readonly sum: UploadSum | null;
 }
 
 function shownUpload(id: string, { actor, batch }: QueuedUpload): ArtworkUpload | null {
@@ -71,31 +80,29 @@ function shownUpload(id: string, { actor, batch }: QueuedUpload): ArtworkUpload 
 export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueOptions) {
   const queued = new Map<string, QueuedUpload>();
   const listeners = new Set<() => void>();
-  let uploads: readonly ArtworkUpload[] = [];
+  let shown: UploadsShown = { uploads: [], sum: null };
   let batch = 0;
 
   const publish = () => {
-    uploads = [...queued].flatMap(([id, upload]) => shownUpload(id, upload) ?? []);
+    const all = [...queued].flatMap(([id, upload]) => shownUpload(id, upload) ?? []);
+    const isListed = ({ id }: ArtworkUpload) => !queued.get(id)?.isDismissed;
+    shown = { uploads: all.filter(isListed), sum: uploadSum(all) };
+    if (!all.some(isOnItsWay)) for (const [id, { isDismissed }] of queued) if (isDismissed) queued.delete(id);
     for (const listener of listeners) listener();
-  };
-  const remove = (id: string) => {
-    queued.get(id)?.actor.stop();
-    queued.delete(id);
-    publish();
   };
 
   return {
-    getSnapshot: () => uploads,
+    getSnapshot: () => shown,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     add: (files: readonly File[]) => {
-      if (!uploads.some(isOnItsWay)) batch += 1;
+      if (!shown.uploads.some(isOnItsWay)) batch += 1;
       for (const file of files) {
         const id = crypto.randomUUID();
         const actor = startActor(file, parent);
-        queued.set(id, { actor, batch });
+        queued.set(id, { actor, batch, isDismissed: false });
         actor.subscribe({
           next: publish,
           complete: () => {
@@ -117,13 +124,19 @@ export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueO
       for (const { actor } of queued.values()) actor.send({ type: 'upload.cancelled' });
     },
     /** Takes one that is over off the list. */
-    dismiss: remove,
+    dismiss: (id: string) => {
+      const upload = queued.get(id);
+      if (upload) queued.set(id, { ...upload, isDismissed: true });
+      publish();
+    },
     connectionRestored: () => {
       for (const { actor } of queued.values()) actor.send({ type: 'connection.restored' });
     },
     /** Stops every upload under way. */
     stop: () => {
-      for (const id of [...queued.keys()]) remove(id);
+      for (const { actor } of queued.values()) actor.stop();
+      queued.clear();
+      publish();
     },
   };
 }

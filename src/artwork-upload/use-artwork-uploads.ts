@@ -31,7 +31,7 @@ export function useArtworkUploads(hear: {
       queue.stop();
     };
   }, [queue]);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
+  const { uploads, sum } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const { add, cancel, cancelAll, retry, dismiss } = queue;
-  return { uploads, add, cancel, cancelAll, retry, dismiss };
+  return { uploads, sum, add, cancel, cancelAll, retry, dismiss };
 }

@@ -50,7 +50,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   );
   const search = useCallback((q: string) => narrow({ q }), [narrow]);
 
-  const { uploads, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({ onReady: invalidate });
+  const { uploads, sum, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({ onReady: invalidate });
   useEffect(() => {
     for (const { id, state, name, artwork } of uploads) {
       if (state !== 'ready') continue;
@@ -89,6 +89,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
             <ArtworkDropZone type={type} onFiles={add} />
             <UploadList
               uploads={uploads}
+              sum={sum}
               onCancel={cancel}
               onCancelAll={cancelAll}
               onRetry={retry}

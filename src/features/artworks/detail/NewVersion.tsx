@@ -14,14 +14,24 @@ interface NewVersionProps {
 /** Where new bytes for an artwork are put: one file of its own type at a time. */
 export function NewVersion({ artwork, id, onMade }: NewVersionProps) {
   const t = useText();
-  const { uploads, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({ parent: artwork, onReady: onMade });
+  const { uploads, sum, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({
+    parent: artwork,
+    onReady: onMade,
+  });
   const isOnItsWay = uploads.some(({ state }) => state !== 'rejected' && state !== 'duplicate');
   return (
     <section className="stack gap-2" aria-label={t('artwork.newVersion')}>
       <ArtworkDropZone id={id} type={artwork.type} single disabled={isOnItsWay} onFiles={add} />
       <p className="muted">{t('artwork.newVersionHelp')}</p>
       {artwork.status === 'approved' && <p>{t('artwork.newVersionStops')}</p>}
-      <UploadList uploads={uploads} onCancel={cancel} onCancelAll={cancelAll} onRetry={retry} onDismiss={dismiss} />
+      <UploadList
+        uploads={uploads}
+        sum={sum}
+        onCancel={cancel}
+        onCancelAll={cancelAll}
+        onRetry={retry}
+        onDismiss={dismiss}
+      />
     </section>
   );
 }

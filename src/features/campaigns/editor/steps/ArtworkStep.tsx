@@ -20,6 +20,7 @@ import { controls } from '../draft-problems.ts';
 import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
 import { useCropper } from '../use-cropper.ts';
+import { ArtworkFindings } from './ArtworkFindings.tsx';
 import { CropQuestion } from './CropDialog.tsx';
 import './artwork-step.css';
 
@@ -60,6 +61,7 @@ export function ArtworkStep(props: ArtworkStepProps) {
           <ArtworkDropZone id={controls.artwork} onFiles={uploads.add} />
           <UploadList
             uploads={uploads.uploads.filter(({ state }) => state !== 'ready')}
+            sum={uploads.sum}
             onCancel={uploads.cancel}
             onCancelAll={uploads.cancelAll}
             onRetry={uploads.retry}
@@ -165,6 +167,7 @@ function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle, onFit }: A
             </Badge>
           )}
         </div>
+        {isChosen && <ArtworkFindings artwork={artwork} />}
         {onFit && (
           <Button size="small" variant="stroked" tone="neutral" icon="screen" onClick={onFit}>
             {t('crop.open')} <VisuallyHidden>{name}</VisuallyHidden>

@@ -17,6 +17,7 @@ import type { StepProps } from '../step-props.ts';
 import { editorUrl } from '../step-url.ts';
 import type { ForecastState } from '../use-forecast.ts';
 import { useProblemText } from '../use-problem-text.ts';
+import { ArtworkFindings } from './ArtworkFindings.tsx';
 import '../payment/review.css';
 
 interface ReviewStepProps extends StepProps {
@@ -69,6 +70,9 @@ export function ReviewStep(props: ReviewStepProps) {
             </ul>
           </Banner>
         )}
+        {(chosenArtworks ?? []).map((artwork) => (
+          <ArtworkFindings key={artwork.id} artwork={artwork} />
+        ))}
         <Card>
           <dl className="review">
             <Row label={t('editor.details.name')} step="details" savedId={savedId}>
