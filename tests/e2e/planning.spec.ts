@@ -91,3 +91,25 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
   expect(campaign.lines[0]).toMatchObject({ goal: 'plays', goalAmount: 100 });
   expect(Object.values(campaign.lines[0]?.artworkWeights ?? {}).sort()).toEqual([1, 3]);
 });
+
+test('an advertiser reads what the policy check found before paying, and goes to where it is mended', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin);
+  const { user } = await advertiserOf(product);
+  const screen = (await bodyOf(user.api.GET('/dsp/screens'))).items.find(({ widthPx }) => widthPx === 1920);
+  if (!screen) throw new Error('The inventory has a wide screen');
+  const name = `blinding ${randomUUID().slice(0, 8)}`;
+  const white = await uploadImage(product, user, await png(screen.widthPx, screen.heightPx, '#ffffff'), `${name}.png`);
+  const artwork = (await white.json()) as { id: string };
+  const { id } = await createDraft(user, { screens: [screen], artworkIds: [artwork.id], startsInDays: 40 });
+  for (const step of ['artwork', 'review']) {
+    await page.goto(`${product.origin}/campaigns/${id}/edit?step=${step}`);
+    await expect(page.getByText(`The check found 1 thing to mend on “${name}”`)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(1);
+  }
+  await page.getByRole('link', { name: 'See it on the picture and mend it' }).click();
+  await expect(page).toHaveURL(new RegExp(`/artworks/.*${artwork.id}`));
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+});
