@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignListRow } from './campaign-rows.ts';
-import { reasonsOf, statusOf } from './effective-state.ts';
+import { pacingOf, reasonsOf, statusOf } from './effective-state.ts';
+import type { DeliveryPlan } from './expected-delivery.ts';
 
 type Facts = Parameters<typeof reasonsOf>[1];
 
@@ -15,6 +16,7 @@ const row = {
   budgetMinor: 100_000,
   currencyCode: 'USD',
   dailyCapMinor: null,
+  pacing: 'even',
   costMicros: 550_000_000,
 } as CampaignListRow;
 const facts = {
@@ -31,6 +33,19 @@ const facts = {
   isPaymentReviewed: false,
   spentToday: 0,
 } as Facts;
+
+const everyHour = new Array<boolean>(168).fill(true);
+const screens = {
+  lineId: 'l1',
+  budgetShare: 1,
+  startDate: '2026-06-01',
+  endDate: '2026-06-10',
+  schedule: null,
+  timezone: 'UTC',
+  operatingHours: everyHour,
+  slots: 1,
+};
+const plan: DeliveryPlan = { screens: [screens], windows: [{ from: Date.parse('2026-06-01'), to: Infinity }] };
 
 describe('how a campaign stands beside its status', () => {
   it.each<[string, Partial<CampaignListRow>, Partial<Facts>, string, string[]]>([
@@ -75,8 +90,67 @@ describe('how a campaign stands beside its status', () => {
   ])('when it %s', (_, change, found, status, reasons) => {
     const campaign = { ...row, ...change };
     const known = { ...facts, ...found };
-    const given = reasonsOf(campaign, known, now);
+    const given = reasonsOf(campaign, known, plan, now);
     expect(given).toEqual(reasons);
     expect(statusOf(campaign, given, known)).toBe(status);
+  });
+});
+
+describe('what a campaign should have spent by now', () => {
+  const at = (time: string) => Date.parse(`2026-06-${time}:00Z`);
+  const days = (isOn: (hour: number) => boolean) => everyHour.map((_, hour) => isOn(hour % 24));
+  const expected = (
+    change: Partial<DeliveryPlan>,
+    more: Partial<CampaignListRow> = {},
+    maxSpend: number | null = null,
+  ) => pacingOf({ ...row, ...more }, { ...plan, ...change }, maxSpend, now)?.expectedPct;
+
+  it.each<[string, number | undefined, number]>([
+    ['goes by the hours that have passed', expected({}), 55],
+    [
+      'counts no hour in which its dayparts rest',
+      expected({ screens: [{ ...screens, schedule: days((hour) => hour >= 18) }] }),
+      50,
+    ],
+    [
+      'counts no hour in which its screens are closed',
+      expected({ screens: [{ ...screens, operatingHours: days((hour) => hour < 12) }] }),
+      60,
+    ],
+    [
+      'goes line by line, each in its own days and by its own money',
+      expected({
+        screens: [
+          { ...screens, budgetShare: 3, endDate: '2026-06-03' },
+          { ...screens, lineId: 'l2', startDate: '2026-06-07' },
+        ],
+      }),
+      75,
+    ],
+    [
+      'splits alike where no line has a part',
+      expected({
+        screens: [
+          { ...screens, budgetShare: 0, endDate: '2026-06-03' },
+          { ...screens, budgetShare: 0, lineId: 'l2', startDate: '2026-06-07' },
+        ],
+      }),
+      50,
+    ],
+    [
+      'counts no hour in which it was paused',
+      expected({
+        windows: [
+          { from: at('01T00:00'), to: at('02T00:00') },
+          { from: at('06T00:00'), to: Infinity },
+        ],
+      }),
+      25,
+    ],
+    ['is earlier when that is how it is paced', expected({}, { pacing: 'front_loaded' }), 79.75],
+    ['is no more than its slots could take', expected({}, {}, 40_000), 22],
+    ['is no more than its daily cap lets', expected({}, { dailyCapMinor: 5_000 }), 27.5],
+  ])('%s', (_, found, percent) => {
+    expect(found).toBeCloseTo(percent, 6);
   });
 });

@@ -1,8 +1,9 @@
 import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { minorToMicros } from '../planner/money.ts';
-import { spanOfDates } from '../planner/zone.ts';
+import { dayNumber } from '../planner/zone.ts';
 import type { CampaignListRow, EffectiveState } from './campaign-rows.ts';
+import { type DeliveryPlan, passedPart, readDeliveryPlans, spentBy } from './expected-delivery.ts';
 
 type Reason = components['schemas']['EffectiveReason'];
 type PacingState = components['schemas']['PacingState'];
@@ -71,22 +72,23 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
     where c.id = any(${[...ids]}::uuid[])`);
 
 /**
- * How much of the budget should be spent by now, and how much is, in per cent. What the free slots could not take was never
- * expected to be spent.
+ * How much of the budget the plan has spent by now, and how much is, in per cent. What the free slots or the daily cap could not take
+ * was never expected to be spent.
  */
 export function pacingOf(
   row: CampaignListRow,
-  timezone: string | null | undefined,
+  plan: DeliveryPlan | undefined,
   maxSpend: number | null | undefined,
   now: Date,
 ): PacingState | null {
-  if (!row.startDate || !row.endDate || !row.budgetMinor || !timezone || !row.startedAt) return null;
-  const { to } = spanOfDates(timezone, row.startDate, row.endDate);
-  const from = Math.min(Date.parse(row.startedAt), to - 1);
-  const passed = Math.min(1, Math.max(0, (now.getTime() - from) / (to - from)));
+  const { startDate, endDate, budgetMinor, startedAt, dailyCapMinor } = row;
+  if (!startDate || !endDate || !budgetMinor || !startedAt || !plan) return null;
+  const passed = passedPart(plan, now.getTime());
+  const days = dayNumber(endDate) - dayNumber(startDate) + 1;
+  const capacity = Math.min(maxSpend ?? Infinity, dailyCapMinor === null ? Infinity : dailyCapMinor * days);
   return {
-    expectedPct: passed * 100 * Math.min(1, (maxSpend ?? row.budgetMinor) / row.budgetMinor),
-    deliveredPct: (row.costMicros / minorToMicros(row.budgetMinor, row.currencyCode)) * 100,
+    expectedPct: 100 * Math.min(spentBy(row.pacing, passed), (passed * capacity) / budgetMinor),
+    deliveredPct: (row.costMicros / minorToMicros(budgetMinor, row.currencyCode)) * 100,
   };
 }
 
@@ -97,10 +99,15 @@ const isCapReached = (row: CampaignListRow, facts: StateFacts): boolean =>
   row.dailyCapMinor !== null && facts.spentToday >= minorToMicros(row.dailyCapMinor, row.currencyCode) * (1 - crumb);
 
 /** Why a campaign with these facts is not simply what its status says. */
-export function reasonsOf(row: CampaignListRow, facts: StateFacts, now: Date): Reason[] {
+export function reasonsOf(
+  row: CampaignListRow,
+  facts: StateFacts,
+  plan: DeliveryPlan | undefined,
+  now: Date,
+): Reason[] {
   const { status } = row;
   const reasons: Reason[] = [];
-  const pacing = pacingOf(row, facts.timezone, facts.maxSpend, now);
+  const pacing = pacingOf(row, plan, facts.maxSpend, now);
   if (status === 'pending_payment' && facts.isPaymentReviewed) reasons.push('payment_hold');
   if (status === 'in_review') reasons.push('awaiting_review');
   if (status === 'scheduled') reasons.push('starts_later');
@@ -164,11 +171,13 @@ export async function effectiveStates(
     now,
   );
   const byId = new Map(facts.map((found) => [found.id, found]));
+  const started = asked.filter(({ status }) => status === 'live' || status === 'completed');
+  const plans = await readDeliveryPlans(tx, started);
   return new Map(
     asked.flatMap((row): [string, EffectiveState][] => {
       const found = byId.get(row.id);
       if (!found) return [];
-      const reasons = reasonsOf(row, found, now);
+      const reasons = reasonsOf(row, found, plans.get(row.id), now);
       return [[row.id, { effectiveStatus: statusOf(row, reasons, found), effectiveReasons: reasons }]];
     }),
   );

@@ -5,6 +5,7 @@ import { ProblemError } from '../http/problem.ts';
 import { readCancellation, readRefunds } from '../orders/refund-quote.ts';
 import { findCampaign, toSummary } from './campaign-rows.ts';
 import { effectiveStates, idleState, pacingOf } from './effective-state.ts';
+import { readDeliveryPlans } from './expected-delivery.ts';
 import { readLines } from './line-rows.ts';
 
 type Campaign = components['schemas']['Campaign'];
@@ -18,10 +19,6 @@ export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campa
   const row = await findCampaign(tx, id);
   if (!row) throw new ProblemError('not_found');
   const lines = await readLines(tx, id);
-  const screens = await readScreens(
-    tx,
-    lines.flatMap((line) => line.screenIds),
-  );
   const states = await effectiveStates(tx, [row], now);
   const history = await tx.rows<components['schemas']['HistoryEntry']>(sql`
     select at, event, from_status as "from", to_status as "to", reason from campaign_history
@@ -33,7 +30,7 @@ export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campa
     objective: row.objective,
     lines,
     forecast: row.forecast,
-    pacingState: pacingOf(row, screens[0]?.timezone, row.forecast?.maxSpend, now),
+    pacingState: pacingOf(row, (await readDeliveryPlans(tx, [row])).get(id), row.forecast?.maxSpend, now),
     history,
     refunds: await readRefunds(tx, row),
     cancellation: await readCancellation(tx, row),
