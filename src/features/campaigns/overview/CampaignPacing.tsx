@@ -16,7 +16,7 @@ interface CampaignPacingProps {
   pacing: Schema<'PacingState'>;
 }
 
-/** How much of the budget is delivered, with a mark where an even delivery would be by now. */
+/** How much of the budget is delivered, with a mark where the plan is by now. */
 export function CampaignPacing({ campaign, pacing }: CampaignPacingProps) {
   const t = useText();
   const format = useFormat();
