@@ -1980,7 +1980,7 @@ export interface components {
         };
         /** @description How delivery compares with the plan. */
         PacingState: {
-            /** @description Of the budget, what even delivery would have spent by now. */
+            /** @description Of the budget, what the plan has spent by now. */
             expectedPct: number;
             /** @description Of the budget that is spent. */
             deliveredPct: number;
