@@ -12,20 +12,25 @@ export interface CompanyDetails {
   readonly city: string;
 }
 
+export interface SeenCompany {
+  readonly details: CompanyDetails;
+  readonly version: number;
+}
+
 interface CompanyDetailsContext {
   readonly failure: Failure | null;
 }
 
 export type CompanyDetailsEvent =
-  /** `version`: of the company as the user has seen it. */
-  { type: 'company.submitted'; details: CompanyDetails; version: number } | { type: 'company.changed' };
+  /** `seen`: what the user began with, and its version. */
+  { type: 'company.submitted'; details: CompanyDetails; seen: SeenCompany } | { type: 'company.changed' };
 
 export type CompanyDetailsEmitted = { type: 'company.saved' } | { type: 'company.outdated' };
 
 interface Saving {
   /** Null only where the machine was entered without them. */
   readonly details: CompanyDetails | null;
-  readonly version: number;
+  readonly seen: SeenCompany | null;
 }
 
 const failureOf = (error: unknown): Failure =>
@@ -40,7 +45,7 @@ export const companyDetailsMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Writes the company of this version. Rejects with a Failure. */
+    /** Writes the company, unless it is not the one that was seen. Rejects with a Failure. */
     updateInstance: fromPromise<void, Saving>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
@@ -94,8 +99,8 @@ export const companyDetailsMachine = setup({
         src: 'updateInstance',
         input: ({ event }) =>
           event.type === 'company.submitted'
-            ? { details: event.details, version: event.version }
-            : { details: null, version: 0 },
+            ? { details: event.details, seen: event.seen }
+            : { details: null, seen: null },
         onDone: { target: 'editing', actions: 'announce', description: 'They are saved.' },
         onError: [
           {

@@ -74,7 +74,7 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        actor.send({ type: 'company.submitted', details: typed, version: instance.version });
+        actor.send({ type: 'company.submitted', details: typed, seen: { details: saved, version: instance.version } });
       }}
     >
       {failure && mistaken.length === 0 && (

@@ -19,6 +19,7 @@ import { provideResource } from '#src/lib/resource-machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import type { FactorSettings } from '#src/platform/identity/identity-types.ts';
 import { withAccount } from './account-calls.ts';
+import { detailsOf } from './company-fields.ts';
 
 /** Resources know the failures of every list; the pool's own are told apart no further. */
 const asFailure = (failure: AccountFailure): Failure => {
@@ -92,23 +93,35 @@ function companyOf({ legalName, street, city, taxId, postcode, billingEmail }: C
   return Object.fromEntries(Object.entries(written).filter(([, text]) => text !== ''));
 }
 
-export const browserCompanyDetailsMachine = (instanceId: string) =>
-  companyDetailsMachine.provide({
+const isSame = (one: CompanyDetails, other: CompanyDetails): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+export const browserCompanyDetailsMachine = (instanceId: string) => {
+  const write = (details: CompanyDetails, version: number) =>
+    orFailure(
+      bodyOf(
+        api.PATCH('/admin/instances/{id}', {
+          params: { path: { id: instanceId }, header: { 'If-Match': etagOf(version) } },
+          body: { name: cleanName(details.name), company: companyOf(details) },
+        }),
+      ),
+    );
+  return companyDetailsMachine.provide({
     actors: {
-      updateInstance: fromPromise(async ({ input: { details, version } }) => {
-        if (!details) throw { kind: 'unexpected' };
-        const instance = await orFailure(
-          bodyOf(
-            api.PATCH('/admin/instances/{id}', {
-              params: { path: { id: instanceId }, header: { 'If-Match': etagOf(version) } },
-              body: { name: cleanName(details.name), company: companyOf(details) },
-            }),
-          ),
-        );
-        appStorage.set('instance', JSON.stringify(instance));
+      updateInstance: fromPromise(async ({ input: { details, seen } }) => {
+        if (!details || !seen) throw { kind: 'unexpected' };
+        const written = await write(details, seen.version).catch(async (failure: Failure) => {
+          if (failure.kind !== 'stale') throw failure;
+          // What has changed may be the place, which the app itself looks up.
+          const { content } = await orFailure(bodyOf(api.GET('/dsp/instances')));
+          const now = content.find(({ id }) => id === instanceId);
+          if (!now || !isSame(detailsOf(now), seen.details)) throw failure;
+          return write(details, now.version);
+        });
+        appStorage.set('instance', JSON.stringify(written));
       }),
     },
   });
+};
 
 export const browserPasswordChangeMachine = passwordChangeMachine.provide({
   actors: {

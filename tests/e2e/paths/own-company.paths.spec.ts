@@ -131,8 +131,8 @@ walkPageSuite('company details', (product): PageSuite => {
       name: 'company details',
       machine: companyDetailsMachine,
       events: [
-        { type: 'company.submitted', details: { name: 'Nora' } as never, version: 1 },
-        { type: 'company.submitted', details: { name: ' ' } as never, version: 1 },
+        { type: 'company.submitted', details: { name: 'Nora' } as never, seen: { details: {} as never, version: 1 } },
+        { type: 'company.submitted', details: { name: ' ' } as never, seen: { details: {} as never, version: 1 } },
         { type: 'company.changed' },
       ],
       errors: { updateInstance: [{ kind: 'stale' }, { kind: 'network' }] },

@@ -59,8 +59,8 @@ export const companyDetailsPaths = pathSuite({
   name: 'company details',
   machine: companyDetailsMachine,
   events: [
-    { type: 'company.submitted', details: bakery, version: 3 },
-    { type: 'company.submitted', details: { ...bakery, name: '  ' }, version: 3 },
+    { type: 'company.submitted', details: bakery, seen: { details: bakery, version: 3 } },
+    { type: 'company.submitted', details: { ...bakery, name: '  ' }, seen: { details: bakery, version: 3 } },
     { type: 'company.changed' },
   ],
   errors: { updateInstance: [{ kind: 'stale' }, { kind: 'network' }, new Error('a bug')] },
