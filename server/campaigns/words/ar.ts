@@ -39,6 +39,7 @@ export const ar: CampaignWords = {
     no_approved_artwork: 'لا تصميم معتمد',
     artwork_revoked: 'سُحب اعتماد تصميم',
     awaiting_media_owner: 'لدى مالك الوسيلة',
+    media_owner_refused: 'رفضه مالك الوسيلة',
     partially_approved: 'اعتماد جزئي',
     underdelivering: 'دون الخطة',
     budget_spent: 'استُنفدت الميزانية',

@@ -39,6 +39,7 @@ export const en: CampaignWords = {
     no_approved_artwork: 'No approved artwork',
     artwork_revoked: 'Artwork revoked',
     awaiting_media_owner: 'With the media owner',
+    media_owner_refused: 'Refused by a media owner',
     partially_approved: 'Partly approved',
     underdelivering: 'Behind plan',
     budget_spent: 'Budget spent',
