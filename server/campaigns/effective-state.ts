@@ -9,7 +9,7 @@ type Reason = components['schemas']['EffectiveReason'];
 type PacingState = components['schemas']['PacingState'];
 
 /** How long a player may be silent before its screen counts as offline, business milliseconds. */
-const silenceMs = 3 * 3_600_000;
+export const SILENCE_MS = 3 * 3_600_000;
 
 interface StateFacts {
   readonly id: string;
@@ -63,7 +63,7 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
         select s.timezone, s.operating_hours[at.hour + 1]
             and (b.schedule is null or substr(b.schedule, at.hour + 1, 1) = '1') as is_open,
           s.status <> 'active' or coalesce(greatest(k.reported_until, c.started_at), ${now}::timestamptz)
-            < ${new Date(now.getTime() - silenceMs)}::timestamptz as is_offline
+            < ${new Date(now.getTime() - SILENCE_MS)}::timestamptz as is_offline
         from bookings b join screens s on s.id = b.screen_id left join screen_cursors k on k.screen_id = s.id
         cross join lateral (
           select (extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24

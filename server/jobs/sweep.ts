@@ -2,6 +2,7 @@ import { removeFix } from '../artworks/remove-fix.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { SIGNED_FOR_MS } from '../playout/signed-call.ts';
+import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../plays/kept-facts.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 const dayMs = 86_400_000;
@@ -30,20 +31,20 @@ export async function sweep(app: Context): Promise<void> {
   const anHourAgo = new Date(app.clock.wall().getTime() - dayMs / 24);
   const aWhileAgo = new Date(app.clock.wall().getTime() - 3 * SIGNED_FOR_MS);
   const aMonthAgo = new Date(app.clock.wall().getTime() - 30 * dayMs);
-  const lastQuarter = new Date(app.clock.business().getTime() - 90 * dayMs);
+  const heardSince = new Date(app.clock.business().getTime() - HEARING_KEPT_MS);
   const aWeekAgo = new Date(app.clock.wall().getTime() - 7 * dayMs);
-  const lastWeek = new Date(app.clock.business().getTime() - 7 * dayMs);
+  const pacedSince = new Date(app.clock.business().getTime() - PACING_KEPT_MS);
   await sweepFixes(app, yesterday);
   await app.db.transaction(worker, async (tx) => {
     await tx.run(sql`delete from idempotency_keys where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from events where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from registrations where created_at < ${aWeekAgo}::timestamptz`);
     await tx.run(sql`delete from call_rates where began_at < ${anHourAgo}::timestamptz`);
-    await tx.run(sql`delete from line_pacing where hour < ${lastWeek}::timestamptz`);
+    await tx.run(sql`delete from line_pacing where hour < ${pacedSince}::timestamptz`);
     // A signature is good on both sides of its time.
     await tx.run(sql`delete from screen_calls where at < ${aWhileAgo}::timestamptz`);
     await tx.run(sql`delete from play_flags where received_at < ${aMonthAgo}::timestamptz`);
-    await tx.run(sql`delete from screen_hours where hour < ${lastQuarter}::timestamptz`);
+    await tx.run(sql`delete from screen_hours where hour < ${heardSince}::timestamptz`);
     await tx.run(sql`delete from play_log_links where expires_at < ${app.clock.wall()}::timestamptz`);
     // What is still on its way stays, however many wait.
     await tx.run(sql`

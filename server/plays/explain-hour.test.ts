@@ -6,6 +6,7 @@ const at = (time: string): number => Date.parse(`2026-06-10T${time}:00Z`);
 const night = alwaysOpen.map((day) => day.map((_, hour) => hour < 6));
 const weekOf = (hours: readonly number[]) => Array.from({ length: 168 }, (_, hour) => hours.includes(hour % 24));
 
+const noArtworks = { fitting: 0, misfit: 0, pending: 0, rejected: 0, pendingOwner: 0, refusedByOwner: 0 };
 const line: HourLine = {
   slots: 1,
   share: 1,
@@ -14,7 +15,7 @@ const line: HourLine = {
   schedule: null,
   from: null,
   until: null,
-  artworks: { fitting: 1, misfit: 0, pending: 0, rejected: 0 },
+  artworks: { ...noArtworks, fitting: 1 },
 };
 
 /** An hour at noon, on a screen that showed everything: 60 loops of a minute. */
@@ -35,14 +36,15 @@ const facts: HourFacts = {
   plays: 60,
   refused: {},
   isHeard: true,
+  isHearingKept: true,
+  isPacingKept: true,
   reportedUntil: at('19:59'),
 };
 const none = { plays: 0 } as const;
 const campaign = (change: Partial<HourFacts['campaign']>) => ({ ...none, campaign: { ...facts.campaign, ...change } });
 const screen = (change: Partial<HourFacts['screen']>) => ({ ...none, screen: { ...facts.screen, ...change } });
 const lines = (change: Partial<HourLine>) => ({ ...none, lines: [{ ...line, ...change }] });
-const artworks = (change: Partial<HourLine['artworks']>) =>
-  lines({ artworks: { fitting: 0, misfit: 0, pending: 0, rejected: 0, ...change } });
+const artworks = (change: Partial<HourLine['artworks']>) => lines({ artworks: { ...noArtworks, ...change } });
 
 describe('why an ad did not play', () => {
   it.each<[string, Partial<HourFacts>, HourReason]>([
@@ -85,6 +87,12 @@ describe('why an ad did not play', () => {
     ['there is no artwork', artworks({}), 'no_artwork'],
     ['its only artwork waits for the review', artworks({ pending: 1 }), 'artwork_in_review'],
     ['its only artwork was rejected', artworks({ rejected: 1 }), 'artwork_rejected'],
+    [
+      'the screen’s owner is still looking at it',
+      artworks({ pendingOwner: 1, rejected: 1 }),
+      'artwork_in_owner_review',
+    ],
+    ['the screen’s owner refused it', artworks({ refusedByOwner: 1, rejected: 1 }), 'artwork_refused_by_owner'],
     ['its artworks are of another format', artworks({ misfit: 2, pending: 1 }), 'artwork_misfit'],
     ['the screen said nothing', { ...none, isHeard: false }, 'screen_offline'],
     [
@@ -97,6 +105,13 @@ describe('why an ad did not play', () => {
       { ...none, isHeard: false, now: at('11:20'), reportedUntil: at('09:59') },
       'not_reported_yet',
     ],
+    ['nobody knows any more whether the screen was on', { ...none, isHeard: false, isHearingKept: false }, 'not_kept'],
+    [
+      'what was refused tells that the screen was on',
+      { ...none, isHeard: false, isHearingKept: false, refused: { under_75_percent: 60 } },
+      'plays_refused',
+    ],
+    ['nobody knows any more what was held back', { ...none, isPacingKept: false }, 'not_kept'],
     ['all of its slots were held back', lines({ share: 0 }), 'paced'],
     ['all of its plays were refused', { ...none, refused: { under_75_percent: 60 } }, 'plays_refused'],
     ['the cap of the day was reached', { ...none, refused: { daily_cap_reached: 60 } }, 'cap_reached'],
@@ -109,6 +124,7 @@ describe('why an ad did not play', () => {
   it.each<[string, Partial<HourFacts>, readonly HourReason[]]>([
     ['it was paced', { plays: 30, lines: [{ ...line, share: 0.5 }] }, ['paced']],
     ['the screen was off for a while', { plays: 41 }, ['screen_offline']],
+    ['nobody knows any more what was held back', { plays: 41, isPacingKept: false }, ['not_kept']],
     ['a loop lies on the edge of the hour', { plays: 59 }, []],
     [
       'it was paused at half past, and some plays were cut short',

@@ -20,24 +20,30 @@ export type HourReason =
   | 'cap_reached'
   | 'no_artwork'
   | 'artwork_in_review'
+  | 'artwork_in_owner_review'
   | 'artwork_rejected'
+  | 'artwork_refused_by_owner'
   | 'artwork_misfit'
   | 'screen_maintenance'
   | 'screen_offline'
   | 'not_reported_yet'
   | 'paced'
   | 'plays_refused'
+  | 'not_kept'
   | 'unexplained';
 
 /** A line that is booked on the screen. */
 export interface HourLine extends LoopLine {
   readonly artworks: {
-    /** Approved, and of a format the screen shows. */
+    /** Of those that might play on the screen in the hour: of a format it shows, and of another one. */
     readonly fitting: number;
-    /** Approved, and of another format. */
     readonly misfit: number;
+    /** By the platform's review. */
     readonly pending: number;
     readonly rejected: number;
+    /** Approved by the platform; by the review of whoever owns the screen. */
+    readonly pendingOwner: number;
+    readonly refusedByOwner: number;
   };
 }
 
@@ -49,7 +55,7 @@ export interface HourFacts {
   /** Business time. */
   readonly now: number;
   readonly lines: readonly HourLine[];
-  /** Whether the screen has a free slot on the hour's day; asked only where no line is booked. */
+  /** Whether the screen has a free slot in the hour; asked only where no line is booked. */
   readonly hasFreeSlot: boolean;
   readonly campaign: {
     /** Whether it has been paid for. */
@@ -65,6 +71,9 @@ export interface HourFacts {
   readonly refused: Readonly<Record<string, number>>;
   /** Whether the screen was heard of in the hour, whatever it played. */
   readonly isHeard: boolean;
+  /** Whether it is still known in which hours screens were heard of, and what part of their slots lines were to play. */
+  readonly isHearingKept: boolean;
+  readonly isPacingKept: boolean;
   /** Up to where the screen has reported; null when it never has. */
   readonly reportedUntil: number | null;
 }
@@ -92,6 +101,8 @@ const countPlays = ({ screen, lines, from, to }: HourFacts, isPaced: boolean): n
     0,
   );
 
+const isAnyRefused = ({ refused }: HourFacts): boolean => Object.keys(refused).length > 0;
+
 /** Why the campaign was not live in the hour; null when it was, for all of it or a part. */
 function whyNotLive({ campaign, from, to }: HourFacts): HourReason | null {
   if (campaign.windows.some((window) => window.from < to && (window.until === null || window.until > from)))
@@ -106,13 +117,17 @@ function whyNoArtwork({ lines }: HourFacts): HourReason | null {
   const sum = (count: (artworks: HourLine['artworks']) => number) =>
     lines.reduce((all, { artworks }) => all + count(artworks), 0);
   if (sum(({ fitting }) => fitting) > 0) return null;
+  if (sum(({ pendingOwner }) => pendingOwner) > 0) return 'artwork_in_owner_review';
+  if (sum(({ refusedByOwner }) => refusedByOwner) > 0) return 'artwork_refused_by_owner';
   if (sum(({ misfit }) => misfit) > 0) return 'artwork_misfit';
   if (sum(({ pending }) => pending) > 0) return 'artwork_in_review';
   return sum(({ rejected }) => rejected) > 0 ? 'artwork_rejected' : 'no_artwork';
 }
 
-function whyNotReported({ screen, isHeard, reportedUntil, to, now }: HourFacts): HourReason | null {
-  if (isHeard) return null;
+function whyNotReported(facts: HourFacts): HourReason | null {
+  const { screen, isHeard, reportedUntil, to, now } = facts;
+  if (isHeard || isAnyRefused(facts)) return null;
+  if (!facts.isHearingKept) return 'not_kept';
   const isLate = now - to < PATIENCE_MS && (reportedUntil ?? 0) < to;
   if (isLate) return 'not_reported_yet';
   return screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline';
@@ -134,13 +149,14 @@ function whyNothing(facts: HourFacts): HourReason {
   if (inFlight.length === 0) return 'outside_flight';
   if (!isOpen(screen, hour)) return 'screen_closed';
   if (!inFlight.some(({ schedule }) => isScheduled(schedule, hour))) return 'outside_dayparts';
-  return (
-    whyNotLive(facts) ??
-    whyNoArtwork(facts) ??
-    whyNotReported(facts) ??
-    whyNoMoney(facts) ??
-    (countPlays(facts, true) === 0 ? 'paced' : Object.keys(facts.refused).length > 0 ? 'plays_refused' : 'unexplained')
-  );
+  return whyNotLive(facts) ?? whyNoArtwork(facts) ?? whyNotReported(facts) ?? whyNoMoney(facts) ?? whyHeldBack(facts);
+}
+
+/** What is left when the screen was on and had something to play. */
+function whyHeldBack(facts: HourFacts): HourReason {
+  if (countPlays(facts, true) === 0) return 'paced';
+  if (isAnyRefused(facts)) return 'plays_refused';
+  return facts.isPacingKept ? 'unexplained' : 'not_kept';
 }
 
 /** What kept a part of the hour empty: all that hold. */
@@ -161,11 +177,11 @@ function whyLess(facts: HourFacts, missing: number): HourReason[] {
   if (held > 0) reasons.push('paced');
   const money = whyNoMoney(facts);
   if (money && !reasons.includes(money)) reasons.push(money);
-  else if (Object.keys(facts.refused).length > 0) reasons.push('plays_refused');
+  else if (isAnyRefused(facts)) reasons.push('plays_refused');
   // What remains after that is a screen that was off for a while: loops on the edge of the hour are no outage.
-  if (reasons.length === 0 && missing > 1)
-    reasons.push(screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline');
-  return reasons;
+  if (reasons.length > 0 || missing <= 1) return reasons;
+  if (!facts.isPacingKept) return ['not_kept'];
+  return [screen.isInMaintenance ? 'screen_maintenance' : 'screen_offline'];
 }
 
 /** Answers for one screen and hour. */

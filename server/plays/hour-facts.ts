@@ -5,8 +5,11 @@ import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
 import { ProblemError } from '../http/problem.ts';
-import { dayNumber, offsetAt } from '../planner/zone.ts';
+import { HOURS_OF_WEEK } from '../planner/hours.ts';
+import { dayNumber, hourOfWeek, offsetAt } from '../planner/zone.ts';
 import type { HourFacts, HourLine } from './explain-hour.ts';
+import { HEARING_KEPT_MS, PACING_KEPT_MS } from './kept-facts.ts';
+import { EVERY_SCREEN } from './line-share.ts';
 import { readLiveWindows } from './live-windows.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,6 +20,9 @@ export function startOfHour(zone: string, day: string, hour: number): number {
   return local - offsetAt(zone, local - offsetAt(zone, local));
 }
 
+/** Dayparts of one hour of the week. */
+const onlyHour = (hour: number): string => `${'0'.repeat(hour)}1${'0'.repeat(HOURS_OF_WEEK - 1 - hour)}`;
+
 interface BookedRow {
   readonly lineId: string;
   readonly startDate: string;
@@ -26,46 +32,75 @@ interface BookedRow {
   readonly share: number | null;
 }
 
-async function readLines(tx: Tx, campaignId: string, screen: ScreenRow, hour: Date): Promise<HourLine[]> {
+async function readLines(tx: Tx, campaignId: string, screen: ScreenRow, from: Date): Promise<HourLine[]> {
+  const hour = new Date(Math.floor(from.getTime() / HOUR_MS) * HOUR_MS);
   const rows = await tx.rows<BookedRow>(sql`
     select b.line_id, b.start_date, b.end_date, b.slots, b.schedule,
-      (select max(share) from line_pacing p where p.line_id = b.line_id and p.hour = ${hour}::timestamptz) as share
+      (select p.share from line_pacing p where p.line_id = b.line_id and p.hour = ${hour}::timestamptz
+        and p.screen_id = any(${[screen.id, EVERY_SCREEN]}::uuid[]) order by p.screen_id = ${screen.id} desc limit 1) as share
     from bookings b where b.campaign_id = ${campaignId} and b.screen_id = ${screen.id}
       and (b.state = 'booked' or exists (select 1 from plays p where p.campaign_id = b.campaign_id and p.screen_id = b.screen_id))
     order by b.line_id`);
   const lineIds = rows.map(({ lineId }) => lineId);
   const pasts = await readPasts(tx, lineIds);
-  const artworks = await tx.rows<
-    RunningArtwork & { id: string; lineId: string; status: string; isAssigned: boolean }
-  >(sql`
-    select x.line_id, a.id, case when a.status = 'archived' then a.archived_from else a.status end as status, a.width, a.height,
-      a.bytes, a.duration_ms, a.mime_type, bool_or(x.is_assigned) as is_assigned
-    from (
-      select line_id, artwork_id, true as is_assigned from assignments where line_id = any(${lineIds}::uuid[])
-      union all select line_id, unnest(artwork_ids), false from line_pasts where line_id = any(${lineIds}::uuid[])
-    ) x join artworks a on a.id = x.artwork_id group by x.line_id, a.id`);
+  const artworks = await readArtworks(tx, lineIds, screen, from);
   return rows.map(({ lineId, schedule: ownSchedule, share, ...row }) => {
     // By what the line had when the hour began, whatever has been edited since.
-    const past = pastAt(pasts.get(lineId), hour.getTime());
+    const past = pastAt(pasts.get(lineId), from.getTime());
     const own = artworks.filter(
       ({ id, isAssigned, lineId: of }) => of === lineId && (past ? past.artworkIds.includes(id) : isAssigned),
     );
-    const approved = own.filter(({ status }) => status === 'approved');
-    const fitting = approved.filter((artwork) => runsOn(artwork, screen)).length;
     return {
       ...row,
       share: share ?? 1,
       schedule: past ? past.schedule : scheduleOf(ownSchedule),
       from: null,
       until: null,
-      artworks: {
-        fitting,
-        misfit: approved.length - fitting,
-        pending: own.filter(({ status }) => status === 'pending_review' || status === 'processing').length,
-        rejected: own.filter(({ status }) => status === 'rejected' || status === 'revoked').length,
-      },
+      artworks: countArtworks(own, screen),
     };
   });
+}
+
+interface ArtworkRow extends RunningArtwork {
+  readonly lineId: string;
+  readonly id: string;
+  /** Of one in the archive, what it was before. */
+  readonly status: string;
+  readonly isAssigned: boolean;
+  /** Whether it might play on the screen in the hour, as far as reviews go. */
+  readonly mightPlay: boolean;
+  /** What whoever owns the screen said of it; null where nobody was asked yet, or is to be. */
+  readonly ownerStatus: string | null;
+}
+
+/** The artworks that lines have or had, with what reviews say of them on the screen from an instant on. */
+const readArtworks = (tx: Tx, lineIds: readonly string[], screen: ScreenRow, from: Date): Promise<ArtworkRow[]> =>
+  tx.rows<ArtworkRow>(sql`
+    select x.line_id, a.id, case when a.status = 'archived' then a.archived_from else a.status end as status, a.width, a.height,
+      a.bytes, a.duration_ms, a.mime_type, bool_or(x.is_assigned) as is_assigned, max(r.status) as owner_status,
+      coalesce(a.archived_from = 'approved', false) or artwork_plays_until(a.id, ${screen.id}) > ${from}::timestamptz as might_play
+    from (
+      select line_id, artwork_id, true as is_assigned from assignments where line_id = any(${lineIds}::uuid[])
+      union all select line_id, unnest(artwork_ids), false from line_pasts where line_id = any(${lineIds}::uuid[])
+    ) x join artworks a on a.id = x.artwork_id
+    left join reviews r on r.artwork_id = a.id and r.level = 'media_owner' and r.media_owner = ${screen.mediaOwner}
+    group by x.line_id, a.id`);
+
+function countArtworks(artworks: readonly ArtworkRow[], screen: ScreenRow): HourLine['artworks'] {
+  const count = (is: (artwork: ArtworkRow) => boolean) => artworks.filter(is).length;
+  const isHeld = ({ mightPlay }: ArtworkRow) => !mightPlay;
+  const isFitting = (artwork: ArtworkRow) => runsOn(artwork, screen);
+  /** Approved by the platform, of a format of the screen, and kept off it by its owner. */
+  const isOwners = (artwork: ArtworkRow) => isHeld(artwork) && artwork.status === 'approved' && isFitting(artwork);
+  const isRefused = ({ ownerStatus }: ArtworkRow) => ownerStatus === 'rejected' || ownerStatus === 'revoked';
+  return {
+    fitting: count((artwork) => artwork.mightPlay && isFitting(artwork)),
+    misfit: count((artwork) => (artwork.mightPlay || artwork.status === 'approved') && !isFitting(artwork)),
+    pending: count(({ status }) => status === 'pending_review' || status === 'processing'),
+    rejected: count((artwork) => isHeld(artwork) && (artwork.status === 'rejected' || artwork.status === 'revoked')),
+    pendingOwner: count((artwork) => isOwners(artwork) && !isRefused(artwork)),
+    refusedByOwner: count((artwork) => isOwners(artwork) && isRefused(artwork)),
+  };
 }
 
 async function readCampaign(tx: Tx, campaignId: string): Promise<HourFacts['campaign']> {
@@ -108,8 +143,8 @@ export async function readHourFacts(
   const from = startOfHour(screen.timezone, asked.day, asked.hour);
   const to = from + HOUR_MS;
   const [fromAt, toAt] = [new Date(from), new Date(to)];
-  const utcHour = new Date(Math.floor(from / HOUR_MS) * HOUR_MS);
-  const lines = await readLines(tx, campaign.id, screen, utcHour);
+  const now = app.clock.business().getTime();
+  const lines = await readLines(tx, campaign.id, screen, fromAt);
   const plays = await tx.rows<{ refusal: string | null; plays: number }>(sql`
     select refusal, count(*) as plays from plays where campaign_id = ${campaign.id} and screen_id = ${screen.id}
       and day between ${asked.day}::date - 1 and ${asked.day}::date + 1
@@ -121,7 +156,8 @@ export async function readHourFacts(
     sql`select reported_until from screen_cursors where screen_id = ${screen.id}`,
   );
   const { taken } = await tx.one<{ taken: number }>(sql`
-    select slots_taken(${screen.id}, ${asked.day}, ${asked.day}, ${app.clock.wall()}, ${campaign.id}) as taken`);
+    select slots_taken_in(${screen.id}, ${asked.day}, ${asked.day}, ${app.clock.wall()}, ${campaign.id},
+      ${onlyHour(hourOfWeek(screen.timezone, from))}) as taken`);
   return {
     screen,
     facts: {
@@ -134,13 +170,15 @@ export async function readHourFacts(
       },
       from,
       to,
-      now: app.clock.business().getTime(),
+      now,
       lines,
       hasFreeSlot: taken < Math.floor((screen.slotsPerLoop * screen.maxSovPct) / 100),
       campaign: await readCampaign(tx, campaign.id),
       plays: plays.find(({ refusal }) => refusal === null)?.plays ?? 0,
       refused: Object.fromEntries(plays.flatMap((row) => (row.refusal === null ? [] : [[row.refusal, row.plays]]))),
       isHeard: heard !== undefined,
+      isHearingKept: now - from < HEARING_KEPT_MS,
+      isPacingKept: now - from < PACING_KEPT_MS,
       reportedUntil: cursor ? Date.parse(cursor.reportedUntil) : null,
     },
   };

@@ -45,7 +45,7 @@ export function partMicros(minor: number, { budgetShares, place, currencyCode }:
 const hourMs = 3_600_000;
 
 /** In place of a screen where all of a line's play the same part of their slots. */
-const everyScreen = '00000000-0000-0000-0000-000000000000';
+export const EVERY_SCREEN = '00000000-0000-0000-0000-000000000000';
 
 type Playable = ScreenRow & { readonly budgetShare: number | null };
 
@@ -161,7 +161,7 @@ export async function lineShare(tx: Tx, line: PacedLine, screen: ScreenRow, now:
   const hour = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
   const { isSpread } = await tx.one<{ isSpread: boolean }>(sql`
     select exists (select 1 from line_screens where line_id = ${line.lineId} and budget_share is not null) as is_spread`);
-  const key = isSpread ? screen.id : everyScreen;
+  const key = isSpread ? screen.id : EVERY_SCREEN;
   const read = sql`select share from line_pacing where line_id = ${line.lineId} and hour = ${hour} and screen_id = ${key}`;
   const kept = await tx.row<{ share: number }>(read);
   if (kept) return kept.share;

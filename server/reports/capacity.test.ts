@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { capacityBy } from './capacity.ts';
 import type { ReportBooking } from './report-bookings.ts';
+import type { ReportGroup } from './report-view.ts';
 
 const always = { from: -Infinity, to: Infinity };
 const weekOf = (isOn: (hour: number) => boolean) => Array.from({ length: 168 }, (_, hour) => isOn(hour % 24));
@@ -42,5 +43,71 @@ describe('what a line could play', () => {
     const edited = { ...booking, dayparts: [{ until: noon, schedule: weekOf(() => false) }, ...booking.dayparts] };
     const slotsOf = (one: ReportBooking) => capacityBy('line', [one], days, always).get('l')?.slots;
     expect(slotsOf(edited)).toBe(slotsOf(booking));
+  });
+});
+
+const bookingOf = (change: Partial<ReportBooking>): ReportBooking => ({
+  lineId: 'a',
+  screenId: 's',
+  slots: 1,
+  startDate: '2026-06-08',
+  endDate: '2026-06-09',
+  venueType: 101,
+  timezone: 'Europe/Berlin',
+  loopLengthS: 60,
+  slotsPerLoop: 6,
+  operatingHours: Array.from({ length: 168 }, () => true),
+  dayparts: [{ until: null, schedule: null }],
+  ...change,
+});
+const june = { from: '2026-06-01', to: '2026-06-30' };
+/** Loops of a minute in a day. */
+const day = 24 * 60;
+const of = (groupBy: ReportGroup, bookings: readonly ReportBooking[], window = always) =>
+  Object.fromEntries(capacityBy(groupBy, bookings, june, window));
+
+describe('what could have played', () => {
+  const early = bookingOf({});
+  const late = bookingOf({ lineId: 'b', startDate: '2026-06-09', endDate: '2026-06-12', slots: 2 });
+
+  it('on a screen that lines of different dates share is every slot of the hours of either, once', () => {
+    const shared = { slots: 5 * day * 6, booked: 2 * day + 4 * day * 2 };
+    for (const bookings of [
+      [early, late],
+      [late, early],
+    ]) {
+      expect(of('screen', bookings)).toEqual({ s: shared });
+      expect(of('venue', bookings)).toEqual({ 101: shared });
+      expect(of('artwork', bookings)).toEqual({ '': shared });
+    }
+  });
+
+  it('leaves out the days between two lines, and what is past the window', () => {
+    const later = bookingOf({ lineId: 'b', startDate: '2026-06-20', endDate: '2026-06-20' });
+    expect(of('screen', [early, later])).toEqual({ s: { slots: 3 * day * 6, booked: 3 * day } });
+    const untilNoon = { from: 0, to: Date.parse('2026-06-09T10:00:00Z') };
+    expect(of('screen', [early, later], untilNoon)).toEqual({ s: { slots: 1.5 * day * 6, booked: 1.5 * day } });
+  });
+
+  it('by day, by hour and by line is what each of them held', () => {
+    const byDay = of('day', [early, late]);
+    expect(byDay['2026-06-08']).toEqual({ slots: day * 6, booked: day });
+    expect(byDay['2026-06-09']).toEqual({ slots: day * 6, booked: 3 * day });
+    expect(byDay['2026-06-12']).toEqual({ slots: day * 6, booked: 2 * day });
+    expect(of('hour', [early, late])[12]).toEqual({ slots: 5 * 60 * 6, booked: 2 * 60 + 4 * 60 * 2 });
+    expect(of('line', [early, late])).toEqual({
+      a: { slots: 2 * day * 6, booked: 2 * day },
+      b: { slots: 4 * day * 6, booked: 4 * day * 2 },
+    });
+  });
+
+  it('of two screens is the slots of both, and of dayparts the booked hours alone', () => {
+    const noonOnly = [{ until: null, schedule: weekOf((hour) => hour === 12) }];
+    const other = bookingOf({ screenId: 't', dayparts: noonOnly });
+    expect(of('artwork', [early, other])).toEqual({ '': { slots: 2 * 2 * day * 6, booked: 2 * day + 2 * 60 } });
+  });
+
+  it('of a screen that is closed all week is nothing', () => {
+    expect(of('screen', [bookingOf({ operatingHours: Array.from({ length: 168 }, () => false) })])).toEqual({});
   });
 });

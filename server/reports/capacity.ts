@@ -12,12 +12,6 @@ export interface Capacity {
   booked: number;
 }
 
-/** Hours in which a screen is open, and those of them in which the line may run. */
-interface Hours {
-  readonly hours: number;
-  readonly scheduled: number;
-}
-
 /** An hour of the week, and how many of it there are. */
 type HourCount = readonly [hour: number, count: number];
 
@@ -60,8 +54,44 @@ function stretches(dayparts: readonly Dayparts[], span: Span): (readonly [Span, 
   });
 }
 
+/** As few stretches as hold the same instants. */
+function union(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.to) merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else merged.push(span);
+  }
+  return merged;
+}
+
 const daysOf = ({ from, to }: ReportDays): string[] =>
   Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
+
+/** The hours of some that a screen is open, and a line may run; of one hour of the day or of all. */
+function sumHours(
+  { operatingHours }: ReportBooking,
+  counts: readonly HourCount[],
+  schedule: Dayparts['schedule'],
+  hourOfDay?: number,
+): number {
+  let sum = 0;
+  for (const [hour, count] of counts) {
+    if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
+    if (schedule === null || schedule[hour]) sum += count;
+  }
+  return sum;
+}
+
+/** The bookings of a screen, of a line where each line stands for itself: they share its loop. */
+function byScreen(groupBy: ReportGroup, bookings: readonly ReportBooking[]): ReportBooking[][] {
+  const groups = new Map<string, ReportBooking[]>();
+  for (const booking of bookings) {
+    const key = groupBy === 'line' ? `${booking.screenId}/${booking.lineId}` : booking.screenId;
+    groups.set(key, [...(groups.get(key) ?? []), booking]);
+  }
+  return [...groups.values()];
+}
 
 /**
  * What could have played in some days, within a window of instants, by the key of a report's rows. An artwork has no share of its
@@ -77,48 +107,42 @@ export function capacityBy(
   const spanOf = createDaySpans();
   const everyDay = groupBy === 'day' ? daysOf(days) : [];
   const sums = new Map<string, Capacity>();
-  const counted = new Set<string>();
-  const add = (key: string, booking: ReportBooking, { hours, scheduled }: Hours) => {
-    if (hours <= 0) return;
-    const loops = (hours * 3600) / booking.loopLengthS;
+  const add = (key: string, part: keyof Capacity, amount: number) => {
+    if (amount <= 0) return;
     const sum = sums.get(key) ?? { slots: 0, booked: 0 };
-    // Lines that share a screen share its loop: its slots are there once.
-    const once = `${key}/${booking.screenId}`;
-    if (!counted.has(once)) sum.slots += loops * booking.slotsPerLoop;
-    counted.add(once);
-    sum.booked += ((scheduled * 3600) / booking.loopLengthS) * booking.slots;
+    sum[part] += amount;
     sums.set(key, sum);
   };
-  for (const booking of bookings) {
-    const { timezone, operatingHours, dayparts } = booking;
-    const flight = cut(flightSpan(timezone, { startDate: booking.startDate, endDate: booking.endDate }), window);
-    const open = (span: Span, hourOfDay?: number): Hours => {
-      let [hours, scheduled] = [0, 0];
-      for (const [part, schedule] of stretches(dayparts, span)) {
-        for (const [hour, count] of countsOf(timezone, part)) {
-          if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
-          hours += count;
-          if (schedule === null || schedule[hour]) scheduled += count;
-        }
-      }
-      return { hours, scheduled };
-    };
+  /** Adds so many slots of every loop in a stretch of time, each hour of it under its row's key. */
+  const addSlots = (part: keyof Capacity, booking: ReportBooking, span: Span, schedule: Dayparts['schedule']) => {
+    const { timezone } = booking;
+    const slots = part === 'slots' ? booking.slotsPerLoop : booking.slots;
+    const count = (key: string, counts: readonly HourCount[], hourOfDay?: number) =>
+      add(key, part, ((sumHours(booking, counts, schedule, hourOfDay) * 3600) / booking.loopLengthS) * slots);
     if (groupBy === 'day') {
-      for (const day of everyDay) add(day, booking, open(cut(flight, spanOf(timezone, day))));
-      continue;
+      for (const day of everyDay) count(day, countsOf(timezone, cut(span, spanOf(timezone, day))));
+      return;
     }
-    const asked = cut(flight, spanOfDates(timezone, days.from, days.to));
+    const counts = countsOf(timezone, cut(span, spanOfDates(timezone, days.from, days.to)));
     if (groupBy === 'hour') {
-      for (let hour = 0; hour < 24; hour += 1) add(String(hour), booking, open(asked, hour));
-      continue;
+      for (let hour = 0; hour < 24; hour += 1) count(String(hour), counts, hour);
+      return;
     }
-    const key = {
-      screen: booking.screenId,
-      venue: String(booking.venueType),
-      line: booking.lineId,
-      artwork: '',
-    }[groupBy];
-    add(key, booking, open(asked));
+    const { screenId, venueType, lineId } = booking;
+    count({ screen: screenId, venue: String(venueType), line: lineId, artwork: '' }[groupBy], counts);
+  };
+  for (const group of byScreen(groupBy, bookings)) {
+    const flights = group.map(({ timezone, startDate, endDate }) =>
+      cut(flightSpan(timezone, { startDate, endDate }), window),
+    );
+    // Lines that share a screen share its loop: its slots are there once, in the hours of any of them.
+    const [first] = group;
+    if (first) for (const span of union(flights)) addSlots('slots', first, span, null);
+    group.forEach((booking, place) => {
+      const flight = flights[place];
+      for (const [part, schedule] of flight ? stretches(booking.dayparts, flight) : [])
+        addSlots('booked', booking, part, schedule);
+    });
   }
   return sums;
 }

@@ -19,13 +19,16 @@ export const reasonMessages: Readonly<Record<Schema<'HourReason'>, MessageId>> =
   cap_reached: 'why.reason.capReached',
   no_artwork: 'why.reason.noArtwork',
   artwork_in_review: 'why.reason.artworkInReview',
+  artwork_in_owner_review: 'why.reason.artworkInOwnerReview',
   artwork_rejected: 'why.reason.artworkRejected',
+  artwork_refused_by_owner: 'why.reason.artworkRefusedByOwner',
   artwork_misfit: 'why.reason.artworkMisfit',
   screen_maintenance: 'why.reason.screenMaintenance',
   screen_offline: 'why.reason.screenOffline',
   not_reported_yet: 'why.reason.notReportedYet',
   paced: 'why.reason.paced',
   plays_refused: 'why.reason.playsRefused',
+  not_kept: 'why.reason.notKept',
   unexplained: 'why.reason.unexplained',
 };
 
