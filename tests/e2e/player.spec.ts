@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -92,6 +92,73 @@ test('a screen plays its booking in a browser, goes on without a connection, and
   const loops = entries.map(({ startedAt }) => Math.floor(Date.parse(startedAt) / (screen.loopLengthS * 1000)));
   expect(new Set(loops).size).toBe(entries.length);
   expect(entries.length).toBe(await figures());
+});
+
+test('a screen goes on without what it cannot load, counts a page only while it is there, and reports all the while', async ({
+  browser,
+  product,
+}) => {
+  const screenId = randomUUID();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const { now, speed } = await (await fetch(`${product.origin}/api/clock`)).json();
+  const day = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+  const assets = product.originOf('assets.localhost');
+  const bookingOf = (lineId: string, mimeType: string, url: string) => ({
+    ...{
+      campaignId: 'c',
+      lineId,
+      artworkId: `${lineId}-artwork`,
+      artworkVersion: 1,
+      slots: 1,
+      share: 1,
+      schedule: null,
+    },
+    ...{ startDate: day(-2).slice(0, 10), endDate: day(2).slice(0, 10), from: day(-1), until: null },
+    ...{ mimeType, sha256: lineId, url: `${assets}/${url}` },
+  });
+  // Two seconds of the wall each, whatever the speed.
+  const playlist = {
+    ...{ screenId, businessNow: now, reportedUntil: null, timezone: 'UTC', slotsPerLoop: 2 },
+    operatingHours: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => true)),
+    ...{ spotLengthS: 2 * speed, loopLengthS: 4 * speed },
+    bookings: [bookingOf('picture', 'image/png', 'gone.png'), bookingOf('page', 'application/zip', 'page/index.html')],
+  };
+  let isPageThere = false;
+  let isPlaylistThere = true;
+  const seen = { asked: 0, begun: 0, reported: [] as string[] };
+  await page.route('**/api/dsp/players/playlist', (route) =>
+    isPlaylistThere ? route.fulfill({ json: playlist }) : route.fulfill({ status: 503 }),
+  );
+  await page.route('**/api/dsp/plays', (route) => {
+    const { plays } = route.request().postDataJSON() as { plays: { id: string; lineId: string }[] };
+    seen.reported.push(...plays.map(({ lineId }) => lineId));
+    return route.fulfill({ json: { results: plays.map(({ id }) => ({ id, outcome: 'accepted' })) } });
+  });
+  await page.route(`${assets}/**`, (route) => {
+    const headers = { 'access-control-allow-origin': '*' };
+    if (route.request().url().endsWith('.png')) return route.fulfill({ status: 404, headers });
+    if (route.request().resourceType() === 'document') seen.begun += 1;
+    else seen.asked += 1;
+    return route.fulfill({ status: isPageThere ? 200 : 500, headers, contentType: 'text/html', body: '<p>A page</p>' });
+  });
+
+  await page.goto(`${product.origin}/player/${screenId}#key=${randomBytes(32).toString('base64url')}`);
+  await expect(page.getByRole('status')).toHaveText('Artworks that could not be loaded and are left out: 1');
+  await expect.poll(() => seen.asked).toBeGreaterThan(2);
+  expect(seen).toMatchObject({ begun: 0, reported: [] });
+
+  isPageThere = true;
+  await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
+  await expect.poll(() => seen.reported.length).toBeGreaterThan(1);
+  expect(new Set(seen.reported)).toEqual(new Set(['page']));
+  expect(seen.begun).toBeGreaterThan(1);
+
+  isPlaylistThere = false;
+  await expect(page.getByRole('status')).toContainText('No connection.');
+  const before = seen.reported.length;
+  await expect.poll(() => seen.reported.length).toBeGreaterThan(before);
+  await context.close();
 });
 
 test('the player is a bundle of at most 40 kB, with nothing of the app in it', () => {
