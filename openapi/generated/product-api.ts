@@ -2410,7 +2410,7 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
         };
         /** @enum {string} */
-        HourReason: "future" | "not_booked" | "sold_out" | "outside_flight" | "screen_closed" | "outside_dayparts" | "not_paid" | "not_live_yet" | "paused" | "cancelled" | "ended" | "budget_spent" | "cap_reached" | "no_artwork" | "artwork_in_review" | "artwork_rejected" | "artwork_misfit" | "screen_maintenance" | "screen_offline" | "not_reported_yet" | "paced" | "plays_refused" | "unexplained";
+        HourReason: "future" | "not_booked" | "sold_out" | "outside_flight" | "screen_closed" | "outside_dayparts" | "not_paid" | "not_live_yet" | "paused" | "cancelled" | "ended" | "budget_spent" | "cap_reached" | "no_artwork" | "artwork_in_review" | "artwork_in_owner_review" | "artwork_rejected" | "artwork_refused_by_owner" | "artwork_misfit" | "screen_maintenance" | "screen_offline" | "not_reported_yet" | "paced" | "plays_refused" | "not_kept" | "unexplained";
         HourAnswer: {
             screenId: components["schemas"]["Id"];
             from: components["schemas"]["Instant"];
