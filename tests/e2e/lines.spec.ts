@@ -18,7 +18,13 @@ test('an advertiser plans two lines with hours of their own, by keyboard and by 
   await page.getByRole('button', { name: 'Working hours' }).click();
   await expect(summary(page)).toHaveText('Monday to Friday: 09:00 to 17:00');
   await page.getByRole('gridcell', { name: 'Monday, 09:00 to 10:00' }).focus();
-  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(summary(page)).toContainText('Monday: 12:00 to 17:00');
+  // Too far: what the stretch leaves again is as it was.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.up('Shift');
   await expect(summary(page)).toContainText('Monday: 11:00 to 17:00');
   await page.keyboard.press('Home');
   await expect(page.getByRole('rowheader', { name: 'All of Monday' })).toBeFocused();
@@ -44,4 +50,30 @@ test('an advertiser plans two lines with hours of their own, by keyboard and by 
   await expect(page.locator('.line')).toHaveCount(2);
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=screens`);
   await expect(page.getByRole('navigation', { name: 'Lines of the campaign' }).getByRole('link')).toHaveCount(2);
+});
+
+test('the hours of a line are chosen with a finger', async ({ browser, product }) => {
+  const { id } = await completeDraft(product);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=budget`);
+  await page.getByRole('button', { name: 'Working hours' }).tap();
+  await expect(summary(page)).toHaveText('Monday to Friday: 09:00 to 17:00');
+  const cell = (name: string) => page.getByRole('gridcell', { name });
+  const middleOf = async (name: string) => {
+    const box = await cell(name).boundingBox();
+    if (!box) throw new Error(`${name} is not shown`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, id: 0 };
+  };
+  await cell('Sunday, 02:00 to 03:00').scrollIntoViewIfNeeded();
+  const [from, to] = [await middleOf('Saturday, 01:00 to 02:00'), await middleOf('Sunday, 02:00 to 03:00')];
+  const client = await context.newCDPSession(page);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(summary(page)).toContainText('Saturday to Sunday: 01:00 to 03:00');
+  await expect(cell('Saturday, 02:00 to 03:00')).toHaveAttribute('aria-selected', 'true');
+  await saved(page);
+  await context.close();
 });

@@ -49,12 +49,14 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const [focus, setFocus] = useState<Cell>({ day: 0, hour: 0 });
   const [stroke, setStroke] = useState<Stroke | null>(null);
-  const anchor = useRef<Omit<Stroke, 'to'> | null>(null);
   const known = switchesOf(schedule);
+  /** Where Shift began, and the hours as they were then: what a stretch leaves again is as it was. */
+  const anchor = useRef<(Omit<Stroke, 'to'> & { readonly before: typeof known }) | null>(null);
   const switches = stroke ? withHours(known, hoursBetween(stroke.from, stroke.to), stroke.isOn) : known;
 
   const isOnAt = (cell: Cell) => hoursBetween(cell, cell).every((hour) => known[hour]);
-  const paint = ({ from, to, isOn }: Stroke) => onChange(scheduleOf(withHours(known, hoursBetween(from, to), isOn)));
+  const paint = ({ from, to, isOn }: Stroke, before = known) =>
+    onChange(scheduleOf(withHours(before, hoursBetween(from, to), isOn)));
   const goTo = (cell: Cell) => {
     setFocus(cell);
     table.current?.querySelector<HTMLElement>(`[data-day="${cell.day}"][data-hour="${cell.hour}"]`)?.focus();
@@ -98,8 +100,10 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
       const to = { day: clamp(cell.day + step[0], 6), hour: clamp(cell.hour + step[1], 23) };
       if (to.day < 0 && to.hour < 0) return;
       if (event.shiftKey) {
-        anchor.current ??= { from: cell, isOn: !isOnAt(cell) };
-        paint({ ...anchor.current, to });
+        anchor.current ??= { from: cell, isOn: !isOnAt(cell), before: known };
+        paint({ ...anchor.current, to }, anchor.current.before);
+      } else {
+        anchor.current = null;
       }
       goTo(to);
     } else if (event.key === ' ' || event.key === 'Enter') {
