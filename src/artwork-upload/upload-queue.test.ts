@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
+import type { Schema } from '#src/api/client.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const finished = vi.hoisted(() => new Map<string, () => void>());
@@ -12,7 +13,7 @@ vi.mock('./artwork-upload.actors.ts', () => ({
         checkFile: fromPromise(async () => 'ab'),
         announceUpload: fromPromise(async () => ({ id: file.name, offset: 0, chunkBytes: 100 })),
         sendFile: fromPromise(() => new Promise<void>((resolve) => finished.set(file.name, resolve))),
-        finishUpload: fromPromise(async () => ({ id: file.name }) as never),
+        finishUpload: fromPromise(async () => ({ id: file.name }) as Schema<'Artwork'>),
       },
     }),
 }));
