@@ -2,15 +2,12 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { waitFor } from 'xstate';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import type { RouteArea } from '#machines/session/route-guard.machine.ts';
-import { browserRouteGuardMachine } from '#src/features/session/route-guard.actors.ts';
+import { browserRouteGuardMachine, type GuardSurroundings, POLL_MS } from '#src/features/session/route-guard.actors.ts';
 import { createActor } from '#src/lib/create-actor.ts';
 import { withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { appReady, initializationActor, refreshSession, sessionActor } from './actors.ts';
-
-/** How long a status may be waited for before it counts as unsettled; the guard then looks again after its own poll. */
-const PATIENCE_MS = 500;
 
 /** A page that stays closed for want of a connection or a tenant; another try is offered. */
 export class ConnectionDenied extends Error {
@@ -20,18 +17,20 @@ export class ConnectionDenied extends Error {
   }
 }
 
-const guardMachine = browserRouteGuardMachine({
+const surroundings: GuardSurroundings = {
   readInitializationStatus,
   refreshSession,
   isStudioShown: () => initializationActor.getSnapshot().context.namespace?.isSmbShowStudio ?? false,
   onUnreadable: (ending) => sessionActor.send({ type: 'session.rejected', ending }),
-});
+};
 
 /** The route middleware of an area: runs the guard machine and acts on its verdict. */
 export function guardArea(area: RouteArea): MiddlewareFunction {
   return async ({ request }, next) => {
     const url = new URL(request.url);
-    const guard = createActor(guardMachine, { input: { area, path: url.pathname + url.search } });
+    const guard = createActor(browserRouteGuardMachine(surroundings), {
+      input: { area, path: url.pathname + url.search },
+    });
     const stop = () => guard.stop();
     request.signal.addEventListener('abort', stop);
     guard.start();
@@ -55,7 +54,8 @@ export function toNotFound(): Response {
 /** This tab's own lookup, or what another tab has settled meanwhile. */
 async function readInitializationStatus(): Promise<InitializationStatus> {
   const own = await waitFor(initializationActor, (snapshot) => snapshot.hasTag('settled'), {
-    timeout: PATIENCE_MS,
+    // After that it counts as unsettled, and the guard looks again.
+    timeout: POLL_MS,
   }).catch(() => null);
   if (own) return own.hasTag('failed') ? 'rejected' : 'resolved';
   const shared = appStorage.get('initializationStatus');

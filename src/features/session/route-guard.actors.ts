@@ -5,6 +5,9 @@ import type { SessionEnding } from '#machines/session/session-facts.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { currentSession, isExpired } from './session-facts.ts';
 
+/** From one look for the tenant to the next (the specification's figure). */
+export const POLL_MS = 500;
+
 /** What the guard asks of the app around it. */
 export interface GuardSurroundings {
   /** The initialization status; may wait for it to settle for up to one poll, so that a quick lookup costs no pause. */
@@ -16,11 +19,17 @@ export interface GuardSurroundings {
   onUnreadable(why: SessionEnding): void;
 }
 
-/** The route guard over this browser's storage and session. */
+/** The route guard over this browser's storage and session, for one visit. */
 export function browserRouteGuardMachine(surroundings: GuardSurroundings) {
+  let lookedAt = 0;
   return routeGuardMachine.provide({
+    // What a look has waited by itself counts.
+    delays: { initializationPoll: () => Math.max(0, lookedAt + POLL_MS - performance.now()) },
     actors: {
-      readInitializationStatus: fromPromise(() => surroundings.readInitializationStatus()),
+      readInitializationStatus: fromPromise(() => {
+        lookedAt = performance.now();
+        return surroundings.readInitializationStatus();
+      }),
       readSession: fromPromise(async (): Promise<SessionReading> => {
         const stored = currentSession();
         if (stored.kind === 'session' && isExpired(stored.session))
