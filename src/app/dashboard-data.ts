@@ -42,9 +42,11 @@ async function leaveForGood(): Promise<never> {
 
 /** After the page: an instance without a place gets one in the background, and the page waits for nothing of it. */
 const LOCATION_DELAY_MS = 3000;
+let located: Account['instance'] = null;
 
 function locateLater(instance: Account['instance']): void {
-  if (!instance || instance.location) return;
+  if (!instance || instance.location || instance === located) return;
+  located = instance;
   setTimeout(async () => {
     if (!isSignedIn()) return;
     const { ensureLocation } = await import('#src/features/instances/ensure-location.ts');

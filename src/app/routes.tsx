@@ -1,5 +1,5 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
-import { isTermsCheckDue } from '#src/features/session/latest-terms.ts';
+import { areTermsOutstanding } from '#src/features/session/latest-terms.ts';
 import { path } from '#src/lib/paths.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { loadDashboard, loadVisitor } from './dashboard-data.ts';
@@ -36,8 +36,10 @@ const framed = (loader: LoaderFunction, children: RouteObject[]): RouteObject =>
   // An object of its own: the router takes from it what it has loaded.
   lazy: { Component: loadLayout },
   loader,
-  // What the frame shows changes with the session, which loads it anew, and with the tenant's terms.
-  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href || isTermsCheckDue(),
+  // What the frame shows changes with the session, which loads it anew, and with the tenant's terms, which may be new at any
+  // page. A list that is searched or sorted is no other page.
+  shouldRevalidate: ({ currentUrl, nextUrl }) =>
+    currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname || areTermsOutstanding(),
   // A page that fails leaves the navigation standing.
   children: [{ ErrorBoundary: ErrorPage, children }],
 });

@@ -1,25 +1,22 @@
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 
-/** How long an answer is good enough for the next navigation. */
-const CHECK_MS = 60_000;
+type Terms = Schema<'Terms'>;
 
-/** The last answer, and when it was asked for on a clock that nobody sets. */
-let known: { namespaceId: string; terms: Schema<'Terms'>; askedAt: number } | null = null;
+/** How long a navigation waits for news; what comes later counts at the next one. */
+const PATIENCE_MS = 3000;
+
+/** The last answer. */
+let known: { readonly namespaceId: string; readonly terms: Terms } | null = null;
 
 /** Whether terms were found that the user has not agreed to. */
 let isOutstanding = false;
 
-const isStale = (): boolean => known !== null && performance.now() - known.askedAt >= CHECK_MS;
-
-/**
- * Whether the next navigation has to look at the terms: a minute after the last time, and while some are to be agreed to, for a
- * navigation that is led on elsewhere drops what it found.
- */
-export const isTermsCheckDue = (): boolean => isOutstanding || isStale();
+/** Whether terms are to be agreed to that a navigation, led on elsewhere, may have dropped. */
+export const areTermsOutstanding = (): boolean => isOutstanding;
 
 /** The tenant's latest terms, when the user has not agreed to them yet; else null. Rejects with an ApiError. */
-export async function termsToAgree(user: Schema<'User'>, namespaceId: string): Promise<Schema<'Terms'> | null> {
+export async function termsToAgree(user: Schema<'User'>, namespaceId: string): Promise<Terms | null> {
   const latest = await latestTerms(namespaceId);
   isOutstanding = user.termsOfServiceVersion !== latest.version;
   if (isOutstanding) return latest;
@@ -27,19 +24,18 @@ export async function termsToAgree(user: Schema<'User'>, namespaceId: string): P
   return null;
 }
 
-async function latestTerms(namespaceId: string): Promise<Schema<'Terms'>> {
+/** Asked for at every call. In mid-session no page is withheld because nobody could be asked for news, or not in time. */
+async function latestTerms(namespaceId: string): Promise<Terms> {
   const earlier = known?.namespaceId === namespaceId ? known.terms : null;
-  if (earlier && !isStale()) return earlier;
-  const askedAt = performance.now();
-  try {
-    const params = { path: { id: namespaceId } };
-    const terms = await bodyOf(api.GET('/admin/terms-of-service/latest/{id}', { params }));
-    known = { namespaceId, terms, askedAt };
-    return terms;
-  } catch (error) {
-    // In mid-session a page is not withheld because nobody could be asked for news.
-    if (!earlier) throw error;
-    known = { namespaceId, terms: earlier, askedAt };
-    return earlier;
-  }
+  const asked = askFor(namespaceId);
+  if (!earlier) return asked;
+  const patience = new Promise<Terms>((resolve) => setTimeout(resolve, PATIENCE_MS, earlier));
+  return Promise.race([asked.catch(() => earlier), patience]);
+}
+
+async function askFor(namespaceId: string): Promise<Terms> {
+  const params = { path: { id: namespaceId } };
+  const terms = await bodyOf(api.GET('/admin/terms-of-service/latest/{id}', { params }));
+  known = { namespaceId, terms };
+  return terms;
 }
