@@ -96,6 +96,37 @@ test('a newcomer signs in by Google, stays signed in over a reload and a refresh
   expect(Object.keys(after).filter((key) => key.startsWith('CognitoIdentityServiceProvider'))).toEqual([]);
 });
 
+test('an exchange that is left signs nobody in, and what it brings is revoked', async ({ page, context, product }) => {
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let isExchanged = false;
+  await context.route('**/api/admin/social/token', async (route) => {
+    // The product has answered already when the visitor leaves.
+    const response = await route.fetch();
+    isExchanged = true;
+    await gate;
+    return route.fulfill({ response });
+  });
+  await page.goto(`${product.origin}/login`);
+  await allowAsNewcomer(await openWindow(page));
+  await expect.poll(() => isExchanged).toBe(true);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  const revoked = page.waitForResponse(
+    (response) => response.request().headers()['x-amz-target']?.endsWith('.RevokeToken') ?? false,
+  );
+  answer();
+  const revocation = await revoked;
+  expect(revocation.ok()).toBe(true);
+  expect(revocation.request().postDataJSON()).toMatchObject({ ClientId: 'marqueedemogoogle' });
+  const kept = await stored(page);
+  expect(Object.keys(kept).filter((key) => /token|userId|clientid|^Cognito/.test(key))).toEqual([]);
+  expect(JSON.parse(kept.cognitoPool ?? '')).toMatchObject({ oauthClientId: 'marqueedemoclient' });
+  await expect(page).toHaveURL(/\/register$/);
+});
+
 test('an Arabic tenant lets people in by Apple, in its own language', async ({ page, product }) => {
   await page.goto(`${product.originOf('arabia.localhost')}/login`);
   const popup = await openWindow(page, page.getByRole('button', { name: /Apple/ }));

@@ -141,10 +141,16 @@ test('storage that has no room left, or is refused in mid-session, keeps nobody 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('tokens are kept in cookies for 365 days where the configuration says so', async ({ page, context }) => {
-  test.setTimeout(180_000);
-  const product = await startProduct({ IDENTITY_STORAGE: 'cookie' });
-  try {
+test.describe('a product that is configured otherwise', () => {
+  test.describe.configure({ mode: 'serial' });
+  let product: Awaited<ReturnType<typeof startProduct>>;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    product = await startProduct({ IDENTITY_STORAGE: 'cookie', IDENTITY_AUTH_FLOW: 'USER_PASSWORD_AUTH' });
+  });
+  test.afterAll(() => product.remove());
+
+  test('keeps tokens in cookies for 365 days', async ({ page, context }) => {
     await signIn(page, product.origin);
     await expect(heading(page)).toBeVisible();
     const keys = await page.evaluate(() => Object.keys(localStorage));
@@ -166,7 +172,26 @@ test('tokens are kept in cookies for 365 days where the configuration says so', 
     await expect(page).toHaveURL(/\/login$/);
     await expect(other).toHaveURL(/\/login/);
     expect((await context.cookies()).filter(({ name }) => name.startsWith(identity))).toEqual([]);
-  } finally {
-    await product.remove();
-  }
+  });
+
+  test('says in the words of the protocol what is missing or wrong about its way to sign in', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/identity/')) asked.push(request.url());
+    });
+    await page.goto(`${product.origin}/login`);
+    await page.getByLabel('Email').fill(advertiser);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('PASSWORD parameter is required')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+
+    await page.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), authFlow: 'CARRIER_PIGEON' } });
+    });
+    await page.goto(`${product.origin}/login`);
+    await fillSignIn(page, advertiser);
+    await expect(page.getByRole('alert')).toHaveText('Authentication flow type is invalid.');
+    expect(asked).toEqual([]);
+  });
 });

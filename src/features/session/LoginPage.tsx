@@ -8,6 +8,7 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { takeCredentials } from '#src/platform/kept-credentials.ts';
+import { runtimeConfig } from '#src/platform/runtime-config.ts';
 import { endingMessages } from './ending-messages.ts';
 import { LoginView } from './LoginView.tsx';
 import { useSessionActor } from './session-actor-context.ts';
@@ -61,6 +62,14 @@ export function LoginPage() {
     if (password) signIn.send({ type: 'credentials.submitted', username: email, password });
   }, [email, signIn]);
 
+  const [isPasswordSent, setPasswordSent] = useState(false);
+  useEffect(() => {
+    runtimeConfig().then(
+      ({ authFlow }) => setPasswordSent(authFlow === 'USER_PASSWORD_AUTH'),
+      () => undefined, // told when the visitor signs in
+    );
+  }, []);
+
   const cancel = () => signIn.send({ type: 'signIn.cancelled' });
   const { username, failure } = snapshot.context;
   if (snapshot.hasTag('challenged') || snapshot.matches('expired')) {
@@ -75,6 +84,7 @@ export function LoginPage() {
       email={username || email}
       isBusy={snapshot.hasTag('busy') || Boolean(completed)}
       failure={snapshot.hasTag('failed') ? failure : null}
+      isPasswordSent={isPasswordSent}
       onCancel={snapshot.hasTag('slow') ? cancel : null}
       notice={
         notices[state?.notice] ??

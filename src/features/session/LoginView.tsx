@@ -23,6 +23,8 @@ export interface LoginViewProps {
   notice: MessageId | null;
   /** Why the last session ended, when nobody asked for it. */
   reason: MessageId | null;
+  /** Whether the password is sent as it is: then the protocol has its own words for one that is missing. */
+  isPasswordSent?: boolean;
   /** Stops the sign-in under way; null as long as it takes no longer than usual. */
   onCancel: (() => void) | null;
   /** The visitor begins to type. */
@@ -37,15 +39,26 @@ interface Problems {
   password?: MessageId;
 }
 
-const check = (email: string, password: string): Problems => ({
+const check = (email: string, password: string, missing: MessageId): Problems => ({
   ...(email === '' ? { email: 'login.emailRequired' as const } : {}),
   ...(email !== '' && !/^(?=.{3,128}$)\S+@\S+$/.test(email) ? { email: 'login.emailInvalid' as const } : {}),
-  ...(password === '' ? { password: 'login.passwordRequired' as const } : {}),
+  ...(password === '' ? { password: missing } : {}),
 });
 
 /** The sign-in form. The fields keep their text whatever happens. */
 export function LoginView(props: LoginViewProps) {
-  const { email: knownEmail, isBusy, failure, notice, reason, onCancel, onType, onSubmit, alternatives } = props;
+  const {
+    email: knownEmail,
+    isBusy,
+    failure,
+    notice,
+    reason,
+    onCancel,
+    onType,
+    onSubmit,
+    alternatives,
+    isPasswordSent,
+  } = props;
   const t = useText();
   const navigate = useNavigate();
   const isLockedOut = failure?.kind === 'lockedOut';
@@ -64,7 +77,8 @@ export function LoginView(props: LoginViewProps) {
     const data = new FormData(event.currentTarget);
     const email = String(data.get('email')).trim();
     const password = String(data.get('password'));
-    const found = check(email, password);
+    const missing = isPasswordSent ? 'login.failure.passwordMissing' : 'login.passwordRequired';
+    const found = check(email, password, missing);
     setProblems(found);
     if (found.email) return focusOn('email');
     if (found.password) return focusOn('password');
