@@ -48,7 +48,7 @@ export const draftConflictMachine = setup({
     tags: {} as 'busy' | 'failed' | 'settled',
   },
   actors: {
-    /** Reads the draft as somebody else left it, and puts both together. Rejects with a Failure. */
+    /** Reads the draft as somebody else left it. What both wrote is put together. Rejects with a Failure. */
     getCampaign: fromPromise<DraftComparison, DraftConflictInput>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
