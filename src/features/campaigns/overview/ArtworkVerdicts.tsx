@@ -25,7 +25,7 @@ export function ArtworkVerdicts({ artwork }: { artwork: Schema<'Artwork'> }) {
         const text = words[each.status];
         return (
           <span key={each.id} className="campaign-quiet">
-            {text && t(text, { owner: each.mediaOwner ?? '' })} {reasonOf(each)}
+            {text && t(text, { owner: each.mediaOwner ?? '' })} {reasonOf(each)}{' '}
             {each.note && <q dir="auto">{each.note}</q>}
           </span>
         );
