@@ -34,7 +34,7 @@ const show = ({
   currency: { code: currencyCode },
   role,
   ...(location ? { location } : {}),
-  company,
+  ...(Object.keys(company).length > 0 ? { company } : {}),
   version,
 });
 

@@ -58,6 +58,7 @@ function loot(secret: string): Record<string, unknown> {
     password: () => secret,
     code: () => secret,
     credentials: { kind: 'password', status: secret, isOwn: true },
+    details: { name: secret },
     get asked(): string {
       return secret;
     },
