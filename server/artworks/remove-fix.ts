@@ -12,7 +12,8 @@ export const removeFix = ({ db, store }: Pick<Context, 'db' | 'store'>, scope: S
       sql`delete from artwork_fixes where ${which} returning storage_key, thumbnail_key`,
     );
     if (!fix) return false;
-    await store.delete(fix.storageKey);
     await store.delete(fix.thumbnailKey);
+    // Last: without it the row would lead nowhere.
+    await store.delete(fix.storageKey);
     return true;
   });

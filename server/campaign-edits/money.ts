@@ -5,10 +5,9 @@ import { sql, type Tx } from '../db/database.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
 import { microsPerMinor, minorToMicros } from '../planner/money.ts';
 import { cost } from '../planner/pricing.ts';
+import { MAX_PLAY_AGE_MS } from '../playout/proof-of-play.ts';
 
 const hourMs = 3_600_000;
-/** Plays older than this are not waited for. */
-const lagMs = 6 * hourMs;
 
 type Booked = ScreenRow & {
   readonly startDate: string;
@@ -39,7 +38,7 @@ export async function spentAndCommitted(
   let micros = 0;
   for (const { schedule, reportedUntil, startDate, endDate, slots, ...screen } of rows) {
     const heard = reportedUntil === null ? started : Date.parse(reportedUntil);
-    const from = Math.max(started, heard, now - lagMs);
+    const from = Math.max(started, heard, now - MAX_PLAY_AGE_MS);
     if (from >= until) continue;
     micros += cost(toPlannerScreen(screen), { startDate, endDate, schedule: scheduleOf(schedule) }, slots, {
       from,

@@ -22,11 +22,11 @@ interface DueRefund {
 
 const maxAttempts = 12;
 
-/** What became of a try that gave no answer: the provider knows refunds by our id. */
+/** What became of earlier tries: the provider knows refunds by our id. One that it has not decided about yet is asked about again. */
 const findEarlier = async (app: Context, refund: DueRefund): Promise<PaymentResult | undefined> =>
   refund.attempts === 0
     ? undefined
-    : (await app.payments.findPayments(refund.id)).findLast(({ status }) => status === 'paid');
+    : (await app.payments.findPayments(refund.id)).findLast(({ status }) => status !== 'failed');
 
 interface Outcome {
   readonly status: 'done' | 'failed' | 'again';

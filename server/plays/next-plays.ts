@@ -10,11 +10,12 @@ import { readPlaylist } from './read-playlist.ts';
 
 const HOUR_MS = 3_600_000;
 /** How far ahead is looked, nearest first: a plan is paced anew every hour. */
-const WINDOWS_MS = [HOUR_MS, 8 * HOUR_MS, 48 * HOUR_MS];
+const HORIZON_MS = 48 * HOUR_MS;
+const WINDOWS_MS = [HOUR_MS, 8 * HOUR_MS, HORIZON_MS];
 const SCREENS = 12;
 const PLAYS_A_SCREEN = 3;
 /** What is paced to nothing shows only in its playlist: so many are read for one answer at most. */
-const PLAYLISTS = 60;
+const PLAYLISTS = 24;
 
 export interface NextPlay {
   readonly screen: ScreenRow;
@@ -38,14 +39,22 @@ const isOffline = ({ timezone, operatingHours, heardAt }: Candidate, now: number
 
 /** The loop in which a booking's first play could be, if nothing held it back; undefined when none could be soon. */
 function firstLoop({ slots, startDate, endDate, schedule, ...screen }: Candidate, now: number): number | undefined {
+  const { timezone, operatingHours } = screen;
   const line = { slots, startDate, endDate, schedule: scheduleOf(schedule), share: 1 };
   const loopMs = screen.loopLengthS * 1000;
-  for (const window of WINDOWS_MS) {
+  const isOpen = (at: number) => {
+    const hour = hourOfWeek(timezone, at);
+    return operatingHours[hour] === true && line.schedule?.[hour] !== false;
+  };
+  const end = now + HORIZON_MS;
+  // An hour of the clock lies in two hours of the screen at most; loops are looked at in the first that is open.
+  for (let from = now; from < end; from += HOUR_MS) {
+    if (!isOpen(from) && !isOpen(from + HOUR_MS)) continue;
     const [first] = loopPlays({
-      screen: { ...screen, operatingHours: daysOf(screen.operatingHours) },
+      screen: { ...screen, operatingHours: daysOf(operatingHours) },
       line,
-      from: now,
-      to: now + window + loopMs,
+      from,
+      to: from + HOUR_MS + loopMs,
     });
     if (first) return first.loopIndex * loopMs;
   }

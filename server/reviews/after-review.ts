@@ -1,3 +1,4 @@
+import { retireReplaced } from '../artworks/artwork-versions.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { eachAlone } from '../lib/each-alone.ts';
@@ -29,6 +30,7 @@ const campaignsWith = (app: Context, artworkId: string): Promise<Touched[]> =>
 export async function followReview(app: Context, artworkId: string): Promise<void> {
   const { clock, db } = app;
   await db.transaction(worker, (tx) => askMediaOwners(tx, clock, sql`a.id = ${artworkId}`));
+  await db.transaction(worker, (tx) => retireReplaced(tx, clock, artworkId));
   const touched = await campaignsWith(app, artworkId);
   await eachAlone(
     app.log.named('reviews'),

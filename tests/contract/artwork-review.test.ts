@@ -294,6 +294,38 @@ describe('an artwork’s versions and reviews', () => {
     expect(await reviewOf(ownerReviewer, next.id)).toMatchObject({ status: 'pending', previous: { id: artworkId } });
   });
 
+  it('that one media owner refuses goes on elsewhere until its new version may play there', async () => {
+    const screen = await ownedScreen();
+    const { items } = await bodyOf(advertiser.api.GET('/dsp/screens', { params: { query: { limit: 200 } } }));
+    const other = items.find(
+      ({ mediaOwner, leadTimeDays, widthPx, heightPx, city, currency }) =>
+        mediaOwner !== screen.mediaOwner &&
+        leadTimeDays === 0 &&
+        [widthPx, heightPx, city, currency].join() ===
+          [screen.widthPx, screen.heightPx, screen.city, screen.currency].join(),
+    );
+    if (!other) throw new Error('There is a screen of another owner beside it');
+    const { campaign, artworkId } = await bookCampaign(server, advertiser, { screens: [screen, other] }, reviewer);
+    const status = async () => (await readCampaign(advertiser, campaign.id)).status;
+    await expect.poll(status, { timeout: 30_000 }).toBe('live');
+    const asked = await reviewOf(ownerReviewer, artworkId);
+    await bodyOf(
+      ownerReviewer.api.POST('/dsp/reviews/{id}/decision', {
+        params: { path: { id: asked?.id ?? '' }, header: key() },
+        body: { decision: 'reject', reasonCode: 'unsafe_motion' },
+      }),
+    );
+    const next = await (await newVersion(artworkId, await png(screen.widthPx, screen.heightPx, '#0a3c6b'))).json();
+    const shown = async () => (await readCampaign(advertiser, campaign.id)).lines[0]?.artworkIds;
+    expect((await shown())?.toSorted()).toEqual([artworkId, next.id].sort());
+    await decide(reviewer, next.id, { decision: 'approve' });
+    expect(await shown()).toEqual([next.id]);
+    const pasts = await server.rows<{ artworkIds: string[] }>(sql`
+      select p.artwork_ids::text[] as artwork_ids from line_pasts p join campaign_lines l on l.id = p.line_id
+      where l.campaign_id = ${campaign.id}`);
+    expect(pasts).toEqual([{ artworkIds: [artworkId, next.id].sort() }]);
+  });
+
   it('is asked for by media owners that want to be, and plays on their screens only with their word', async () => {
     const screen = await ownedScreen();
     const { campaign, artworkId } = await bookCampaign(server, advertiser, { screens: [screen] }, reviewer);

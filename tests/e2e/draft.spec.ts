@@ -74,17 +74,17 @@ test('two who write the same draft lose no word, and choose where both changed t
   product,
 }) => {
   const mine = await openAs(browser, product, 'advertiser@demo.test', '/campaigns');
-  const path = await newDraft(mine, product.origin, 'Spring rolls');
+  const path = await newDraft(mine, product.origin, 'Cinnamon rolls');
   const theirs = await openAs(browser, product, 'advertiser@demo.test', path);
-  await expect(theirs.getByLabel('Campaign name')).toHaveValue('Spring rolls');
+  await expect(theirs.getByLabel('Campaign name')).toHaveValue('Cinnamon rolls');
   await theirs.getByLabel('Brand').fill('Harbour Rolls');
   await saved(theirs);
 
   // Another field: both stand, and nobody is asked.
-  await mine.getByLabel('Campaign name').fill('Spring rolls for all');
+  await mine.getByLabel('Campaign name').fill('Cinnamon rolls for all');
   await expect(mine.getByLabel('Brand')).toHaveValue('Harbour Rolls');
   await saved(mine);
-  await expect(mine.getByLabel('Campaign name')).toHaveValue('Spring rolls for all');
+  await expect(mine.getByLabel('Campaign name')).toHaveValue('Cinnamon rolls for all');
 
   await mine.getByLabel('Brand').fill('Corner Bakery');
   await saved(mine);
@@ -96,7 +96,7 @@ test('two who write the same draft lose no word, and choose where both changed t
   await saved(theirs);
   await theirs.reload();
   await expect(theirs.getByLabel('Brand')).toHaveValue('Harbour Rolls Ltd');
-  await expect(theirs.getByLabel('Campaign name')).toHaveValue('Spring rolls for all');
+  await expect(theirs.getByLabel('Campaign name')).toHaveValue('Cinnamon rolls for all');
 
   // What was only kept in the tab when the page went is about the draft that it was begun on.
   await theirs.getByLabel('Brand').fill('Rolls and Sons');

@@ -6,7 +6,7 @@ import { drawAvatar } from '../../storage/avatar.ts';
 import { newObjectKey } from '../../storage/object-store.ts';
 
 export const uploadAvatar: Handler<'uploadAvatar'> = async (_, call) => {
-  const { store } = call.app;
+  const { store, log } = call.app;
   if (!call.file) throw new Error('The contract gives this operation a file');
   const { content } = call.file;
   if (content.byteLength > maxAvatarBytes)
@@ -15,16 +15,20 @@ export const uploadAvatar: Handler<'uploadAvatar'> = async (_, call) => {
   const key = newObjectKey('avatars', 'webp');
   await store.put(key, picture, { contentType: 'image/webp' });
   let last: string | null = null;
-  try {
-    const output = await call.answer(async (tx) => {
+  const output = await call
+    .answer(async (tx) => {
       await readSelf(tx, call);
       last = await exchangeAvatar(tx, call, key);
       return { status: 200, body: await readSelf(tx, call) };
+    })
+    .catch(async (error: unknown) => {
+      await store.delete(key);
+      throw error;
     });
-    if (last) await store.delete(last);
-    return output;
-  } catch (error) {
-    await store.delete(key);
-    throw error;
-  }
+  // Nobody is shown it any more: that it could not be removed is no reason to refuse the new one.
+  if (last)
+    await store.delete(last).catch((error: Error) => {
+      log.named('store').error('A replaced picture could not be removed', { key: last, error: error.message });
+    });
+  return output;
 };
