@@ -439,7 +439,28 @@ describe('a payment', () => {
       const over = await readCampaign(advertiser, campaign.id);
       expect(over).toMatchObject({ status: 'completed', figures: { provenance: 'final' } });
       expect(over.figures.spend).toBeGreaterThan(0);
-      server.shift(minute);
+      // While the provider still looks at it, it is asked and sent no second one.
+      let asked = 0;
+      await withProvider(
+        server,
+        (whole) => ({
+          async findPayments(id) {
+            asked += 1;
+            return (await whole.findPayments(id)).map((result) => ({ ...result, status: 'pending' as const }));
+          },
+          async refund(request) {
+            if (request.paymentId === paymentId) sent += 1;
+            return whole.refund(request);
+          },
+        }),
+        async () => {
+          server.shift(minute);
+          await payRefunds(server.context);
+          await expect.poll(() => asked, { timeout: 8000 }).toBeGreaterThan(0);
+        },
+      );
+      expect(sent).toBe(1);
+      server.shift(10 * minute);
       await refunded(campaign.id);
       const due = checkout.amount - over.figures.spend;
       expect(await paidBack(campaign.id)).toEqual([due]);
