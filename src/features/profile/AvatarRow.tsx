@@ -36,10 +36,18 @@ export function AvatarRow({ name, url, onChanged }: AvatarRowProps) {
   const actor = useActorRef(browserAvatarChangeMachine);
   const snapshot = useSelector(actor, (current) => current);
   const input = useRef<HTMLInputElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(() => {
     showToast(t('settings.saved'));
     onChanged();
   });
+  const wasShown = useRef(url !== null);
+  useEffect(() => {
+    // The button that took the picture away goes with it, and the focus must not.
+    if (wasShown.current && url === null && document.activeElement === document.body)
+      row.current?.querySelector('button')?.focus();
+    wasShown.current = url !== null;
+  }, [url]);
   useEffect(() => {
     const subscription = actor.on('picture.changed', () => tell());
     return () => subscription.unsubscribe();
@@ -54,7 +62,7 @@ export function AvatarRow({ name, url, onChanged }: AvatarRowProps) {
 
   return (
     <div className="stack gap-3">
-      <div className="avatar-row">
+      <div ref={row} className="avatar-row">
         <Avatar name={name} url={url} size="large" />
         <div className="settings-row-words">
           <h3>{t('settings.picture')}</h3>

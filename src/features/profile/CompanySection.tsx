@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CompanyDetails } from '#machines/profile/company-details.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
@@ -7,6 +7,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
@@ -46,6 +47,8 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
   const snapshot = useSelector(actor, (current) => current);
   const saved = detailsOf(instance);
   const [typed, setTyped] = useState<CompanyDetails>(saved);
+  const [submittedVersion, setSubmittedVersion] = useState<number | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const tell = useEffectEvent((isSaved: boolean) => {
     if (isSaved) showToast(t('settings.saved'));
     onChanged();
@@ -66,14 +69,18 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
   const { failure } = snapshot.context;
   const mistaken = mistakenFields(failure);
   const isOutdated = snapshot.matches({ editing: 'outdated' });
+  // Theirs is still on its way until the company is another version.
+  const isTheirsThere = instance.version !== submittedVersion;
   const isChanged = companyFields.some(({ name }) => typed[name].trim() !== saved[name]);
 
   return (
     <form
+      ref={form}
       className="company-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setSubmittedVersion(instance.version);
         actor.send({ type: 'company.submitted', details: typed, seen: { details: saved, version: instance.version } });
       }}
     >
@@ -88,13 +95,30 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
           announce="alert"
           title={t('company.outdated')}
           actions={
-            <Button size="small" variant="stroked" tone="neutral" onClick={() => write(saved)}>
-              {t('company.takeTheirs')}
-            </Button>
+            isTheirsThere && (
+              <Button
+                size="small"
+                variant="stroked"
+                tone="neutral"
+                onClick={() => {
+                  write(saved);
+                  // The button goes with what it was about.
+                  form.current?.querySelector('input')?.focus();
+                }}
+              >
+                {t('company.takeTheirs')}
+              </Button>
+            )
           }
         >
-          <p>{t('company.outdatedText')}</p>
-          <CompanyFacts instance={instance} />
+          {isTheirsThere ? (
+            <>
+              <p>{t('company.outdatedText')}</p>
+              <CompanyFacts instance={instance} />
+            </>
+          ) : (
+            <Skeleton lines={2} />
+          )}
         </Banner>
       )}
       {companyFields.map(({ name, label, hint, mistake, maxLength, autoComplete, isLatin }) => (
