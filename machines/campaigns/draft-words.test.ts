@@ -60,10 +60,50 @@ describe('two versions of a draft', () => {
     });
   });
 
-  it('are the same where both said the same, but for blanks and order', () => {
+  it('are the same where both said the same, but for blanks and order; what is being written keeps its blanks', () => {
     const own = mine({ name: ' Summer ', brand: '', ...withLines({ screenIds: ['s2', 's1'] }) });
     const merge = mergeDrafts(base, own, theirs({ name: 'Summer' }), 'mine');
-    expect(merge).toMatchObject({ contested: [], isTheirs: true, draft: { name: 'Summer' } });
+    expect(merge).toMatchObject({ contested: [], isTheirs: true, draft: { name: ' Summer ' } });
+  });
+
+  it('are compared as the server keeps them: a goal without its amount is none yet', () => {
+    const sent = { ...base, ...withLines({ goal: 'plays' }) };
+    const other = theirs({ name: 'Autumn' });
+    for (const goalAmount of [null, 90]) {
+      const own = { ...sent, ...withLines({ goal: 'plays', goalAmount }) };
+      const { draft, contested } = mergeDrafts(sent, own, other, 'theirs');
+      expect(contested).toEqual([]);
+      expect(draft.lines[0]).toMatchObject({ goal: 'plays', goalAmount });
+    }
+    expect(mergeDrafts(sent, sent, theirs({}), 'mine').isTheirs).toBe(true);
+    const left = { ...sent, ...withLines({ id: 'l2' }) };
+    const two = { ...sent, lines: [...sent.lines, ...left.lines] };
+    expect(mergeDrafts(two, left, theirs(withLines({}, { id: 'l2' })), 'mine').contested).toEqual([]);
+  });
+
+  it('are compared as the server keeps them: weights of what is chosen, 1 unless told', () => {
+    const artworkIds = ['a1', 'a2', 'a3'];
+    const sent = { ...base, ...withLines({ artworkIds, artworkWeights: { a0: 2, a1: 3, a2: 1 } }) };
+    const unchanged = theirs(withLines({ artworkIds, artworkWeights: { a1: 3, a2: 1, a3: 1 } }));
+    const own = { ...sent, ...withLines({ artworkIds, artworkWeights: { a1: 1, a2: 5, a3: 1 } }) };
+    const kept = mergeDrafts(sent, own, unchanged, 'theirs');
+    expect(kept.contested).toEqual([]);
+    expect(kept.draft.lines[0]?.artworkWeights).toEqual({ a1: 1, a2: 5, a3: 1 });
+    const alike = { ...base, ...withLines({ artworkIds, artworkWeights: { a0: 2 } }) };
+    expect(mergeDrafts(alike, own, theirs(withLines({ artworkIds })), 'theirs').contested).toEqual([]);
+  });
+
+  it('let go of the numbers of what either took away without a question', () => {
+    const both = { artworkIds: ['a1', 'a2'], artworkWeights: { a1: 3, a2: 1 }, spendShares: { s1: 60, s2: 40 } };
+    const was = { ...base, ...withLines(both) };
+    const own = { ...was, ...withLines({ ...both, artworkIds: ['a2'], screenIds: ['s2'] }) };
+    const other = theirs(withLines({ ...both, artworkWeights: { a1: 3, a2: 4 }, spendShares: { s1: 60, s2: 50 } }));
+    const { draft, contested } = mergeDrafts(was, own, other, 'mine');
+    expect(contested).toEqual([]);
+    expect(draft.lines[0]).toMatchObject({ artworkWeights: { a2: 4 }, spendShares: { s2: 50 } });
+    const gone = theirs(withLines({ artworkIds: ['a2'], screenIds: ['s2'], spendShares: { s2: 40 } }));
+    const shares = { ...was, ...withLines({ ...both, spendShares: { s1: 60, s2: 70 } }) };
+    expect(mergeDrafts(was, shares, gone, 'mine').contested).toEqual([]);
   });
 
   it('keep what each added to a set and leave out what either took away, with the weights of what is left', () => {

@@ -2,6 +2,7 @@ import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draf
 
 type Field = Exclude<keyof CampaignDraft, 'id' | 'version' | 'currency' | 'lines'>;
 type LineField = Exclude<keyof DraftLine, 'id'>;
+type Chosen = Pick<DraftLine, 'screenIds' | 'artworkIds'>;
 
 /** Where two people have said different things of a draft: a field of it, of one of its lines, or a line as a whole. */
 export interface DraftContest {
@@ -60,9 +61,21 @@ function kept(value: unknown): unknown {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(kept(one)) === JSON.stringify(kept(other));
 
-/** A line, whatever the order of its sets. */
+/** A line as the server keeps it: a goal without its amount is none yet, and a number is of what is chosen, a weight 1 unless told. */
+function keptLine(line: DraftLine, { screenIds, artworkIds }: Chosen = line): DraftLine {
+  const { goal, goalAmount } = line;
+  const told = Object.entries(line.artworkWeights ?? {}).filter(([, weight]) => weight !== 1);
+  return {
+    ...line,
+    ...(goal === 'budget' || goalAmount === null ? { goal: 'budget' as const, goalAmount: null } : {}),
+    spendShares: numbersOf(line.spendShares, screenIds),
+    artworkWeights: numbersOf(Object.fromEntries(told), artworkIds),
+  };
+}
+
+/** A line as the server keeps it, whatever the order of its sets. */
 const inOrder = (line: DraftLine | undefined): unknown =>
-  line && { ...line, screenIds: [...line.screenIds].sort(), artworkIds: [...line.artworkIds].sort() };
+  line && { ...keptLine(line), screenIds: [...line.screenIds].sort(), artworkIds: [...line.artworkIds].sort() };
 
 const isSameLine = (one: DraftLine | undefined, other: DraftLine | undefined): boolean =>
   isSame(inOrder(one), inOrder(other));
@@ -95,9 +108,16 @@ export function mergeDrafts(
   const isMine = whose === 'mine';
 
   /** The fields that go together, of one of three versions of the same thing. */
-  function mergeFields<T>(path: string, names: readonly (keyof T & string)[], was: T | undefined, own: T, other: T): T {
-    const said = (one: T | undefined) => names.map((name) => one?.[name]);
-    if (isSame(said(own), said(other)) || (was && isSame(said(own), said(was)))) return other;
+  function mergeFields<T>(
+    path: string,
+    names: readonly (keyof T & string)[],
+    [was, own, other]: readonly [T | undefined, T, T],
+    asKept: (one: T) => T = (one) => one,
+  ): T {
+    const said = (one: T) => names.map((name) => asKept(one)[name]);
+    // What is being written stays as it is written, a blank at its end included.
+    if (isSame(said(own), said(other))) return own;
+    if (was && isSame(said(own), said(was))) return other;
     if (was && isSame(said(other), said(was))) return own;
     const [name = names[0]] = names.filter((each) => !isSame(own[each], other[each]));
     if (name) contested.push({ path: `${path}/${name}`, mine: own[name], theirs: other[name] });
@@ -106,13 +126,13 @@ export function mergeDrafts(
 
   function mergeLine(was: DraftLine | undefined, own: DraftLine, other: DraftLine): DraftLine {
     const path = `/lines/${own.id}`;
+    const screenIds = mergedIds(was?.screenIds ?? [], own.screenIds, other.screenIds);
+    const artworkIds = mergedIds(was?.artworkIds ?? [], own.artworkIds, other.artworkIds);
     const said = lineFields.flatMap((names) => {
-      const from = mergeFields(path, names, was, own, other);
+      const from = mergeFields(path, names, [was, own, other], (one) => keptLine(one, { screenIds, artworkIds }));
       return names.map((name) => [name, from[name]] as const);
     });
     const merged: DraftLine = { ...other, ...Object.fromEntries(said) };
-    const screenIds = mergedIds(was?.screenIds ?? [], own.screenIds, other.screenIds);
-    const artworkIds = mergedIds(was?.artworkIds ?? [], own.artworkIds, other.artworkIds);
     return {
       ...merged,
       screenIds,
@@ -141,7 +161,7 @@ export function mergeDrafts(
   const isMyOrder = base !== null && isSame(idsOf(base.lines), idsOf(theirs.lines));
   const [first, then] = isMyOrder ? [mine, theirs] : [theirs, mine];
   const ids = [...new Set([...idsOf(first.lines), ...idsOf(then.lines)])];
-  const said = fields.map((name) => [name, mergeFields('', [name], base ?? undefined, mine, theirs)[name]] as const);
+  const said = fields.map((name) => [name, mergeFields('', [name], [base ?? undefined, mine, theirs])[name]] as const);
   const lines = ids.flatMap((id) => {
     const [was, own, other] = [lineOf(base, id), lineOf(mine, id), lineOf(theirs, id)];
     return own && other ? [mergeLine(was, own, other)] : mergeLone(was, own, other);

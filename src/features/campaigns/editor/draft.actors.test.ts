@@ -146,4 +146,31 @@ describe('the saving of a draft', () => {
     expect(context.draft).toMatchObject({ name: 'Summer', brand: 'Theirs', version: 3 });
     expect(sent.at(-1)).toMatchObject({ method: 'PATCH', etag: '"2"', body: { name: 'Summer', brand: 'Theirs' } });
   });
+
+  it('asks nothing about a goal that the server had as none while it had no amount', async () => {
+    const theirs = json({ ...campaign(3, 'Spring'), brand: 'Theirs' });
+    const { actor, sent } = writeAgainst([
+      json(campaign(1, 'Spring'), 201),
+      json(campaign(2, 'Spring')),
+      problem(412, 'stale_version'),
+      theirs,
+      theirs.clone(),
+      json({ ...campaign(4, 'Spring'), brand: 'Theirs' }),
+    ]);
+    const aim = (goalAmount: number | null) =>
+      actor.send({
+        type: 'draft.changed',
+        changes: { lines: own.lines.map((line) => ({ ...line, goal: 'plays' as const, goalAmount })) },
+      });
+    write(actor, 'Spring');
+    await words(actor, 'saved');
+    aim(null);
+    await words(actor, 'saved');
+    aim(90);
+    await words(actor, 'saved');
+    expect(sent.at(-1)).toMatchObject({
+      etag: '"3"',
+      body: { brand: 'Theirs', lines: [{ goal: 'plays', goalAmount: 90 }] },
+    });
+  });
 });
