@@ -26,6 +26,19 @@ test('an advertiser plans two lines with hours of their own, by keyboard and by 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.up('Shift');
   await expect(summary(page)).toContainText('Monday: 11:00 to 17:00');
+  // A stretch that was left with Shift held is over: the next one is of the hours as they are by then.
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Weekend', exact: true })).toBeFocused();
+  await page.keyboard.up('Shift');
+  await page.getByRole('button', { name: 'Working hours' }).click();
+  await expect(summary(page)).toHaveText('Monday to Friday: 09:00 to 17:00');
+  await page.getByRole('gridcell', { name: 'Monday, 09:00 to 10:00' }).focus();
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.up('Shift');
+  await expect(summary(page)).toContainText('Monday: 11:00 to 17:00');
   await page.keyboard.press('Home');
   await expect(page.getByRole('rowheader', { name: 'All of Monday' })).toBeFocused();
   await page.keyboard.press(' ');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -66,6 +66,7 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
     const cell = cellOf(event.target as Element);
     if (!cell || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    anchor.current = null;
     setFocus(cell);
     setStroke({ from: cell, to: cell, isOn: !isOnAt(cell) });
   };
@@ -108,11 +109,16 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
       goTo(to);
     } else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
+      anchor.current = null;
       paint({ from: cell, to: cell, isOn: !isOnAt(cell) });
     }
   };
   const release = (event: KeyboardEvent) => {
     if (event.key === 'Shift') anchor.current = null;
+  };
+  /** Whoever comes back with Shift still held begins anew: the hours may be others by then. */
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) anchor.current = null;
   };
 
   const place = (day: number, hour: number) => ({
@@ -152,6 +158,7 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
           onPointerCancel={() => setStroke(null)}
           onKeyDown={press}
           onKeyUp={release}
+          onBlur={leave}
         >
           <thead>
             <tr>
