@@ -106,7 +106,7 @@ test('an advertiser reads what the policy check found before paying, and goes to
   const { id } = await createDraft(user, { screens: [screen], artworkIds: [artwork.id], startsInDays: 40 });
   for (const step of ['artwork', 'review']) {
     await page.goto(`${product.origin}/campaigns/${id}/edit?step=${step}`);
-    await expect(page.getByText(`The check found 1 thing to mend on “${name}”`)).toBeVisible();
+    await expect(page.getByText(`The check found 1 thing to mend on “\u2068${name}\u2069”`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(1);
   }
   await page.getByRole('link', { name: 'See it on the picture and mend it' }).click();

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { reasonMessages } from '#src/i18n/artwork-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 
 const words = {
@@ -25,7 +26,7 @@ export function ArtworkVerdicts({ artwork }: { artwork: Schema<'Artwork'> }) {
         const text = words[each.status];
         return (
           <span key={each.id} className="campaign-quiet">
-            {text && t(text, { owner: each.mediaOwner ?? '' })} {reasonOf(each)}{' '}
+            {text && t(text, { owner: isolate(each.mediaOwner ?? '') })} {reasonOf(each)}{' '}
             {each.note && <q dir="auto">{each.note}</q>}
           </span>
         );

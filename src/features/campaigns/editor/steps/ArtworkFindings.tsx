@@ -3,6 +3,7 @@ import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { FindingList } from '#src/artwork-policy/FindingList.tsx';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
@@ -26,7 +27,7 @@ function Findings({ artwork: { id, name, findings: known } }: { artwork: Artwork
   const count = findings?.length ?? known ?? 0;
   if (count === 0) return null;
   return (
-    <Banner tone="caution" title={t('editor.artwork.findings', { count, name })}>
+    <Banner tone="caution" title={t('editor.artwork.findings', { count, name: isolate(name) })}>
       <div className="stack gap-2">
         {policy && findings && <FindingList policy={{ ...policy, findings, unchecked: [] }} />}
         <Link to={path('artwork', { id })}>{t('editor.artwork.mend')}</Link>
