@@ -64,6 +64,8 @@ export const cancellationMachine = setup({
     rememberKey: assign((_, params: { idempotencyKey: string }) => ({ idempotencyKey: params.idempotencyKey })),
     rememberFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
     forgetFailure: assign({ failure: null }),
+    /** Before another is asked for: what is over is not shown while there is none. */
+    forgetQuote: assign({ quote: null, failure: null }),
     announceCancelled: emit((_, params: { campaign: Campaign }) => ({
       type: 'campaign.cancelled' as const,
       campaign: params.campaign,
@@ -113,7 +115,7 @@ export const cancellationMachine = setup({
           description: 'There is no quote, and the reason is shown.',
           tags: 'failed',
           on: {
-            'quote.requested': { target: 'quoting', actions: 'forgetFailure', description: 'Another try.' },
+            'quote.requested': { target: 'quoting', actions: 'forgetQuote', description: 'Another try.' },
           },
         },
         quoted: {
@@ -131,7 +133,7 @@ export const cancellationMachine = setup({
         expired: {
           description: 'The quote is over, or the campaign is another one by now; a new quote is needed.',
           on: {
-            'quote.requested': { target: 'quoting', description: 'The user wants to see it.' },
+            'quote.requested': { target: 'quoting', actions: 'forgetQuote', description: 'The user wants to see it.' },
           },
         },
         cancelling: {

@@ -6,8 +6,6 @@ export const withoutPage: Readonly<Record<string, string>> = {
   bulkOperation:
     'its page is walked by tests/e2e/campaign-list.spec.ts, whose long operations cannot be held at each state',
   campaignLifecycle: 'decides on the server; the pages run campaignAction, cancellation and checkout',
-  cancellation:
-    'its page is walked by tests/e2e/campaign-list.spec.ts: each path would take a paid campaign of its own',
   orderLifecycle: 'decides on the server; the page runs checkout',
   player: 'runs in a page of its own beside the app; tests/e2e/player.spec.ts plays, cuts and reports through it',
 };

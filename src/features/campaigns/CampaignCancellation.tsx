@@ -45,7 +45,7 @@ export function CampaignCancellation({ campaign, onCancelled }: CampaignCancella
         <Suspense>
           <CancellationDialog
             name={campaign.name}
-            quote={snapshot.matches({ open: 'quoting' }) ? null : quote}
+            quote={quote}
             isExpired={snapshot.matches({ open: 'expired' })}
             isCancelling={snapshot.matches({ open: 'cancelling' })}
             failure={failure}

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -55,5 +56,10 @@ export const cancellationPaths = pathSuite({
       { kind: 'conflict', code: 'transition_refused' },
       { kind: 'network' },
     ],
+  },
+  holds: (snapshot) => {
+    // What is over, or is being reckoned anew, is not there to be taken.
+    if (!snapshot.hasTag('quoted') && !snapshot.matches({ open: 'expired' }) && !snapshot.matches('idle'))
+      expect(snapshot.context.quote).toBeNull();
   },
 });

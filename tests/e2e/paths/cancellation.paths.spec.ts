@@ -1,0 +1,131 @@
+import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
+import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
+import { pathSuite } from '#tests/paths/path-suite.ts';
+import { bodyOf } from '#tests/support/api-user.ts';
+import { bookCampaign, key, pickScreens, readCampaign } from '#tests/support/book-campaign.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { type Colleague, calls, demoReviewer, newAdvertiser, toast } from './advertiser-people.ts';
+import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
+
+walkPageSuite('cancellation', (product): PageSuite => {
+  let advertiser: Colleague | null = null;
+  let reviewer: Colleague | null = null;
+  let shownId = '';
+  let isCancelled = false;
+
+  const box = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Cancel this campaign?' });
+  const wishButton = ({ page }: Stage) => page.getByRole('button', { name: 'Cancel campaign', exact: true });
+  const confirmButton = (stage: Stage) => box(stage).getByRole('button', { name: /^Cancel and get .* back$/ });
+  const againButton = (stage: Stage) => box(stage).getByRole('button', { name: 'Reckon it anew' });
+  const table = (stage: Stage) => box(stage).getByRole('table', { name: 'What is paid back' });
+
+  /** A campaign that plays, by its id. */
+  const book = async (): Promise<string> => {
+    if (!advertiser || !reviewer) throw new Error('Nobody is there yet');
+    const { user } = advertiser;
+    const word = reviewer.user;
+    const screens = await pickScreens(user, 1);
+    const booked = () => bookCampaign(product, user, { screens, days: 2 }, word);
+    // The day may end while it is paid: then it starts on the next.
+    const { campaign } = await booked().catch(booked);
+    return campaign.id;
+  };
+  /** Somebody else pauses it and lets it go on: it is as it was, in a later version. */
+  const touch = async (): Promise<void> => {
+    if (!advertiser) return;
+    const { user } = advertiser;
+    for (const event of ['pause', 'resume'] as const) {
+      const { version } = await readCampaign(user, shownId);
+      const params = { path: { id: shownId }, header: { ...key(), 'If-Match': `"${version}"` } };
+      await bodyOf(user.api.POST('/dsp/campaigns/{id}/transitions', { params, body: { event } }));
+    }
+  };
+  const run = (stage: Stage) => {
+    isCancelled = stage.ahead('cancelCampaign')?.kind === 'done';
+  };
+
+  return {
+    suite: pathSuite({
+      name: 'cancellation',
+      machine: cancellationMachine,
+      events: [
+        { type: 'cancellation.requested', campaignId: 'one that plays' },
+        { type: 'quote.requested' },
+        { type: 'cancellation.confirmed', idempotencyKey: 'new' },
+        { type: 'cancellation.dismissed' },
+        { type: 'retry.requested' },
+      ],
+      outputs: { cancelCampaign: [{ id: 'one that plays', status: 'cancelled' }] },
+      errors: { quoteRefund: [{ kind: 'network' }], cancelCampaign: [{ kind: 'network' }, { kind: 'stale' }] },
+      // What is on its way cannot be let go from the page.
+      comes: (snapshot, event) => event.type !== 'cancellation.dismissed' || !snapshot.matches({ open: 'cancelling' }),
+    }),
+    async open(stage) {
+      [advertiser, reviewer] = await Promise.all([newAdvertiser(product), demoReviewer(product)]);
+      shownId = await book();
+      isCancelled = false;
+      await openSignedIn(stage, product, advertiser, `/campaigns/${shownId}/overview`);
+      await expect(wishButton(stage)).toBeEnabled();
+    },
+    requests: {
+      quoteRefund: (sent) => calls(sent, 'POST', /\/refund-quotes$/),
+      cancelCampaign: (sent) => calls(sent, 'POST', /\/transitions$/),
+    },
+    faults: {
+      cancelCampaign: (route, error) => (kindOf(error) === 'stale' ? touch().then(() => route.continue()) : null),
+    },
+    delays: { quoteLife: 9 * 60_000 },
+    events: {
+      'cancellation.requested': async (stage) => {
+        if (isCancelled) {
+          shownId = await book();
+          isCancelled = false;
+          await stage.page.goto(`${product.origin}/campaigns/${shownId}/overview`);
+        }
+        await wishButton(stage).click();
+      },
+      'quote.requested': (stage) => againButton(stage).click(),
+      'cancellation.confirmed': async (stage) => {
+        run(stage);
+        await confirmButton(stage).click();
+      },
+      'retry.requested': async (stage) => {
+        run(stage);
+        await confirmButton(stage).click();
+      },
+      'cancellation.dismissed': (stage) => box(stage).getByRole('button', { name: 'Keep it' }).click(),
+    },
+    states: {
+      idle: async (stage) => {
+        await expect(box(stage)).toHaveCount(0);
+        if (!isCancelled) return expect(wishButton(stage)).toBeEnabled();
+        await expect(toast(stage.page, 'is cancelled.').last()).toBeVisible();
+        await expect(wishButton(stage)).toHaveCount(0);
+      },
+      'open.quoting': (stage) => isWaiting(box(stage).getByRole('button', { name: 'Cancel campaign' })),
+      'open.unquoted': async (stage) => {
+        await expect(box(stage)).toContainText('Network error');
+        await expect(againButton(stage)).toBeEnabled();
+      },
+      'open.quoted': async (stage) => {
+        await expect(table(stage).getByRole('row', { name: /^Line 1/ })).toBeVisible();
+        await expect(confirmButton(stage)).toBeEnabled();
+      },
+      'open.expired': async (stage) => {
+        await expect(box(stage)).toContainText('The campaign changed, or the offer is over.');
+        await expect(table(stage)).toHaveCount(0);
+        await expect(againButton(stage)).toBeEnabled();
+      },
+      'open.cancelling': async (stage) => {
+        await isWaiting(confirmButton(stage));
+        await expect(box(stage).getByRole('button', { name: 'Keep it' })).toBeDisabled();
+      },
+      'open.refused': async (stage) => {
+        await expect(box(stage)).toContainText('Network error');
+        await expect(table(stage)).toBeVisible();
+        await expect(confirmButton(stage)).toBeEnabled();
+      },
+    },
+    beyondThePage: {},
+  };
+});
