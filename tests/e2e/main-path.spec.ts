@@ -150,6 +150,7 @@ test.describe('the main path', () => {
       await continueOn(page);
     });
 
+    await expect(page).toHaveURL(/[?&]step=review/);
     const campaign = new URL(page.url()).pathname.replace('/edit', '');
     await test.step('the draft survives a reload', async () => {
       await page.reload();
