@@ -69,7 +69,7 @@ for (const { provider, account } of [
       await expect(section(page, name)).toHaveCount(0);
     const details = section(page, 'Your details');
     await expect(details).toContainText(email);
-    await expect(details.getByRole('button')).toHaveText(['Save']);
+    await expect(details.getByRole('button')).toHaveText(['Upload a picture', 'Save']);
     await details.getByLabel('Name').fill('Sasha Renamed');
     await details.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
