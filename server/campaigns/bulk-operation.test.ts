@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { type Database, sql } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { addCompany, openTestDatabase } from '../db/test-database.ts';
 import { silentLogger } from '../log.ts';
 import { runBulkOperation } from './bulk-operation.ts';
 
@@ -13,11 +13,7 @@ describe('an operation on many campaigns', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     await db.transaction({ role: 'marquee_worker' }, async (tx) => {
-      await tx.run(sql`insert into namespaces (id, domain, name, url, icon_url, theme, locale, user_pool_id, oauth_client_id,
-        oauth_client_id_google, oauth_client_id_apple) values (${id(1)}, 'a.test', 'A', 'http://a.test', '', '{}', 'en-US', '', '', '', '')`);
-      await tx.run(sql`insert into agencies (id, namespace_id, name) values (${id(1)}, ${id(1)}, 'A')`);
-      await tx.run(sql`insert into instances (id, namespace_id, agency_id, name, country_code, country_name, currency_code)
-        values (${id(1)}, ${id(1)}, ${id(1)}, 'A', 'GB', 'United Kingdom', 'GBP')`);
+      await addCompany(tx, id(1));
       await tx.run(
         sql`insert into memberships (namespace_id, instance_id, user_id, role) values (${id(1)}, ${id(1)}, 'u', 'editor')`,
       );

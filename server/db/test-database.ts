@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import { type Database, sql, type Tx } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, singleConnectionDatabase } from './open-database.ts';
 import { openPgliteInMemory } from './pglite.ts';
@@ -54,4 +54,13 @@ async function openOnPostgres(server: string): Promise<Database> {
       await run(`drop database ${name} with (force)`);
     },
   };
+}
+
+/** Makes a tenant with one company, which has the tenant's id: the ground that a scene of campaigns stands on. */
+export async function addCompany(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`insert into namespaces (id, domain, name, url, icon_url, theme, locale, user_pool_id, oauth_client_id,
+    oauth_client_id_google, oauth_client_id_apple) values (${id}, 'a.test', 'A', 'http://a.test', '', '{}', 'en-US', '', '', '', '')`);
+  await tx.run(sql`insert into agencies (id, namespace_id, name) values (${id}, ${id}, 'A')`);
+  await tx.run(sql`insert into instances (id, namespace_id, agency_id, name, country_code, country_name, currency_code)
+    values (${id}, ${id}, ${id}, 'A', 'GB', 'United Kingdom', 'GBP')`);
 }

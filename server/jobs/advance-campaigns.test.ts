@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, sql } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import { addCompany, openTestDatabase } from '../db/test-database.ts';
 import { silentLogger } from '../log.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';
 
@@ -12,11 +12,7 @@ describe('campaigns that may have to go on', () => {
   beforeAll(async () => {
     db = await openTestDatabase();
     await db.transaction({ role: 'marquee_worker' }, async (tx) => {
-      await tx.run(sql`insert into namespaces (id, domain, name, url, icon_url, theme, locale, user_pool_id, oauth_client_id,
-        oauth_client_id_google, oauth_client_id_apple) values (${id(1)}, 'a.test', 'A', 'http://a.test', '', '{}', 'en-US', '', '', '', '')`);
-      await tx.run(sql`insert into agencies (id, namespace_id, name) values (${id(1)}, ${id(1)}, 'A')`);
-      await tx.run(sql`insert into instances (id, namespace_id, agency_id, name, country_code, country_name, currency_code)
-        values (${id(1)}, ${id(1)}, ${id(1)}, 'A', 'GB', 'United Kingdom', 'GBP')`);
+      await addCompany(tx, id(1));
       const waiting = ['in_review', 'in_review', 'in_review', 'draft', 'live', 'scheduled', 'live'];
       const ends = ['07-01', '07-01', '07-01', '07-01', '07-01', '07-01', '06-09'];
       for (const [at, status] of waiting.entries())
