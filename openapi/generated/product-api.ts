@@ -2323,22 +2323,34 @@ export interface components {
             expectedPlays: number | null;
             /** @description Plays as a ratio of those expected. */
             delivery: number | null;
+            /** @description Of a line's goal for its whole flight, what these days delivered; 1 is all. */
+            goalDelivery: number | null;
+        };
+        /** @description What a line is called and what it is to deliver. */
+        ReportLine: {
+            /** @description Empty while it is named by its place. */
+            name: string;
+            goal: components["schemas"]["LineGoal"];
+            /** @description Plays, impressions, or its part of the budget in minor units; null while there is none. */
+            goalAmount: number | null;
         };
         ReportRow: components["schemas"]["ReportFigures"] & {
             /** @description The day, the hour (0 to 23), the venue type or the id. */
             key: string;
             /** @description The name of a screen or artwork, the position of a line; null where the key says it all. */
             label: string | null;
+            /** @description Of a report by line; null where it is no longer there. */
+            line: components["schemas"]["ReportLine"] | null;
             /** @description The same of the days compared with. */
             before: components["schemas"]["ReportFigures"] | null;
         };
         /** @description Where a figure of the report comes from. */
         FigureSource: {
             /** @enum {string} */
-            figure: "plays" | "impressions" | "reach" | "spend" | "sov" | "delivery";
+            figure: "plays" | "impressions" | "reach" | "spend" | "sov" | "delivery" | "goal";
             provenance: components["schemas"]["Provenance"];
             /** @enum {string} */
-            source: "proof_of_play" | "audience_model" | "reach_model" | "rates" | "loop_capacity" | "forecast";
+            source: "proof_of_play" | "audience_model" | "reach_model" | "rates" | "loop_capacity" | "forecast" | "line_goals";
             /** @description Who publishes what it rests on. */
             names: string[];
             /** @description The date of the source. */

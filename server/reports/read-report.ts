@@ -1,5 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import { type CampaignRow, findCampaign } from '../campaigns/campaign-rows.ts';
+import { lineBudgets, readLines } from '../campaigns/line-rows.ts';
 import type { Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Span } from '../planner/types.ts';
@@ -14,6 +15,7 @@ import { type PlaySums, sumPlays } from './sum-plays.ts';
 
 export type Report = components['schemas']['Report'];
 type ReportRow = components['schemas']['ReportRow'];
+type ReportLine = components['schemas']['ReportLine'];
 
 const always: Span = { from: -8.64e15, to: 8.64e15 };
 
@@ -27,20 +29,43 @@ function flightSoFar(campaign: CampaignRow, bookings: readonly ReportBooking[], 
   return { from, to: later(from, to) };
 }
 
+/** What each line of a campaign is to deliver over its whole flight, by id. */
+async function readReportLines(tx: Tx, { id, budgetMinor }: CampaignRow): Promise<ReadonlyMap<string, ReportLine>> {
+  const lines = await readLines(tx, id);
+  const budgets = lineBudgets(budgetMinor ?? 0, lines);
+  return new Map(
+    lines.map(({ id: lineId, name, goal, goalAmount }, place) => [
+      lineId,
+      { name, goal, goalAmount: (goal === 'budget' ? budgets[place] : goalAmount) || null },
+    ]),
+  );
+}
+
+interface Reckoned {
+  readonly campaign: CampaignRow;
+  readonly bookings: readonly ReportBooking[];
+  readonly groupBy: ReportGroup;
+  readonly lines: ReadonlyMap<string, ReportLine>;
+  readonly now: Date;
+}
+
 /** Turns the sums of some days into figures. */
-function createReckoner(campaign: CampaignRow, bookings: readonly ReportBooking[], groupBy: ReportGroup, now: Date) {
+function createReckoner({ campaign, bookings, groupBy, lines, now }: Reckoned) {
   const { currencyCode: currency, startDate, endDate, startedAt, endedAt, forecast } = campaign;
   const until = Math.min(now.getTime(), endedAt ? Date.parse(endedAt) : now.getTime());
   const ran: Span = { from: startedAt ? Date.parse(startedAt) : until, to: until };
   const single = (sums: ReadonlyMap<string, Capacity>): Capacity | undefined => sums.get('');
-  const wholeFlight =
-    startDate && endDate
-      ? single(capacityBy('artwork', bookings, { from: startDate, to: endDate }, always))
-      : undefined;
-  const expected = (planned: Capacity | undefined) =>
-    forecast && wholeFlight && wholeFlight.booked > 0
-      ? (forecast.plays.expected * (planned?.booked ?? 0)) / wholeFlight.booked
-      : null;
+  const flight = { from: startDate ?? '', to: endDate ?? '' };
+  const wholeOf = (by: ReportGroup) => (startDate && endDate ? capacityBy(by, bookings, flight, always) : new Map());
+  const wholeFlight = single(wholeOf('artwork'));
+  const wholeLines = groupBy === 'line' ? wholeOf('line') : new Map<string, Capacity>();
+  const part = (plays: number | undefined, planned: Capacity | undefined, whole: Capacity | undefined) =>
+    plays !== undefined && whole && whole.booked > 0 ? (plays * (planned?.booked ?? 0)) / whole.booked : null;
+  const expected = (planned: Capacity | undefined) => part(forecast?.plays.expected, planned, wholeFlight);
+  /** A line has a forecast of its own: its money need not buy as much of its slots as another's. */
+  const expectedOf = (key: string, planned: Capacity | undefined) =>
+    part(forecast?.lines?.find(({ lineId }) => lineId === key)?.plays.expected, planned, wholeLines.get(key)) ??
+    expected(planned);
 
   return (days: ReportDays) => {
     const capacities = capacityBy(groupBy, bookings, days, ran);
@@ -52,7 +77,13 @@ function createReckoner(campaign: CampaignRow, bookings: readonly ReportBooking[
       row: (key: string, sums: PlaySums) =>
         groupBy === 'artwork'
           ? toFigures({ sums, currency, capacity: single(total), expectedPlays: null })
-          : toFigures({ sums, currency, capacity: capacities.get(key), expectedPlays: expected(plans.get(key)) }),
+          : toFigures({
+              sums,
+              currency,
+              capacity: capacities.get(key),
+              expectedPlays: expectedOf(key, plans.get(key)),
+              goal: lines.get(key),
+            }),
       totals: (sums: PlaySums) =>
         toFigures({ sums, currency, capacity: single(total), expectedPlays: expected(single(plan)) }),
     };
@@ -89,13 +120,15 @@ export async function readReport(
   const pair = groupBy === 'day' && comparedWith ? pairDays(days, comparedWith) : (key: string) => key;
   const keys = groupBy === 'day' ? played.rows.keys() : [...played.rows.keys(), ...(before?.rows.keys() ?? [])];
   const labels = await readLabels(tx, groupBy, campaignId, keys, bookings, days);
-  const reckon = createReckoner(campaign, bookings, groupBy, now);
+  const lines = groupBy === 'line' ? await readReportLines(tx, campaign) : new Map<string, ReportLine>();
+  const reckon = createReckoner({ campaign, bookings, groupBy, lines, now });
   const current = reckon(days);
   const then = comparedWith && reckon(comparedWith);
   const rows = [...labels].map(
     ([key, label]): ReportRow => ({
       key,
       label,
+      line: lines.get(key) ?? null,
       ...current.row(key, played.rows.get(key) ?? noPlays),
       before: before && then ? then.row(pair(key), before.rows.get(pair(key)) ?? noPlays) : null,
     }),
@@ -126,7 +159,7 @@ export async function readReport(
     sources: await readSources(
       tx,
       campaign,
-      cities.map(({ source }) => source),
+      { populations: cities.map(({ source }) => source), goals: [...lines.values()] },
       now,
     ),
     asOf: now.toISOString(),

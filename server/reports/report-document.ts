@@ -5,14 +5,28 @@ import { type ReportWords, reportWords } from './report-words.ts';
 
 type Row = Report['rows'][number];
 type Figures = Report['totals'];
+type Source = Report['sources'][number];
 
 /** How a column's numbers are written: whole, with so many decimals, or as a percentage. */
 export type ColumnKind = { readonly kind: 'text' } | { readonly kind: 'decimal' | 'percent'; readonly digits: number };
 
-export type ReportColumn = ColumnKind & { readonly title: string };
+export type ReportColumn = ColumnKind & {
+  readonly title: string;
+  /** Estimated, measured or final, in words; null where the column is no figure. */
+  readonly certainty: string | null;
+};
 
 /** A number, a text of the report's own or a user's, or nothing where there is no figure. */
 export type Cell = string | number | null;
+
+/** Where some figures come from, in words. */
+export interface ReportSource {
+  readonly figures: string;
+  readonly certainty: string;
+  readonly source: string;
+  /** The date of the source. */
+  readonly date: string;
+}
 
 /** A report as every kind of file writes it. */
 export interface ReportDocument {
@@ -27,7 +41,8 @@ export interface ReportDocument {
   /** What the chart draws: plays by row, and those before where compared. */
   readonly chart: readonly { readonly label: string; readonly value: number; readonly before: number | null }[];
   readonly isTimeline: boolean;
-  readonly sources: readonly string[];
+  /** Of every figure, how it is found and of when that is. */
+  readonly sources: readonly ReportSource[];
   readonly words: ReportWords;
 }
 
@@ -40,7 +55,7 @@ const dayOf = (day: string, locale: ReportLocale): string =>
 const daysOf = ({ from, to }: { from: string; to: string }, locale: ReportLocale): string =>
   from === to ? dayOf(from, locale) : `${dayOf(from, locale)} – ${dayOf(to, locale)}`;
 
-function labelOf(report: Report, { key, label }: Row, words: ReportWords): string {
+function labelOf(report: Report, { key, label, line }: Row, words: ReportWords): string {
   switch (report.groupBy) {
     case 'day':
       return key;
@@ -49,11 +64,23 @@ function labelOf(report: Report, { key, label }: Row, words: ReportWords): strin
     case 'venue':
       return words.venues[key] ?? words.venues[key.slice(0, -2)] ?? key;
     case 'line':
-      return label === null ? words.unknown : words.line(label);
+      return label === null ? words.unknown : line?.name.trim() || words.line(label);
     default:
       return label ?? words.unknown;
   }
 }
+
+type FigureName =
+  | 'plays'
+  | 'impressions'
+  | 'reach'
+  | 'frequency'
+  | 'spend'
+  | 'cpm'
+  | 'costPerPlay'
+  | 'sov'
+  | 'delivery'
+  | 'ofGoal';
 
 /** The figures of a row, in the order of the columns. */
 function figureCells(figures: Figures, digits: number): Cell[] {
@@ -71,34 +98,80 @@ function figureCells(figures: Figures, digits: number): Cell[] {
   ];
 }
 
+/** What a line is to deliver, and how much of it is: the budget in major units. */
+function goalCells({ line, goalDelivery }: Row, digits: number, words: ReportWords): Cell[] {
+  if (!line?.goalAmount) return [null, null, null];
+  const { goal, goalAmount } = line;
+  return [words.goals[goal], goal === 'budget' ? goalAmount / 10 ** digits : goalAmount, goalDelivery];
+}
+
 const beforeCells = (before: Figures | null, digits: number): Cell[] =>
   before ? [before.plays, Math.round(before.impressions), before.spend / 10 ** digits] : [];
+
+/** Which figures rest on a source: a quotient is as certain as what it is made of. */
+const restingOn: Readonly<Record<Source['figure'], readonly FigureName[]>> = {
+  plays: ['plays'],
+  spend: ['spend', 'costPerPlay'],
+  impressions: ['impressions', 'cpm'],
+  reach: ['reach', 'frequency'],
+  sov: ['sov'],
+  delivery: ['delivery'],
+  goal: ['ofGoal'],
+};
+
+function toColumns(report: Report, words: ReportWords): ReportColumn[] {
+  const digits = minorDigits(report.currency);
+  const certaintyOf = (figure: FigureName) => {
+    const source = report.sources.find((one) => restingOn[one.figure].includes(figure));
+    return source ? words.provenance[source.provenance] : null;
+  };
+  const figure = (name: FigureName, kind: 'decimal' | 'percent', places: number, unit = ''): ReportColumn => ({
+    title: `${words[name]}${unit}`,
+    certainty: certaintyOf(name),
+    kind,
+    digits: places,
+  });
+  const money = (name: FigureName, places = digits) => figure(name, 'decimal', places, ` (${report.currency})`);
+  const before = (column: ReportColumn): ReportColumn => ({ ...column, title: words.before(column.title) });
+  const [plays, impressions, spend] = [
+    figure('plays', 'decimal', 0),
+    figure('impressions', 'decimal', 0),
+    money('spend'),
+  ];
+  const hasBudget = report.rows.some(({ line }) => line?.goal === 'budget');
+  return [
+    { title: words.groups[report.groupBy], certainty: null, kind: 'text' },
+    plays,
+    impressions,
+    figure('reach', 'decimal', 0),
+    figure('frequency', 'decimal', 2),
+    spend,
+    money('cpm'),
+    money('costPerPlay', Math.max(4, digits)),
+    figure('sov', 'percent', 2),
+    figure('delivery', 'percent', 0),
+    ...(report.groupBy === 'line'
+      ? [
+          { title: words.goal, certainty: null, kind: 'text' as const },
+          {
+            title: words.goalAmount,
+            certainty: words.planned,
+            kind: 'decimal' as const,
+            digits: hasBudget ? digits : 0,
+          },
+          figure('ofGoal', 'percent', 0),
+        ]
+      : []),
+    ...(report.before ? [before(plays), before(impressions), before(spend)] : []),
+  ];
+}
 
 /** Puts a report into words and columns. */
 export function toDocument(report: Report, locale: ReportLocale): ReportDocument {
   const words = reportWords[locale];
   const digits = minorDigits(report.currency);
-  const money = (title: string, decimals = digits): ReportColumn => ({
-    title: `${title} (${report.currency})`,
-    kind: 'decimal',
-    digits: decimals,
-  });
-  const whole = (title: string): ReportColumn => ({ title, kind: 'decimal', digits: 0 });
-  const columns: ReportColumn[] = [
-    { title: words.groups[report.groupBy], kind: 'text' },
-    whole(words.plays),
-    whole(words.impressions),
-    whole(words.reach),
-    { title: words.frequency, kind: 'decimal', digits: 2 },
-    money(words.spend),
-    money(words.cpm),
-    money(words.costPerPlay, Math.max(4, digits)),
-    { title: words.sov, kind: 'percent', digits: 2 },
-    { title: words.delivery, kind: 'percent', digits: 0 },
-    ...(report.before
-      ? [whole(words.before(words.plays)), whole(words.before(words.impressions)), money(words.before(words.spend))]
-      : []),
-  ];
+  const isByLine = report.groupBy === 'line';
+  const listed = (names: readonly string[]) => names.join(locale === 'ar' ? '، ' : ', ');
   return {
     locale,
     name: report.campaign.name,
@@ -112,24 +185,31 @@ export function toDocument(report: Report, locale: ReportLocale): ReportDocument
         ),
       ),
     ],
-    columns,
+    columns: toColumns(report, words),
     rows: report.rows.map((row) => [
       labelOf(report, row, words),
       ...figureCells(row, digits),
+      ...(isByLine ? goalCells(row, digits, words) : []),
       ...beforeCells(row.before, digits),
     ]),
-    totals: [words.total, ...figureCells(report.totals, digits), ...beforeCells(report.before, digits)],
+    totals: [
+      words.total,
+      ...figureCells(report.totals, digits),
+      ...(isByLine ? [null, null, null] : []),
+      ...beforeCells(report.before, digits),
+    ],
     chart: report.rows.map((row) => ({
       label: report.groupBy === 'day' ? row.key.slice(5) : labelOf(report, row, words),
       value: row.plays,
       before: row.before?.plays ?? null,
     })),
     isTimeline: report.groupBy === 'day' || report.groupBy === 'hour',
-    sources: report.sources.map(({ figure, provenance, source, names, asOf }) => {
-      const name = words[figure];
-      const from = [words.sourceNames[source], ...names].join(locale === 'ar' ? '، ' : ', ');
-      return `${name}: ${words.provenance[provenance]}. ${from} (${asOf.slice(0, 10)})`;
-    }),
+    sources: report.sources.map(({ figure, provenance, source, names, asOf }) => ({
+      figures: listed(restingOn[figure].map((name) => words[name])),
+      certainty: words.provenance[provenance],
+      source: listed([words.sourceNames[source], ...names]),
+      date: asOf.slice(0, 10),
+    })),
     words,
   };
 }

@@ -14,23 +14,27 @@ interface FiguresInput {
   readonly capacity: Capacity | undefined;
   /** Plays that the forecast expects. */
   readonly expectedPlays: number | null;
+  /** What is to be delivered, where the row is a line's. */
+  readonly goal?: components['schemas']['ReportLine'] | null | undefined;
 }
 
 /** Every figure of a row out of its sums; null where it would be a division by nothing. */
-export function toFigures({ sums, currency, capacity, expectedPlays }: FiguresInput): ReportFigures {
+export function toFigures({ sums, currency, capacity, expectedPlays, goal }: FiguresInput): ReportFigures {
   const { plays, impressionsMicros, costMicros, reach } = sums;
   const impressions = impressionsMicros / 1_000_000;
+  const spend = microsToMinor(costMicros, currency);
   return {
     plays,
     impressions,
     reach,
     frequency: reach > 0 ? impressions / reach : null,
-    spend: microsToMinor(costMicros, currency),
+    spend,
     cpmMicros: impressions > 0 ? Math.round((costMicros / impressions) * 1000) : null,
     costPerPlayMicros: plays > 0 ? Math.round(costMicros / plays) : null,
     sov: capacity && capacity.slots > 0 ? plays / capacity.slots : null,
     expectedPlays,
     delivery: expectedPlays !== null && expectedPlays > 0 ? plays / expectedPlays : null,
+    goalDelivery: goal?.goalAmount ? { plays, impressions, budget: spend }[goal.goal] / goal.goalAmount : null,
   };
 }
 
@@ -44,6 +48,7 @@ const columns: Readonly<Record<string, keyof ReportFigures>> = {
   costPerPlay: 'costPerPlayMicros',
   sov: 'sov',
   delivery: 'delivery',
+  goal: 'goalDelivery',
 };
 
 type Row = components['schemas']['ReportRow'];

@@ -20,15 +20,16 @@ export const readPopulations = (tx: Tx, campaignId: string) =>
 export async function readSources(
   tx: Tx,
   campaign: CampaignRow,
-  populationSources: readonly string[],
+  shown: { readonly populations: readonly string[]; readonly goals: readonly components['schemas']['ReportLine'][] },
   asOf: Date,
 ): Promise<FigureSource[]> {
   const audience = await tx.rows<AudienceRow>(sql`
     select s.impression_source as source, s.impression_vendor as vendor, max(s.impression_as_of)::text as as_of
     from screens s where s.id in (select screen_id from bookings where campaign_id = ${campaign.id}) group by 1, 2 order by 1, 2`);
   const over = ['completed', 'cancelled', 'rejected', 'archived'].includes(campaign.status);
-  const counted = over ? 'final' : 'measured';
+  const counted = over ? ('final' as const) : ('measured' as const);
   const now = asOf.toISOString();
+  const goals = shown.goals.filter(({ goalAmount }) => goalAmount !== null);
   const vendors = audience.map(({ source, vendor }) => (source === vendor ? source : `${vendor}: ${source}`));
   const latest = audience.map((row) => row.asOf).sort();
   return [
@@ -45,7 +46,7 @@ export async function readSources(
       figure: 'reach',
       provenance: 'estimated',
       source: 'reach_model',
-      names: [...new Set(populationSources)].sort(),
+      names: [...new Set(shown.populations)].sort(),
       asOf: now,
     },
     { figure: 'sov', provenance: counted, source: 'loop_capacity', names: [], asOf: now },
@@ -57,6 +58,18 @@ export async function readSources(
             source: 'forecast' as const,
             names: campaign.forecast.sources,
             asOf: campaign.forecast.asOf,
+          },
+        ]
+      : []),
+    ...(goals.length > 0
+      ? [
+          {
+            figure: 'goal' as const,
+            // Impressions are never counted, so a part of them is not either.
+            provenance: goals.some(({ goal }) => goal === 'impressions') ? ('estimated' as const) : counted,
+            source: 'line_goals' as const,
+            names: [],
+            asOf: now,
           },
         ]
       : []),

@@ -16,6 +16,11 @@ export interface ReportWords {
   readonly costPerPlay: string;
   readonly sov: string;
   readonly delivery: string;
+  readonly goal: string;
+  readonly goalAmount: string;
+  readonly ofGoal: string;
+  /** What a line's goal counts. */
+  readonly goals: Readonly<Record<'plays' | 'impressions' | 'budget', string>>;
   readonly before: (figure: string) => string;
   readonly total: string;
   readonly line: (position: string) => string;
@@ -23,9 +28,17 @@ export interface ReportWords {
   readonly comparedWith: (days: string) => string;
   readonly asOf: (time: string) => string;
   readonly sources: string;
+  readonly figure: string;
+  readonly certainty: string;
+  readonly source: string;
+  readonly date: string;
+  readonly planned: string;
   readonly provenance: Readonly<Record<'estimated' | 'measured' | 'final', string>>;
   readonly sourceNames: Readonly<
-    Record<'proof_of_play' | 'audience_model' | 'reach_model' | 'rates' | 'loop_capacity' | 'forecast', string>
+    Record<
+      'proof_of_play' | 'audience_model' | 'reach_model' | 'rates' | 'loop_capacity' | 'forecast' | 'line_goals',
+      string
+    >
   >;
   readonly page: (page: number, pages: number) => string;
   readonly mostOf: (shown: number, all: number) => string;

@@ -8,11 +8,17 @@ function cell(value: Cell, column: ReportColumn | undefined): string | number {
   return column.kind === 'percent' ? Number(value.toFixed(column.digits + 4)) : value.toFixed(column.digits);
 }
 
-/** The table of a report alone, so that a program can read it: a row of names, then the rows. The total is theirs to sum. */
-export const writeCsv = ({ columns, rows }: ReportDocument): Uint8Array =>
+/**
+ * The table of a report, so that a program can read it: a row of names, each with how certain its figures are, then the rows. The total
+ * is theirs to sum. What follows an empty row says where the figures come from, and of when.
+ */
+export const writeCsv = ({ columns, rows, sources, words }: ReportDocument): Uint8Array =>
   new TextEncoder().encode(
     toCsv([
-      columns.map(({ title }) => title),
+      columns.map(({ title, certainty }) => (certainty ? `${title} [${certainty}]` : title)),
       ...rows.map((row) => row.map((value, index) => cell(value, columns[index]))),
+      [],
+      [words.figure, words.certainty, words.source, words.date],
+      ...sources.map(({ figures, certainty, source, date }) => [figures, certainty, source, date]),
     ]),
   );

@@ -2,6 +2,7 @@ import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node';
 import type { Cell, ReportColumn, ReportDocument } from './report-document.ts';
 
 const ink = '#1c1b22';
+const soft = '#5d5b6b';
 const shade = '#ececf4';
 
 const formatOf = (column: ReportColumn): string => {
@@ -24,6 +25,7 @@ export async function writeXlsx(report: ReportDocument): Promise<Uint8Array> {
   const { columns, rows, totals, words } = report;
   const rightToLeft = report.locale === 'ar';
   const head = { fontWeight: 'bold', backgroundColor: shade, color: ink, wrap: true } as const;
+  const aside = { backgroundColor: shade, color: soft, fontStyle: 'italic', fontSize: 9 } as const;
   const row = (cells: readonly Cell[], style: object = {}) =>
     columns.map((column, index) => cell(cells[index] ?? null, column, style));
   const lines = [report.title, ...report.lines];
@@ -39,6 +41,7 @@ export async function writeXlsx(report: ReportDocument): Promise<Uint8Array> {
         ...lines.map((line) => [textCell(line)]),
         [],
         columns.map(({ title, kind }) => textCell(title, { ...head, ...(kind === 'text' ? {} : { align: 'right' }) })),
+        columns.map(({ certainty }) => textCell(certainty ?? '', { ...aside, align: 'right' })),
         ...rows.map((cells) => row(cells)),
         row(totals, { fontWeight: 'bold', topBorderStyle: 'thin' }),
       ],
@@ -46,8 +49,13 @@ export async function writeXlsx(report: ReportDocument): Promise<Uint8Array> {
     {
       sheet: words.sources.slice(0, 31),
       rightToLeft,
-      columns: [{ width: 110 }],
-      data: [[textCell(words.sources, head)], ...report.sources.map((line) => [textCell(line, { wrap: true })])],
+      columns: [{ width: 30 }, { width: 18 }, { width: 80 }, { width: 14 }],
+      data: [
+        [words.figure, words.certainty, words.source, words.date].map((title) => textCell(title, head)),
+        ...report.sources.map(({ figures, certainty, source, date }) =>
+          [figures, certainty, source, date].map((text) => textCell(text, { wrap: true })),
+        ),
+      ],
     },
   ]).toBuffer();
 }

@@ -64,8 +64,36 @@ describe('reports', () => {
     expect(report.totals.sov).toBeLessThanOrEqual(1 / (screens[0]?.slotsPerLoop ?? 1));
     expect(report.totals.delivery).toBeGreaterThan(0);
     expect(new Set(report.sources.map(({ figure }) => figure))).toEqual(
-      new Set(['plays', 'spend', 'impressions', 'reach', 'sov', 'delivery']),
+      new Set(['plays', 'spend', 'impressions', 'reach', 'sov', 'delivery', ...(groupBy === 'line' ? ['goal'] : [])]),
     );
+  });
+
+  it('by line says how much of its goal and of its own forecast each has delivered', async () => {
+    const of = async () => {
+      const { rows, totals, sources } = await read({ groupBy: 'line' });
+      return { row: rows[0], totals, goal: sources.find(({ figure }) => figure === 'goal') };
+    };
+    const { budgetTotal } = booked.campaign;
+    const budget = await of();
+    expect(budget.row?.line).toEqual({ name: '', goal: 'budget', goalAmount: budgetTotal });
+    expect(budget.row?.goalDelivery).toBe((budget.row?.spend ?? 0) / (budgetTotal ?? 1));
+    expect([budget.totals.goalDelivery, budget.goal?.provenance]).toEqual([null, 'measured']);
+    expect(budget.row?.delivery).toBeCloseTo(budget.totals.delivery ?? -1, 3);
+    const inForecast = (plays: number) =>
+      server.write(sql`
+      update campaigns set forecast = jsonb_set(forecast, '{lines,0,plays,expected}', ${JSON.stringify(plays)}::jsonb)
+      where id = ${booked.campaign.id}`);
+    const expected = booked.campaign.forecast?.lines?.[0]?.plays.expected ?? 0;
+    await inForecast(expected / 2);
+    await server.write(sql`update campaign_lines set name = 'Mornings', goal = 'impressions', goal_amount = 1000
+      where campaign_id = ${booked.campaign.id}`);
+    const impressions = await of();
+    expect(impressions.row?.line).toEqual({ name: 'Mornings', goal: 'impressions', goalAmount: 1000 });
+    expect(impressions.row?.goalDelivery).toBe((impressions.row?.impressions ?? 0) / 1000);
+    expect(impressions.goal?.provenance).toBe('estimated');
+    expect((impressions.row?.delivery ?? 0) / 2).toBeCloseTo(impressions.totals.delivery ?? -1, 3);
+    await inForecast(expected);
+    expect((await read({ groupBy: 'screen' })).rows[0]).toMatchObject({ line: null, goalDelivery: null });
   });
 
   it('shows every hour and what has not played, in the order that is asked for', async () => {
@@ -200,9 +228,16 @@ describe('reports', () => {
         'attachment',
         'text/csv',
       ]);
-      const lines = body.toString().split('\r\n');
-      expect(lines[0]).toContain('Screen,Plays,Impressions');
-      expect(lines).toHaveLength(2 + screens.length);
+      const [table = '', notes = ''] = body.toString().split('\r\n\r\n');
+      const lines = table.split('\r\n');
+      expect(lines[0]).toContain('Screen,Plays [measured so far],Impressions [estimated]');
+      for (const title of lines[0]?.split(',').slice(1) ?? [])
+        expect(title).toMatch(/ \[(estimated|measured so far)\]$/);
+      expect(lines).toHaveLength(1 + screens.length);
+      const [head, ...sources] = notes.trim().split('\r\n');
+      expect(head).toBe('Figure,How certain,Source,As of');
+      expect(sources[1]).toMatch(/^"Spend, Cost per play",measured so far,.+,\d{4}-\d\d-\d\d$/);
+      expect(sources).toHaveLength((await read({ groupBy: 'screen' })).sources.length);
       server.shift(11 * 60_000);
       expect((await fetchFile(done.url)).status).toBe(403);
       expect((await fetchFile((await file(first.id)).url)).status).toBe(200);
@@ -241,6 +276,10 @@ describe('reports', () => {
       expect(lines.get('Total')).toEqual(figuresOf(report.totals, report.before));
       expect(rows.at(-1)?.[1]?.format).toBe('#,##0');
       expect(sources?.rows).toHaveLength(1 + report.sources.length);
+      const places = rows.findIndex(([first]) => first?.value === 'Screen');
+      const certainties = rows[places + 1]?.map(({ value }) => value).filter((value) => value !== '');
+      expect(certainties).toHaveLength((rows[places]?.length ?? 0) - 1);
+      expect(new Set(certainties)).toEqual(new Set(['measured so far', 'estimated']));
 
       const arabic = await written((await start('xlsx', key(), 'ar', view)).id);
       const [turned] = readXlsx((await fetchFile(arabic.url)).body);
@@ -248,6 +287,29 @@ describe('reports', () => {
       const numbersOf = (sheet: typeof turned) =>
         (sheet?.rows ?? []).flatMap((row) => row.filter(({ value }) => typeof value === 'number').slice(0, 7));
       expect(numbersOf(turned)).toEqual(numbersOf(table));
+    });
+
+    it('by line have the goals in columns of their own, the budget in whole units of the currency', async () => {
+      await server.write(sql`update campaign_lines set name = 'Mornings', goal = 'budget', goal_amount = null
+        where campaign_id = ${booked.campaign.id}`);
+      const view: View = { groupBy: 'line', compare: 'previous' };
+      const csv = await written((await start('csv', key(), 'en', view)).id);
+      const [head = '', line = ''] = (await fetchFile(csv.url)).body.toString().split('\r\n');
+      const at = head.split(',').indexOf('Goal');
+      expect(head.split(',').slice(at, at + 3)).toEqual([
+        'Goal',
+        'Amount of the goal [planned]',
+        'Of goal [measured so far]',
+      ]);
+      const [row] = (await read(view)).rows;
+      expect(line.split(',')[0]).toBe('Mornings');
+      expect(line.split(',').slice(at, at + 2)).toEqual([
+        'Budget',
+        ((booked.campaign.budgetTotal ?? 0) / 100).toFixed(2),
+      ]);
+      expect(Number(line.split(',')[at + 2])).toBeCloseTo(row?.goalDelivery ?? -1, 4);
+      const paper = await written((await start('pdf', key(), 'en', view)).id);
+      expect(readPdf((await fetchFile(paper.url)).body).runs.join('\n')).toContain('Of goal');
     });
 
     it('are documents that say what the API says, in Arabic by joined letters that can be copied', async () => {
@@ -261,6 +323,8 @@ describe('reports', () => {
       expect(english.runs).toEqual(expect.arrayContaining(figures));
       const text = english.runs.join('\n');
       expect(text).toContain('=Autumn, "rye"');
+      expect(english.runs.filter((run) => ['measured so far', 'estimated'].includes(run))).toHaveLength(9);
+      expect(text).toContain('Impressions, CPM: estimated.');
       for (const { name } of screens) expect(text).toContain(name.slice(0, 8));
       expect(text).not.toContain('\u{fffd}');
 

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { type Cell, type ReportColumn, type ReportDocument, tagOf } from '../report-document.ts';
+import { type Cell, type ReportColumn, type ReportDocument, type ReportSource, tagOf } from '../report-document.ts';
 import { drawChart, drawLegend } from './draw-chart.ts';
 import { createTypesetter, isolated, type Typesetter } from './typesetter.ts';
 
@@ -51,6 +51,8 @@ async function drawTable({ page, type, report, onProgress }: TableParts, top: nu
   const width = page.page.width - 2 * margin;
   const bottom = page.page.height - margin - 24;
   const bands = columnBands(columns, width);
+  // Goals and days before beside all else: a sum of millions still fits its column.
+  const size = columns.length > 13 ? 6.5 : 8;
   const textOf = createCellText(report);
   const isRtl = report.locale === 'ar';
   let y = top;
@@ -79,7 +81,11 @@ async function drawTable({ page, type, report, onProgress }: TableParts, top: nu
       );
       y += 9;
     }
-    y += 8;
+    write(
+      columns.map(({ certainty }) => certainty ?? ''),
+      { weight: 'plain', size: 6, colour: soft },
+    );
+    y += 16;
     rule('#8a8899');
   };
   head();
@@ -92,7 +98,7 @@ async function drawTable({ page, type, report, onProgress }: TableParts, top: nu
     }
     write(
       columns.map((column, position) => textOf(cells[position] ?? null, column)),
-      { weight: 'plain', size: 8 },
+      { weight: 'plain', size },
     );
     y += rowHeight;
   }
@@ -100,15 +106,18 @@ async function drawTable({ page, type, report, onProgress }: TableParts, top: nu
   rule('#8a8899');
   write(
     columns.map((column, position) => textOf(totals[position] ?? null, column)),
-    { weight: 'bold', size: 8 },
+    { weight: 'bold', size },
   );
   return y + rowHeight + 8;
 }
 
+const lineOf = ({ figures, certainty, source, date }: ReportSource): string =>
+  `${figures}: ${certainty}. ${source} (${date})`;
+
 function drawSources({ page, type, report }: TableParts, top: number): void {
   const width = page.page.width - 2 * margin;
   const style = { size: 7, colour: soft };
-  const lines = report.sources.flatMap((source) => type.wrap(source, width, style));
+  const lines = report.sources.flatMap((source) => type.wrap(lineOf(source), width, style));
   let y = top;
   if (y + (lines.length + 1) * 10 > page.page.height - margin - 16) {
     page.addPage();

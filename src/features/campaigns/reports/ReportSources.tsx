@@ -12,6 +12,7 @@ const explanations: Readonly<Record<Schema<'FigureSource'>['source'], MessageId>
   rates: 'report.source.rates',
   loop_capacity: 'report.source.loopCapacity',
   forecast: 'report.source.forecast',
+  line_goals: 'report.source.lineGoals',
 };
 
 const provenanceWords = {
@@ -29,7 +30,7 @@ export function ReportSources({ report }: { report: Schema<'Report'> }) {
       <dl className="report-sources">
         {report.sources.map(({ figure, provenance, source, names, asOf }) => (
           <div key={figure}>
-            <dt>{t(metricMessages[figure])}</dt>
+            <dt>{t(figure === 'goal' ? 'report.ofGoal' : metricMessages[figure])}</dt>
             <dd>
               <strong>{t(provenanceWords[provenance])}.</strong> {t(explanations[source])}{' '}
               {names.length > 0 && <bdi>{t('report.sourceNames', { names: format.list(names) })}</bdi>}{' '}

@@ -6,7 +6,15 @@ import { path } from '#src/lib/paths.ts';
 import { SortHeader } from '#src/ui/SortHeader.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { nextReportSort, type ReportMetric, reportMetrics } from './report-url.ts';
-import { differenceWords, groupMessages, metricMessages, metricText, metricValue, rowName } from './report-words.ts';
+import {
+  differenceWords,
+  goalText,
+  groupMessages,
+  metricMessages,
+  metricText,
+  metricValue,
+  rowName,
+} from './report-words.ts';
 
 interface ReportTableProps {
   report: Schema<'Report'>;
@@ -25,7 +33,7 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
   const words = groupMessages[groupBy];
   const direction = (column: string) =>
     sort.replace(/^-/, '') !== column ? null : sort.startsWith('-') ? 'descending' : 'ascending';
-  const heading = (column: 'key' | ReportMetric, label: string) => (
+  const heading = (column: 'key' | 'goal' | ReportMetric, label: string) => (
     <SortHeader key={column} direction={direction(column)} numeric={column !== 'key'}>
       {sortedBy ? (
         <Link preventScrollReset to={{ search: sortedBy(nextReportSort(column, sort)) }}>
@@ -36,7 +44,18 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
       )}
     </SortHeader>
   );
-  const cells = (figures: Schema<'ReportFigures'>, earlier: Schema<'ReportFigures'> | null) => {
+  const hasGoals = groupBy === 'line';
+  const goalCells = (row: Schema<'ReportRow'> | null) => (
+    <>
+      <td className="num">{(row && goalText(row.line, currency, t, format)) ?? '–'}</td>
+      <td className="num">{metricText(row?.goalDelivery ?? null, 'delivery', currency, format)}</td>
+    </>
+  );
+  const cells = (
+    figures: Schema<'ReportFigures'>,
+    row: Schema<'ReportRow'> | null,
+    earlier: Schema<'ReportFigures'> | null,
+  ) => {
     const value = metricValue(figures, metric);
     const was = earlier && metricValue(earlier, metric);
     return (
@@ -46,6 +65,7 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
             {metricText(metricValue(figures, name), name, currency, format)}
           </td>
         ))}
+        {hasGoals && goalCells(row)}
         {before && (
           <>
             <td className="num">{metricText(was, metric, currency, format)}</td>
@@ -62,6 +82,14 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
         <tr>
           {heading('key', t(words.one))}
           {reportMetrics.map((name) => heading(name, t(metricMessages[name])))}
+          {hasGoals && (
+            <>
+              <th scope="col" className="num">
+                {t('report.goal')}
+              </th>
+              {heading('goal', t('report.ofGoal'))}
+            </>
+          )}
           {before && (
             <>
               <th scope="col" className="num">
@@ -89,14 +117,14 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
                 </>
               )}
             </th>
-            {cells(row, row.before)}
+            {cells(row, row, row.before)}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{t('report.total')}</th>
-          {cells(totals, before)}
+          {cells(totals, null, before)}
         </tr>
       </tfoot>
     </Table>

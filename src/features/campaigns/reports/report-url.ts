@@ -63,7 +63,7 @@ export function readReportUrl(params: URLSearchParams): ReportUrl {
     compare: isWhole ? compare : 'none',
     compareFrom: compare === 'custom' && isWhole ? compareFrom : null,
     compareTo: compare === 'custom' && isWhole ? compareTo : null,
-    sort: sort !== null && ['key', ...reportMetrics].includes(sort.replace(/^-/, '')) ? sort : null,
+    sort: sort !== null && ['key', 'goal', ...reportMetrics].includes(sort.replace(/^-/, '')) ? sort : null,
   };
 }
 
@@ -94,7 +94,7 @@ export function toReportView(url: ReportUrl): Schema<'ReportView'> {
 }
 
 /** The sort of the next click on a column: the better end first, then the other. */
-export const nextReportSort = (column: 'key' | ReportMetric, sort: string): string => {
+export const nextReportSort = (column: 'key' | 'goal' | ReportMetric, sort: string): string => {
   const first = column === 'key' ? 'key' : `-${column}`;
   const other = column === 'key' ? '-key' : column;
   return sort === first ? other : first;

@@ -72,7 +72,7 @@ export function metricText(value: number | null, metric: ReportMetric, currency:
 /** What a row is called. */
 export function rowName(
   report: Pick<Report, 'groupBy'>,
-  row: { key: string; label: string | null },
+  row: Pick<Schema<'ReportRow'>, 'key' | 'label' | 'line'>,
   t: Text,
   format: Format,
 ): string {
@@ -86,10 +86,18 @@ export function rowName(
     case 'venue':
       return venueName(Number(row.key), t);
     case 'line':
+      if (row.line?.name.trim()) return row.line.name;
       return row.label === null ? t('report.gone') : t('report.lineNumber', { number: Number(row.label) });
     default:
       return row.label ?? t('report.gone');
   }
+}
+
+/** What a line is to deliver over its whole flight; null while there is nothing to be measured. */
+export function goalText(line: Schema<'ReportLine'> | null, currency: string, t: Text, format: Format): string | null {
+  if (!line?.goalAmount) return null;
+  const amount = line.goal === 'budget' ? format.money(line.goalAmount, currency) : format.number(line.goalAmount);
+  return t(`report.goal.${line.goal}`, { amount });
 }
 
 /** How a figure differs from that before, in words; null where there is nothing to compare. */
