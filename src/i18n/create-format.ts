@@ -45,6 +45,15 @@ const LEFT_TO_RIGHT_MARK = '\u200e';
 const whole = ({ type, value }: Intl.NumberFormatPart): string =>
   type === 'currency' && /[A-Z]/.test(value) ? `${value}${LEFT_TO_RIGHT_MARK}` : value;
 
+const formats = new Map<string, Format>();
+
+/** The formats of a BCP 47 tag, made once: each remembers the formatters it has made, which cost more than what they do. */
+export function formatOf(tag: string): Format {
+  const known = formats.get(tag) ?? createFormat(tag);
+  formats.set(tag, known);
+  return known;
+}
+
 /** The formats of a BCP 47 tag; dates are always Gregorian, as contracts and screens' calendars are. */
 export function createFormat(tag: string): Format {
   const language = languageOf(tag);
@@ -60,10 +69,15 @@ export function createFormat(tag: string): Format {
       .map(whole)
       .join('');
   };
+  const calendars = new Map<string, Intl.DateTimeFormat>();
   const dates = (value: string | Date, options: Intl.DateTimeFormatOptions, timeZone: string | undefined) => {
     const isDay = typeof value === 'string' && calendarDay.test(value);
     const zone = isDay ? 'UTC' : timeZone;
-    return new Intl.DateTimeFormat(tag, { calendar: 'gregory', ...options, ...(zone ? { timeZone: zone } : {}) });
+    const all = { calendar: 'gregory', ...options, ...(zone ? { timeZone: zone } : {}) };
+    const key = JSON.stringify(all);
+    const known = calendars.get(key) ?? new Intl.DateTimeFormat(tag, all);
+    calendars.set(key, known);
+    return known;
   };
   const instant = (value: string | Date) => (typeof value === 'string' ? new Date(value) : value);
 

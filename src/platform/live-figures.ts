@@ -30,14 +30,21 @@ export function overtake<F extends Figures>(figures: F, heard: Omit<LiveFigures,
   return { ...figures, plays, impressions, spend, lastPlayAt, asOf };
 }
 
+function onHeard(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** A function that gives a campaign's newest figures; the component is drawn anew whenever some arrive. */
 export function useLiveFigures(): <F extends Figures>(campaignId: string, figures: F) => F {
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => revision,
-  );
+  useSyncExternalStore(onHeard, () => revision);
   return (campaignId, figures) => overtake(figures, latest.get(campaignId));
+}
+
+/** One campaign's newest figures; those of others do not draw the component anew. */
+export function useLiveFiguresOf<F extends Figures>(campaignId: string, figures: F): F {
+  return overtake(
+    figures,
+    useSyncExternalStore(onHeard, () => latest.get(campaignId)),
+  );
 }

@@ -69,6 +69,11 @@ test(`frames of ${campaigns} campaigns and ${screens} screens, 1440 × 900`, { t
   await signIn(page, origin);
   const lines: string[] = [];
 
+  await page.goto('about:blank');
+  await page.setContent(`<p>${Array.from({ length: 5000 }, (_, row) => `Row ${row} of plain text`).join('<p>')}`);
+  await page.mouse.move(720, 600);
+  lines.push(await framesOf(page, 'the floor: plain text, by the wheel', () => page.mouse.wheel(0, 120)));
+
   await page.goto(`${origin}/campaigns`);
   await page.locator('tbody tr[aria-rowindex]').nth(10).waitFor();
   lines.push(await framesOf(page, 'the page of the list, nothing moved', () => page.waitForTimeout(50)));

@@ -12,7 +12,7 @@ import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { browserBulkOperationMachine } from './list.actors.ts';
-import { isTooLarge, MOST_BY_HAND, nothing, type Selection } from './selection.ts';
+import { type Choose, isTooLarge, MOST_BY_HAND, nothing, type Selection } from './selection.ts';
 
 const ArchiveManyDialog = lazy(() =>
   import('./ArchiveManyDialog.tsx').then((module) => ({ default: module.ArchiveManyDialog })),
@@ -26,7 +26,7 @@ interface BulkBarProps {
   total: number;
   /** The member may change campaigns. */
   mayEdit: boolean;
-  onSelect: (selection: Selection) => void;
+  onSelect: Choose;
   onFinished: () => void;
 }
 
@@ -85,7 +85,7 @@ export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinishe
         <div className="row bulk-actions">
           <strong role="status">{t('bulk.chosen', { count })}</strong>
           {!selection.isAllMatching && total > count && (
-            <Button variant="text" size="small" onClick={() => onSelect({ ...nothing, isAllMatching: true })}>
+            <Button variant="text" size="small" onClick={() => onSelect(() => ({ ...nothing, isAllMatching: true }))}>
               {t('bulk.chooseAll', { total: format.number(total) })}
             </Button>
           )}
@@ -114,7 +114,7 @@ export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinishe
               </Button>
             ),
           )}
-          <Button variant="text" tone="neutral" size="small" icon="close" onClick={() => onSelect(nothing)}>
+          <Button variant="text" tone="neutral" size="small" icon="close" onClick={() => onSelect(() => nothing)}>
             {t('bulk.clear')}
           </Button>
         </div>

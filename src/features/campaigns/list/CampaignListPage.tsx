@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -19,7 +19,7 @@ import { CampaignTableSkeleton } from './CampaignTableSkeleton.tsx';
 import { chosenColumns } from './campaign-columns.ts';
 import { ListTools } from './ListTools.tsx';
 import { campaignListMachine, preferencesMachine } from './list.actors.ts';
-import { nothing, type Selection } from './selection.ts';
+import { type Choose, nothing } from './selection.ts';
 import { useListRefresh } from './use-list-refresh.ts';
 import '../campaigns.css';
 import './campaign-list.css';
@@ -35,7 +35,7 @@ export function CampaignListPage() {
   const list = useResource(campaignListMachine, query);
   const mayEdit = isCampaignEditor(useAccount().instance?.role);
   const preferences = useResource(preferencesMachine, null);
-  const columns = chosenColumns(preferences.data);
+  const columns = useMemo(() => chosenColumns(preferences.data), [preferences.data]);
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   const [selection, setSelection] = useSelection(JSON.stringify(toFilter(query)));
   useListRefresh(list);
@@ -102,5 +102,13 @@ export function CampaignListPage() {
 function useSelection(filterKey: string) {
   const [chosen, setChosen] = useState({ filterKey, selection: nothing });
   const selection = chosen.filterKey === filterKey ? chosen.selection : nothing;
-  return [selection, (next: Selection) => setChosen({ filterKey, selection: next })] as const;
+  const choose: Choose = useCallback(
+    (change) =>
+      setChosen((last) => ({
+        filterKey,
+        selection: change(last.filterKey === filterKey ? last.selection : nothing),
+      })),
+    [filterKey],
+  );
+  return [selection, choose] as const;
 }

@@ -9,7 +9,7 @@ import { type CampaignListQuery, isFiltered } from '../campaign-list-query.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import type { ListColumn } from './campaign-columns.ts';
 import type { CampaignList } from './list.actors.ts';
-import type { Selection } from './selection.ts';
+import type { Choose, Selection } from './selection.ts';
 
 interface CampaignListViewProps {
   list: CampaignList;
@@ -18,7 +18,7 @@ interface CampaignListViewProps {
   selection: Selection;
   /** The member may write campaigns. */
   mayEdit: boolean;
-  onSelect: (selection: Selection) => void;
+  onSelect: Choose;
   /** Null while there is nothing to ask for. */
   onMore: (() => void) | null;
 }

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
-import { useLiveFigures } from '#src/platform/live-figures.ts';
+import { useLiveFiguresOf } from '#src/platform/live-figures.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { CampaignCell } from './CampaignCell.tsx';
 import { columnLooks, type ListColumn } from './campaign-columns.ts';
@@ -16,25 +16,25 @@ interface CampaignRowProps {
   columns: readonly ListColumn[];
   isChosen: boolean;
   /** `isStretch`: Shift was held. */
-  onChoose: (isStretch: boolean) => void;
-  onFocus: () => void;
+  onChoose: (id: string, isStretch: boolean) => void;
+  onFocus: (id: string) => void;
   measure: (element: Element | null) => void;
 }
 
-/** A campaign of the list. */
-export function CampaignRow({ campaign, index, columns, isChosen, onChoose, onFocus, measure }: CampaignRowProps) {
+/** A campaign of the list; drawn anew only when it changes, not at every step of scrolling. */
+export const CampaignRow = memo(function CampaignRow(props: CampaignRowProps) {
+  const { campaign, index, columns, isChosen, onChoose, onFocus, measure } = props;
   const t = useText();
-  const live = useLiveFigures();
   const isStretch = useRef(false);
   const { id, name, brand } = campaign;
-  const shown = { ...campaign, figures: live(id, campaign.figures) };
+  const shown = { ...campaign, figures: useLiveFiguresOf(id, campaign.figures) };
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
       className={isChosen ? 'campaign-chosen' : undefined}
-      onFocus={onFocus}
+      onFocus={() => onFocus(id)}
     >
       <td
         className="campaign-choice above-row-link"
@@ -50,7 +50,7 @@ export function CampaignRow({ campaign, index, columns, isChosen, onChoose, onFo
           label={t('campaigns.choose', { name: isolate(name) })}
           labelHidden
           checked={isChosen}
-          onChange={() => onChoose(isStretch.current)}
+          onChange={() => onChoose(id, isStretch.current)}
         />
       </td>
       <th scope="row">
@@ -70,4 +70,4 @@ export function CampaignRow({ campaign, index, columns, isChosen, onChoose, onFo
       ))}
     </tr>
   );
-}
+});

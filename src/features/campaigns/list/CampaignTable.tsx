@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Table } from '#src/ui/Table.tsx';
@@ -7,7 +7,7 @@ import { CampaignRow } from './CampaignRow.tsx';
 import { CampaignTableHead } from './CampaignTableHead.tsx';
 import { ColumnWidths } from './ColumnWidths.tsx';
 import type { ListColumn } from './campaign-columns.ts';
-import { type Selection, toggled, toggledAll } from './selection.ts';
+import { type Choose, type Selection, toggled, toggledAll } from './selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** The next page is asked for this many rows before the last. */
@@ -19,7 +19,7 @@ interface CampaignTableProps {
   query: CampaignListQuery;
   columns: readonly ListColumn[];
   selection: Selection;
-  onSelect: (selection: Selection) => void;
+  onSelect: Choose;
   /** Null at the end of the list, and while it cannot be asked for. */
   onMore: (() => void) | null;
 }
@@ -30,7 +30,7 @@ export function CampaignTable(props: CampaignTableProps) {
   const t = useText();
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
-  const ids = campaigns.map(({ id }) => id);
+  const ids = useMemo(() => campaigns.map(({ id }) => id), [campaigns]);
   const { rows, rest, measure } = useVirtualRows(body, ids, focused);
   const lastShown = rows.findLast(({ index }) => ids[index] !== focused)?.index ?? 0;
   const isNearEnd = onMore !== null && lastShown >= campaigns.length - AHEAD;
@@ -40,8 +40,20 @@ export function CampaignTable(props: CampaignTableProps) {
     if (isNearEnd) askForMore(known);
   }, [isNearEnd, known]);
 
+  // One function for the life of the list: a row that is given another is drawn anew.
+  const shown = useRef(ids);
+  useLayoutEffect(() => {
+    shown.current = ids;
+  }, [ids]);
+  const choose = useCallback(
+    (id: string, isStretch: boolean) => onSelect((last) => toggled(last, shown.current, id, isStretch)),
+    [onSelect],
+  );
   const isChosen = (id: string) => selection.isAllMatching || selection.ids.has(id);
-  const chosen = ids.filter(isChosen).length;
+  const chosen = useMemo(
+    () => (selection.isAllMatching ? ids.length : ids.filter((id) => selection.ids.has(id)).length),
+    [ids, selection],
+  );
   return (
     <Table caption={t('nav.campaigns')} narrow="cards" interactive rowCount={total + 1}>
       <ColumnWidths columns={columns} />
@@ -50,7 +62,7 @@ export function CampaignTable(props: CampaignTableProps) {
         columns={columns}
         chosen={{
           state: chosen === 0 ? 'none' : chosen === ids.length ? 'all' : 'some',
-          onToggle: () => onSelect(toggledAll(selection, ids)),
+          onToggle: () => onSelect((last) => toggledAll(last, ids)),
         }}
       />
       <tbody ref={body} onBlur={() => setFocused(null)}>
@@ -65,8 +77,8 @@ export function CampaignTable(props: CampaignTableProps) {
                 index={index}
                 columns={columns}
                 isChosen={isChosen(campaign.id)}
-                onChoose={(isStretch) => onSelect(toggled(selection, ids, campaign.id, isStretch))}
-                onFocus={() => setFocused(campaign.id)}
+                onChoose={choose}
+                onFocus={setFocused}
                 measure={measure}
               />
             </Fragment>

@@ -6,6 +6,9 @@ export interface Selection {
   readonly anchor: string | null;
 }
 
+/** Changes what is chosen, by what was chosen last. */
+export type Choose = (change: (last: Selection) => Selection) => void;
+
 export const nothing: Selection = { ids: new Set(), isAllMatching: false, anchor: null };
 
 /** More than this many cannot be named one by one in an operation; everything that matches can be. */

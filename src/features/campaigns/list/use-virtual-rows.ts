@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 
 /** About what a row takes before it is measured, pixels. */
 const ROW_HEIGHT = 61;
@@ -44,11 +44,17 @@ export function useVirtualRows(
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin,
-    getItemKey: (index) => ids[index] ?? index,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
-    },
+    // Another function would have every row of the list measured anew, at each picture that is drawn while scrolling.
+    getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const indexes = defaultRangeExtractor(range);
+        return kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
+      },
+      [kept],
+    ),
+    // The rows that are drawn beyond the window leave time until the next picture.
+    useFlushSync: false,
   });
   let end = scrollMargin;
   const rows = virtualizer.getVirtualItems().map(({ index, start, end: itsEnd }): VirtualRow => {
