@@ -15,6 +15,10 @@ export const spotLengthsS: readonly number[] = [6, 10, 15, 30];
 /** The most that a file of a kind may have, bytes: 50, 200 and 20 MB. */
 export const maxArtworkBytes = { image: 50_000_000, video: 200_000_000, html: 20_000_000 } as const;
 
+/** The most files that a package may have, and the bytes of all of them unpacked: what a player keeps of one stays within. */
+export const maxPackageFiles = 300;
+export const maxPackageContentBytes = 60_000_000;
+
 /** The most pixels that an image may have, nearly two 8K screens: decoding takes up to 4 bytes for each. */
 export const maxImagePixels = 64_000_000;
 

@@ -4,7 +4,7 @@ import type { Report } from '../artwork-policy/report.ts';
 import { POLICY_VERSION, rules } from '../artwork-policy/rules.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { objectSource } from '../storage/byte-source.ts';
+import { objectSource } from '../storage/object-source.ts';
 import { inspectPackage } from '../storage/package-inspection.ts';
 import { PACKAGE_MIME } from '../storage/package-types.ts';
 import type { ArtworkRow } from './artwork-rows.ts';

@@ -26,6 +26,8 @@ export interface PlaylistBooking {
   readonly until: string | null;
   /** Where the artwork is read from; absent where nothing is shown, as in the simulation. */
   readonly url?: string;
+  /** Where its file is read from, to be kept; of a package, which is shown from its first page, another address than `url`. */
+  readonly fileUrl?: string;
   readonly mimeType?: string;
   readonly sha256?: string;
 }

@@ -55,6 +55,7 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
         from: window.from,
         until: window.until,
         url: shownUrl(app, artwork),
+        fileUrl: app.assetUrl(artwork.storageKey),
         mimeType: artwork.mimeType,
         sha256: artwork.sha256,
       });

@@ -4,7 +4,8 @@ import { adPackage, adPage, makeZip, type ZipFile } from '#tests/support/make-zi
 import { memorySource } from './byte-source.ts';
 import { readPackage } from './html-package.ts';
 import { inspectPackage } from './package-inspection.ts';
-import { listZip, readZipEntry } from './zip.ts';
+import { readZipEntry } from './zip.ts';
+import { listZip } from './zip-list.ts';
 
 const inspect = (content: Uint8Array) => readPackage(memorySource(content));
 const png = Buffer.from(

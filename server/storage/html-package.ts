@@ -1,14 +1,12 @@
-import { artworkFormats } from '#machines/artworks/artwork-limits.ts';
+import { artworkFormats, maxPackageContentBytes, maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
 import { matchFormats, type ScreenSize } from '#machines/artworks/fits-screen.ts';
 import type { ByteSource } from './byte-source.ts';
 import { sniffType } from './image-structure.ts';
 import { lookForNetwork } from './network/network-use.ts';
 import { endingOf, packageTypes } from './package-types.ts';
-import { listZip, readZipEntry, type ZipEntry, ZipError } from './zip.ts';
+import { readZipEntry } from './zip.ts';
+import { listZip, type ZipEntry, ZipError } from './zip-list.ts';
 
-export const MAX_PACKAGE_FILES = 300;
-/** All files unpacked. */
-export const MAX_PACKAGE_CONTENT_BYTES = 60_000_000;
 /** Unpacked bytes for each packed one; text packs to a tenth, rarely to a fiftieth. */
 const MAX_RATIO = 100;
 /** Below this nobody is harmed by any ratio. */
@@ -82,8 +80,8 @@ function faultOfList(entries: readonly ZipEntry[]): PackageFault | null {
     if (!isFolder && !Object.hasOwn(packageTypes, endingOf(name)))
       return refuse('file_type', { path, found: endingOf(name) || path });
   }
-  if (total > MAX_PACKAGE_CONTENT_BYTES)
-    return refuse('too_large_unpacked', { found: total, limit: MAX_PACKAGE_CONTENT_BYTES });
+  if (total > maxPackageContentBytes)
+    return refuse('too_large_unpacked', { found: total, limit: maxPackageContentBytes });
   return null;
 }
 
@@ -133,12 +131,12 @@ export async function readPackage(source: ByteSource): Promise<InspectedPackage 
     return await inspect(source);
   } catch (error) {
     if (!(error instanceof ZipError)) throw error;
-    return error.kind === 'too_many_files' ? refuse('too_many_files', { limit: MAX_PACKAGE_FILES }) : refuse('damaged');
+    return error.kind === 'too_many_files' ? refuse('too_many_files', { limit: maxPackageFiles }) : refuse('damaged');
   }
 }
 
 async function inspect(source: ByteSource): Promise<InspectedPackage | PackageFault> {
-  const entries = (await listZip(source, MAX_PACKAGE_FILES)).filter(({ name }) => !isClutter(name));
+  const entries = (await listZip(source, maxPackageFiles)).filter(({ name }) => !isClutter(name));
   const fault = faultOfList(entries);
   if (fault) return fault;
   const files = entries.filter(({ isFolder }) => !isFolder);

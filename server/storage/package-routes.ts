@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
 import type { Clock } from '#server/clock.ts';
 import { hostPattern } from '#server/lib/host-pattern.ts';
 import { type AssetUrls, packageBase } from './asset-urls.ts';
-import { objectSource } from './byte-source.ts';
-import { MAX_PACKAGE_FILES } from './html-package.ts';
+import { objectSource } from './object-source.ts';
 import type { ObjectStore } from './object-store.ts';
 import { endingOf, PACKAGE_MIME, packageTypes } from './package-types.ts';
-import { listZip, readZipEntry } from './zip.ts';
+import { readZipEntry } from './zip.ts';
+import { listZip } from './zip-list.ts';
 
 export interface PackageRoutesOptions {
   readonly store: ObjectStore;
@@ -43,6 +44,32 @@ export function packagePolicy(base: string): string {
     .join('; ');
 }
 
+const common = {
+  'x-content-type-options': 'nosniff',
+  // Its pages have no origin of their own, and fonts and modules ask for one.
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-dns-prefetch-control': 'off',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=()',
+};
+
+/**
+ * Runs the first text that the page around it sends. Whoever holds the frame may run anything in it: it has no origin, no storage and
+ * no network to be misused.
+ */
+const listener = `<script>addEventListener('message', function take({ source, data }) {
+  if (source !== parent || typeof data !== 'string') return;
+  removeEventListener('message', take);
+  const script = document.createElement('script');
+  script.textContent = data;
+  document.documentElement.append(script);
+  script.remove();
+});</script>`;
+
+/** An empty page under the policy of packages, which a player fills with what it has kept of one: it needs no network to show it. */
+const packageFrame = `<!doctype html><meta charset="utf-8"><title>Package</title>${listener}\n`;
+
 /** A fastify plugin: the files of packages by signed address, on the uploads' origin alone. */
 export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
   const constraints = { host: hostPattern(new URL(urls.origin).hostname) };
@@ -54,12 +81,22 @@ export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
     const meta = await store.head(key);
     if (meta?.contentType !== PACKAGE_MIME) return 404;
     const source = objectSource(store, key, meta.bytes);
-    const entry = (await listZip(source, MAX_PACKAGE_FILES)).find(({ name, isFolder }) => name === path && !isFolder);
+    const entry = (await listZip(source, maxPackageFiles)).find(({ name, isFolder }) => name === path && !isFolder);
     const type = packageTypes[endingOf(path)];
     return entry && type ? { content: await readZipEntry(source, entry), type, expires: Number(expires) } : 404;
   };
 
   return async function packagesPlugin(app: FastifyInstance): Promise<void> {
+    app.get('/package-frame/', { constraints, exposeHeadRoute: false }, (_request, reply) =>
+      reply
+        .headers({
+          ...common,
+          'content-security-policy': packagePolicy('blob:'),
+          'cache-control': 'public, max-age=604800',
+        })
+        .type('text/html; charset=utf-8')
+        .send(packageFrame),
+    );
     app.route<PackageRequest>({
       method: 'GET',
       exposeHeadRoute: false,
@@ -69,14 +106,8 @@ export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
         const { key, expires, signature } = request.params;
         const found = await find(request);
         reply.headers({
-          'x-content-type-options': 'nosniff',
+          ...common,
           'content-security-policy': packagePolicy(`${urls.origin}${packageBase(key, expires, signature)}`),
-          // Its pages have no origin of their own, and fonts and modules ask for one.
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-          'referrer-policy': 'no-referrer',
-          'x-dns-prefetch-control': 'off',
-          'permissions-policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=()',
           'cache-control': 'no-store',
         });
         if (typeof found === 'number')

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { testBooking, testPlaylist } from '#server/playout/test-playlist.ts';
 import { createMediaKeeper } from './keep-media.ts';
 
 const picture = (sha256: string) =>
-  testBooking({ sha256, url: `https://assets.test/${sha256}`, mimeType: 'image/png' });
+  testBooking({ sha256, fileUrl: `https://assets.test/${sha256}`, mimeType: 'image/png' });
 const listOf = (...names: readonly string[]) => testPlaylist({ bookings: names.map(picture) });
 
 /** A network and a store, of which each file may have its own trouble. */
@@ -42,6 +43,17 @@ describe('the files of a playlist', () => {
     const { stored, keep } = roomOf({ bad: answer });
     await keep(listOf('one', 'bad', 'two'));
     expect([...stored.keys()]).toEqual(['one', 'two']);
+  });
+
+  it('are kept without a package whose bytes are not those that were checked', async () => {
+    const zip = () => new Response('pages', { headers: { 'content-type': 'application/zip' } });
+    const checked = createHash('sha256').update('pages').digest('hex');
+    const { stored, keep } = roomOf({ [checked]: zip, other: zip });
+    const bookings = [checked, 'other'].map((sha256) =>
+      testBooking({ sha256, fileUrl: `https://assets.test/${sha256}`, mimeType: 'application/zip' }),
+    );
+    await keep(testPlaylist({ bookings }));
+    expect([...stored.keys()]).toEqual([checked]);
   });
 
   it('are kept without the one that does not fit on the disk', async () => {

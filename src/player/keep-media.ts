@@ -1,3 +1,4 @@
+import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import type { Playlist } from '#server/playout/protocol.ts';
 
 /** Where files outlast the page, by their SHA-256. */
@@ -15,10 +16,13 @@ export interface MediaParts {
 }
 
 const GIVEN_UP_AFTER_MS = 600_000;
-const file = /^(image|video)\//;
+const keepable = /^(image|video)\/|^application\/zip$/;
 
-/** What stays a file when it is fetched; anything else is shown from where it is. */
-export const isFile = (mimeType = ''): boolean => file.test(mimeType);
+/** Whether an artwork is a package of pages: shown from where it is while there is a connection, and else out of its kept file. */
+export const isPackage = (mimeType = ''): boolean => mimeType === 'application/zip';
+
+const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Fetches the files of a playlist that are not kept yet, and forgets those that it does not name. What cannot be fetched or kept is
@@ -30,15 +34,22 @@ export function createMediaKeeper({ store, fetch, waitMs }: MediaParts): (playli
   async function load(sha256: string, url: string): Promise<void> {
     const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(GIVEN_UP_AFTER_MS) });
     // A page that asks for a sign-in to the network is no picture.
-    if (!response.ok || !isFile(response.headers.get('content-type') ?? '')) return;
-    await store.keepMedium(sha256, await response.blob());
+    const type = response.headers.get('content-type') ?? '';
+    if (!response.ok || !keepable.test(type)) return;
+    const blob = await response.blob();
+    if (isPackage(type)) {
+      // Its pages are believed because these very bytes were checked: not one more is looked at, and not one that is different.
+      if (blob.size > maxArtworkBytes.html) return;
+      if (hexOf(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer())) !== sha256) return;
+    }
+    await store.keepMedium(sha256, blob);
   }
 
   return async ({ bookings }) => {
     const kept = new Set((await store.media().catch(() => [])).map(String));
     const wanted = new Map(
-      bookings.flatMap(({ sha256, url, mimeType }) =>
-        sha256 && url && isFile(mimeType) ? [[sha256, url] as const] : [],
+      bookings.flatMap(({ sha256, fileUrl, mimeType = '' }) =>
+        sha256 && fileUrl && keepable.test(mimeType) ? [[sha256, fileUrl] as const] : [],
       ),
     );
     for (const [sha256, url] of wanted) {

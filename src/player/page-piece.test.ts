@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createPagePiece } from './page-piece.ts';
 
 /** A piece over a network that answers as told, and a frame that loads whatever it gets. */
-function pieceOf(status: () => number | Promise<number>) {
+function pieceOf(status: () => number | Promise<number>, isKept = false) {
   const seen: string[] = [];
   const clock = { now: 0 };
   const piece = createPagePiece('https://assets.test/one', {
     frame: {
       load: async (url) => void seen.push(url),
+      loadKept: async () => {
+        if (isKept) seen.push('kept');
+        return isKept;
+      },
       clear: () => void seen.push('nothing'),
     },
     fetch: async () => {
@@ -54,6 +58,19 @@ describe('an artwork that is a page', () => {
     clock.now = 1000;
     expect(await shows()).toBe(true);
     expect(seen.at(-1)).toBe('https://assets.test/two');
+  });
+
+  it('is shown out of what is kept when its document is not answered, and asks again after half a minute', async () => {
+    let status = 0;
+    const { seen, clock, shows } = pieceOf(() => status, true);
+    expect(await shows()).toBe(true);
+    status = 200;
+    clock.now = 29_999;
+    expect(await shows()).toBe(true);
+    expect(seen).toEqual(['nothing', 'kept', 'nothing', 'kept']);
+    clock.now = 30_000;
+    expect(await shows()).toBe(true);
+    expect(seen.at(-1)).toBe('https://assets.test/one');
   });
 
   it('stops when something else is shown, also while it is still on its way', async () => {

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type PlayerEvent, playerMachine } from '#machines/playout/player.machine.ts';
 import type { Playlist, PlaylistBooking } from '#server/playout/protocol.ts';
+import { inTurn } from './in-turn.ts';
 import { createKeptPlays } from './kept-plays.ts';
 import { runLoop } from './play-loop.ts';
 import { playerStore } from './player-store.ts';
@@ -13,13 +14,15 @@ import type { Stage } from './stage.ts';
 export function browserPlayerMachine(screenId: string, stage?: Stage) {
   let playlist: Playlist | null = null;
   const kept = createKeptPlays(screenId, playerStore);
-  /** Resolves to how many artworks are not there: the others of their lines take their turns. */
-  const take = async (list: Playlist): Promise<number> => {
-    const there = await stage?.prepare(list.bookings);
-    const isThere = ({ sha256 = '' }: PlaylistBooking) => there?.has(sha256) ?? true;
-    playlist = { ...list, bookings: list.bookings.filter(isThere) };
-    return new Set(list.bookings.filter((booking) => !isThere(booking)).map(({ artworkId }) => artworkId)).size;
-  };
+  const queue = inTurn();
+  /** Resolves to how many artworks are not there: the others of their lines take their turns. The one that was taken last is played. */
+  const take = (list: Playlist): Promise<number> =>
+    queue.run(async () => {
+      const there = await stage?.prepare(list.bookings);
+      const isThere = ({ sha256 = '' }: PlaylistBooking) => there?.has(sha256) ?? true;
+      playlist = { ...list, bookings: list.bookings.filter(isThere) };
+      return new Set(list.bookings.filter((booking) => !isThere(booking)).map(({ artworkId }) => artworkId)).size;
+    });
   return playerMachine.provide({
     actors: {
       recallKey: fromPromise(() => recallKey(screenId)),
@@ -30,7 +33,7 @@ export function browserPlayerMachine(screenId: string, stage?: Stage) {
       playLoop: fromCallback(({ sendBack }) => {
         // What was kept is played until something newer is known.
         void playerStore.playlist(screenId).then(
-          (known) => (known && !playlist ? take(known) : undefined),
+          (known) => (known && queue.isNew() ? take(known) : undefined),
           () => undefined,
         );
         return runLoop({

@@ -1,10 +1,10 @@
 import type { PlaylistBooking } from '#server/playout/protocol.ts';
-import { isFile } from './keep-media.ts';
-import { createPagePiece } from './page-piece.ts';
+import { isPackage } from './keep-media.ts';
 import { playerStore } from './player-store.ts';
+import { strangersPage } from './strangers-page.ts';
 
 /** An artwork in an element of its own, which stands on the stage and is seen while it is shown. */
-interface Piece {
+export interface Piece {
   readonly element: HTMLElement;
   /** Whether its file can never be shown. */
   readonly isBroken: () => boolean;
@@ -19,7 +19,7 @@ interface Piece {
 /** Where artworks are shown: each is loaded once, out of what is kept, and waits out of sight for its turn. */
 export interface Stage {
   readonly element: HTMLElement;
-  /** Loads what will be shown, and lets go of what will not. Resolves to the SHA-256 of what is there to be shown. */
+  /** Loads what will be shown, and lets go of what will not; one call after the other. Resolves to the SHA-256 of what is there to be shown. */
   prepare(bookings: readonly PlaylistBooking[]): Promise<ReadonlySet<string>>;
   /** Shows an artwork from its beginning; nothing, and false, while it cannot be shown. Null: nothing. */
   show(sha256: string | null): boolean;
@@ -72,40 +72,9 @@ function picturePiece(source: string): Piece {
   };
 }
 
-/** A stranger's page: it runs scripts in an origin of its own and reaches neither this page nor the network. */
-function strangersPage(url: string): Piece {
-  const element = document.createElement('iframe');
-  element.setAttribute('sandbox', 'allow-scripts');
-  element.setAttribute('referrerpolicy', 'no-referrer');
-  element.tabIndex = -1;
-  const page = createPagePiece(url, {
-    frame: {
-      load: (source) =>
-        new Promise((resolve) => {
-          element.onload = () => resolve();
-          element.src = source;
-        }),
-      clear() {
-        element.onload = null;
-        element.removeAttribute('src');
-      },
-    },
-    fetch: (...call) => fetch(...call),
-    now: () => performance.now(),
-  });
-  return {
-    element,
-    isBroken: () => false,
-    show: () => page.show(),
-    hide: () => page.hide(),
-    moveTo: (next) => page.setUrl(next),
-    drop: () => undefined,
-  };
-}
-
 /** The piece of an artwork; undefined where its file is not kept. */
 async function pieceOf(sha256: string, { mimeType = '', url = '' }: PlaylistBooking): Promise<Piece | undefined> {
-  if (!isFile(mimeType)) return strangersPage(url);
+  if (isPackage(mimeType)) return strangersPage(sha256, url);
   const blob = await playerStore.medium(sha256).catch(() => undefined);
   if (!blob) return undefined;
   const source = URL.createObjectURL(blob);

@@ -1,11 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
 import { publicScreenKey } from '#server/lib/screen-key.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { bookCampaign, readCampaign } from '../support/book-campaign.ts';
-import { expect, listenToComplaints, test } from '../support/e2e.ts';
+import { expect, listenToComplaints, type Product, test } from '../support/e2e.ts';
+import { makeZip } from '../support/make-zip.ts';
 
 /** Of the OpenOOH taxonomy. */
 const AIRPORT = 101;
@@ -94,36 +96,40 @@ test('a screen plays its booking in a browser, goes on without a connection, and
   expect(entries.length).toBe(await figures());
 });
 
-test('a screen goes on without what it cannot load, counts a page only while it is there, and reports all the while', async ({
-  browser,
-  product,
-}) => {
+const addressOf = (product: Product, screenId: string) =>
+  `${product.origin}/player/${screenId}#key=${randomBytes(32).toString('base64url')}`;
+
+/** A page of a player, and playlists for it of which each artwork is shown for two seconds of the wall, whatever the speed. */
+async function playerOf(browser: Browser, product: Product) {
   const screenId = randomUUID();
   const context = await browser.newContext();
   const page = await context.newPage();
   const { now, speed } = await (await fetch(`${product.origin}/api/clock`)).json();
   const day = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
   const assets = product.originOf('assets.localhost');
-  const bookingOf = (lineId: string, mimeType: string, url: string) => ({
-    ...{
-      campaignId: 'c',
-      lineId,
-      artworkId: `${lineId}-artwork`,
-      artworkVersion: 1,
-      slots: 1,
-      share: 1,
-      schedule: null,
-    },
+  const bookingOf = (lineId: string, mimeType: string, path: string, sha256 = lineId) => ({
+    ...{ campaignId: 'c', lineId, artworkId: `${lineId}-artwork`, artworkVersion: 1 },
+    ...{ slots: 1, share: 1, schedule: null },
     ...{ startDate: day(-2).slice(0, 10), endDate: day(2).slice(0, 10), from: day(-1), until: null },
-    ...{ mimeType, sha256: lineId, url: `${assets}/${url}` },
+    ...{ mimeType, sha256, url: `${assets}/${path}`, fileUrl: `${assets}/${sha256}.file` },
   });
-  // Two seconds of the wall each, whatever the speed.
-  const playlist = {
+  const playlistOf = (bookings: readonly ReturnType<typeof bookingOf>[]) => ({
     ...{ screenId, businessNow: now, reportedUntil: null, timezone: 'UTC', slotsPerLoop: 2 },
     operatingHours: Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => true)),
-    ...{ spotLengthS: 2 * speed, loopLengthS: 4 * speed },
-    bookings: [bookingOf('picture', 'image/png', 'gone.png'), bookingOf('page', 'application/zip', 'page/index.html')],
-  };
+    ...{ spotLengthS: 2 * speed, loopLengthS: 4 * speed, bookings },
+  });
+  return { context, page, assets, bookingOf, playlistOf };
+}
+
+test('a screen goes on without what it cannot load, counts a page only while it is there, and reports all the while', async ({
+  browser,
+  product,
+}) => {
+  const { page, context, assets, playlistOf, bookingOf } = await playerOf(browser, product);
+  const playlist = playlistOf([
+    bookingOf('picture', 'image/png', 'gone.png'),
+    bookingOf('page', 'application/zip', 'page/index.html'),
+  ]);
   let isPageThere = false;
   let isPlaylistThere = true;
   const seen = { asked: 0, begun: 0, reported: [] as string[] };
@@ -137,19 +143,20 @@ test('a screen goes on without what it cannot load, counts a page only while it 
   });
   await page.route(`${assets}/**`, (route) => {
     const headers = { 'access-control-allow-origin': '*' };
+    if (route.request().url().endsWith('/package-frame/')) return route.continue();
     if (route.request().url().endsWith('.png')) return route.fulfill({ status: 404, headers });
     if (route.request().resourceType() === 'document') seen.begun += 1;
     else seen.asked += 1;
     return route.fulfill({ status: isPageThere ? 200 : 500, headers, contentType: 'text/html', body: '<p>A page</p>' });
   });
 
-  await page.goto(`${product.origin}/player/${screenId}#key=${randomBytes(32).toString('base64url')}`);
+  await page.goto(addressOf(product, playlist.screenId));
   await expect(page.getByRole('status')).toHaveText('Artworks that could not be loaded and are left out: 1');
   await expect.poll(() => seen.asked).toBeGreaterThan(2);
   expect(seen).toMatchObject({ begun: 0, reported: [] });
 
   isPageThere = true;
-  await expect(page.frameLocator('iframe').getByText('A page')).toBeVisible();
+  await expect(page.frameLocator('iframe').first().getByText('A page')).toBeVisible();
   await expect.poll(() => seen.reported.length).toBeGreaterThan(1);
   expect(new Set(seen.reported)).toEqual(new Set(['page']));
   expect(seen.begun).toBeGreaterThan(1);
@@ -158,6 +165,94 @@ test('a screen goes on without what it cannot load, counts a page only while it 
   await expect(page.getByRole('status')).toContainText('No connection.');
   const before = seen.reported.length;
   await expect.poll(() => seen.reported.length).toBeGreaterThan(before);
+  await context.close();
+});
+
+/** A package whose page is whole only when everything that it names beside itself was found, however it names it. */
+const wholePackage = () =>
+  makeZip([
+    {
+      name: 'index.html',
+      content: `<!doctype html><meta name="ad.size" content="width=1920,height=1080"><link rel="stylesheet" href="css/page.css?v=2">
+<p id="told"></p><img id="still" src="img/a%20dot.svg"><script src="js/main.js"></script><script type="module" src="./js/module.js"></script>`,
+    },
+    { name: 'css/page.css', content: '@import "more.css"; #told { background: url(../img/a%20dot.svg) }' },
+    { name: 'css/more.css', content: '#told { color: rgb(1, 2, 3) }' },
+    { name: 'img/a dot.svg', content: '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"></svg>' },
+    { name: 'data.json', content: '{"word":"data"}' },
+    { name: 'js/words.js', content: 'export const word = "module";' },
+    {
+      name: 'js/module.js',
+      content:
+        'import { word } from "./words.js"; window.tell(word); import("./late.mjs").then((late) => tell(late.word));',
+    },
+    { name: 'js/late.mjs', content: 'export const word = "late";' },
+    {
+      name: 'js/main.js',
+      content: `const words = new Set();
+window.tell = (word) => { words.add(word); document.getElementById('told').textContent = [...words].sort().join(' '); };
+fetch('data.json').then((answer) => answer.json()).then(({ word }) => tell(word));
+const request = new XMLHttpRequest(); request.open('GET', './data.json'); request.onload = () => tell('request'); request.send();
+const image = new Image(); image.onload = () => tell('image' + image.naturalWidth); image.src = 'img/a dot.svg';
+document.body.insertAdjacentHTML('beforeend', '<img src="img/a%20dot.svg" id="late">');
+document.getElementById('late').onload = () => tell('inserted');
+addEventListener('load', () => tell('style' + getComputedStyle(document.getElementById('told')).color.length));
+try { localStorage.setItem('a', 'b'); } catch { tell('storeless'); }
+fetch('/config.json').then(() => tell('NETWORK'), () => tell('alone'));
+try { parent.parent.document.title = 'taken'; tell('REACH'); } catch { tell('fenced'); }`,
+    },
+  ]);
+
+test('a screen shows a package out of what it has kept while the network is cut, whole and as fenced as ever', async ({
+  browser,
+  product,
+}) => {
+  const { page, context, assets, playlistOf, bookingOf } = await playerOf(browser, product);
+  const content = wholePackage();
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const playlist = playlistOf([bookingOf('page', 'application/zip', 'page/index.html', sha256)]);
+  let isCut = false;
+  const seen = { begun: 0, reported: [] as string[], left: 0 };
+  await page.route('**/api/**', (route) => {
+    if (isCut) return route.abort('internetdisconnected');
+    const url = route.request().url();
+    if (url.endsWith('/players/playlist')) return route.fulfill({ json: playlist });
+    if (!url.endsWith('/dsp/plays')) return route.continue();
+    const { plays } = route.request().postDataJSON() as { plays: { id: string }[] };
+    seen.reported.push(...plays.map(({ id }) => id));
+    return route.fulfill({ json: { results: plays.map(({ id }) => ({ id, outcome: 'accepted' })) } });
+  });
+  await page.route(`${assets}/**`, (route) => {
+    const url = route.request().url();
+    if (isCut) {
+      seen.left += url.endsWith('/page/index.html') ? 0 : 1;
+      return route.abort('internetdisconnected');
+    }
+    if (url.endsWith('/package-frame/')) return route.continue();
+    const headers = { 'access-control-allow-origin': '*' };
+    if (url.endsWith('.file')) return route.fulfill({ headers, contentType: 'application/zip', body: content });
+    seen.begun += 1;
+    return route.fulfill({ headers, contentType: 'text/html', body: '<p>From the network</p>' });
+  });
+
+  await page.goto(addressOf(product, playlist.screenId));
+  await expect(page.frameLocator('iframe').first().getByText('From the network')).toBeVisible();
+  isCut = true;
+  const kept = page.frameLocator('iframe[src$="/package-frame/"]').frameLocator('iframe');
+  await expect(kept.locator('#told')).toHaveText(
+    'alone data fenced image7 inserted late module request storeless style12',
+    { timeout: 20_000 },
+  );
+  await expect(kept.locator('#still')).toHaveJSProperty('naturalWidth', 7);
+  await expect(kept.locator('#told')).toHaveCSS('background-image', /^url\("blob:/);
+  await expect
+    .poll(() => page.evaluate(keptPlays).then(({ length }) => length), { timeout: 20_000 })
+    .toBeGreaterThan(1);
+  const reported = seen.reported.length;
+  expect(seen.left).toBe(0);
+  isCut = false;
+  await expect.poll(() => seen.reported.length, { timeout: 20_000 }).toBeGreaterThan(reported + 1);
+  expect(new Set(seen.reported).size).toBe(seen.reported.length);
   await context.close();
 });
 

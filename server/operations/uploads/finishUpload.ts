@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../db/database.ts';
 import { type Call, type Handler, memberOf, type Output } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { objectSource } from '../../storage/byte-source.ts';
+import { objectSource } from '../../storage/object-source.ts';
 import { newObjectKey, type ObjectStore } from '../../storage/object-store.ts';
 
 type FinishCall = Call<'finishUpload'>;
