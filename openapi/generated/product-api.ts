@@ -2541,7 +2541,10 @@ export interface components {
             schedule: boolean[] | null;
             from: components["schemas"]["Instant"];
             until: components["schemas"]["Instant"] | null;
+            /** @description Where it is shown from: the file, or a package's first page. */
             url: string;
+            /** @description Where its file is read from, to be kept. */
+            fileUrl: string;
             mimeType: string;
             sha256: string;
         };
