@@ -6,6 +6,7 @@ import { readCancellation, readRefunds } from '../orders/refund-quote.ts';
 import { findCampaign, toSummary } from './campaign-rows.ts';
 import { effectiveStates, idleState, pacingOf } from './effective-state.ts';
 import { readDeliveryPlans } from './expected-delivery.ts';
+import { outcomeOf } from './forecast-record.ts';
 import { readLines } from './line-rows.ts';
 
 type Campaign = components['schemas']['Campaign'];
@@ -23,6 +24,7 @@ export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campa
   const history = await tx.rows<components['schemas']['HistoryEntry']>(sql`
     select at, event, from_status as "from", to_status as "to", reason from campaign_history
     where campaign_id = ${id} order by at, id`);
+  const outcome = outcomeOf(row, history);
   return {
     ...toSummary(row, now, states.get(id) ?? idleState),
     pacing: row.pacing,
@@ -30,6 +32,7 @@ export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campa
     objective: row.objective,
     lines,
     forecast: row.forecast,
+    ...(outcome ? { forecastOutcome: outcome } : {}),
     pacingState: pacingOf(row, (await readDeliveryPlans(tx, [row])).get(id), row.forecast?.maxSpend, now),
     history,
     refunds: await readRefunds(tx, row),

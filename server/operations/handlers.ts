@@ -24,6 +24,7 @@ import { exportCampaigns } from './campaigns/exportCampaigns.ts';
 import { forecastCampaign } from './campaigns/forecastCampaign.ts';
 import { getCampaign } from './campaigns/getCampaign.ts';
 import { getDashboard } from './campaigns/getDashboard.ts';
+import { getForecastRecord } from './campaigns/getForecastRecord.ts';
 import { listCampaigns } from './campaigns/listCampaigns.ts';
 import { spendBest } from './campaigns/spendBest.ts';
 import { streamEvents } from './campaigns/streamEvents.ts';
@@ -122,6 +123,7 @@ export const handlers: Handlers = {
   spendBest,
   getCampaign,
   getDashboard,
+  getForecastRecord,
   listCampaigns,
   streamEvents,
   transitionCampaign,

@@ -110,6 +110,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   deleteAvatar: { parts: () => ({}) },
   updateSelf: { parts: () => ({ body: { name: 'Somebody else' } }) },
   deleteSelf: { parts: () => ({}) },
+  getForecastRecord: { finding: 'nothing_of_it', parts: () => ({}) },
   getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
   streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
   listScreens: {

@@ -9,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { ForecastRecord } from './ForecastRecord.tsx';
 import type { ForecastState } from './use-forecast.ts';
 import './steps/budget-step.css';
 
@@ -40,6 +41,7 @@ export function ForecastPanel({ state }: { state: ForecastState }) {
         ) : (
           !isFailed && <p className="ink-soft">{t('editor.forecast.unplanned')}</p>
         )}
+        <ForecastRecord />
       </div>
     </Card>
   );

@@ -35,3 +35,8 @@ export const todayResource = provideResource<string, null>({
     return now.slice(0, 10);
   },
 });
+
+/** How true the forecasts of the instance's completed campaigns were (`getForecastRecord`). */
+export const forecastRecordResource = provideResource<Schema<'ForecastRecord'>, null>({
+  fetchResource: (_, signal) => orFailure(bodyOf(api.GET('/dsp/forecasts/record', { signal }))),
+});

@@ -5,18 +5,26 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
+import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { Table } from '#src/ui/Table.tsx';
+
+const verdicts = {
+  below: { text: 'campaign.forecast.below', tone: 'caution' },
+  within: { text: 'campaign.forecast.within', tone: 'positive' },
+  above: { text: 'campaign.forecast.above', tone: 'info' },
+} as const satisfies Record<Schema<'ForecastVerdict'>, unknown>;
 
 interface CampaignForecastProps {
   campaign: Schema<'Campaign'>;
   forecast: Schema<'Forecast'>;
 }
 
-/** What was forecast for the whole flight, beside what has come so far. Reach cannot be counted, so it has no second figure. */
+/** What was forecast for the whole flight, beside what has come; of a completed campaign also where that fell. Reach cannot be counted, so it has no second figure. */
 export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) {
   const t = useText();
   const format = useFormat();
-  const { figures, currency } = campaign;
+  const { figures, currency, forecastOutcome: outcome } = campaign;
+  const came = t(outcome ? 'campaign.forecast.delivered' : 'campaign.forecast.soFar');
   const whole = (value: number) => format.number(Math.round(value));
   const decimal = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const money = (value: number) => format.money(Math.round(value), currency, { trim: true });
@@ -25,16 +33,23 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
     range: Schema<'Range'>;
     show: (value: number) => string;
     actual: number | null;
+    verdict?: Schema<'ForecastVerdict'> | undefined;
   }> = [
-    { label: 'figures.plays', range: forecast.plays, show: whole, actual: figures.plays },
-    { label: 'figures.impressions', range: forecast.impressions, show: whole, actual: figures.impressions },
-    { label: 'figures.spend', range: forecast.spend, show: money, actual: figures.spend },
+    { label: 'figures.plays', range: forecast.plays, show: whole, actual: figures.plays, verdict: outcome?.plays },
+    {
+      label: 'figures.impressions',
+      range: forecast.impressions,
+      show: whole,
+      actual: figures.impressions,
+      verdict: outcome?.impressions,
+    },
+    { label: 'figures.spend', range: forecast.spend, show: money, actual: figures.spend, verdict: outcome?.spend },
     { label: 'figures.reach', range: forecast.reach, show: whole, actual: null },
     { label: 'figures.frequency', range: forecast.frequency, show: decimal, actual: null },
   ];
   return (
     <Card flush title={t('campaign.forecast.title')}>
-      <Table caption={t('campaign.forecast.caption')} narrow="cards">
+      <Table caption={t(outcome ? 'campaign.forecast.captionOver' : 'campaign.forecast.caption')} narrow="cards">
         <thead>
           <tr>
             <th scope="col">{t('campaign.forecast.figure')}</th>
@@ -42,12 +57,13 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
               {t('campaign.forecast.expected')}
             </th>
             <th scope="col" className="num">
-              {t('campaign.forecast.soFar')}
+              {came}
             </th>
+            {outcome && <th scope="col">{t('campaign.forecast.fell')}</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, range, show, actual }) => (
+          {rows.map(({ label, range, show, actual, verdict }) => (
             <tr key={label}>
               <th scope="row">{t(label)}</th>
               <td className="num" data-label={t('campaign.forecast.expected')}>
@@ -60,14 +76,31 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
                   )}
                 </span>
               </td>
-              <td className="num" data-label={t('campaign.forecast.soFar')}>
+              <td className="num" data-label={came}>
                 {actual === null ? t('campaign.forecast.modelled') : show(actual)}
               </td>
+              {outcome && (
+                <td data-label={t('campaign.forecast.fell')}>
+                  {verdict && actual !== null ? (
+                    <span>
+                      <StatusBadge tone={verdicts[verdict].tone}>{t(verdicts[verdict].text)}</StatusBadge>
+                      {range.expected > 0 && (
+                        <span className="campaign-range">
+                          {t('campaign.forecast.ofExpected', { percent: format.percent(actual / range.expected) })}
+                        </span>
+                      )}
+                    </span>
+                  ) : (
+                    '–'
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </Table>
       <p className="campaign-footnote">
+        {outcome && !outcome.isCounted && <span className="campaign-range">{t('campaign.forecast.paused')}</span>}
         <ProvenanceNote provenance={forecast.provenance}>
           {t(provenanceMessages[forecast.provenance], { time: format.date(forecast.asOf) })}
         </ProvenanceNote>
