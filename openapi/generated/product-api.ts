@@ -703,6 +703,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/forecasts/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How true the forecasts of this instance's completed campaigns were */
+        get: operations["getForecastRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/forecasts/best": {
         parameters: {
             query?: never;
@@ -1955,6 +1972,19 @@ export interface components {
             citiesWithoutPopulation?: string[];
             lines?: components["schemas"]["LineForecast"][];
         };
+        /**
+         * @description Where what came fell: below the lowest that was forecast, within the range, above the highest.
+         * @enum {string}
+         */
+        ForecastVerdict: "below" | "within" | "above";
+        /** @description What became of a forecast once its campaign was completed. */
+        ForecastOutcome: {
+            plays: components["schemas"]["ForecastVerdict"];
+            impressions: components["schemas"]["ForecastVerdict"];
+            spend: components["schemas"]["ForecastVerdict"];
+            /** @description Whether it tells of the forecast: false when somebody paused the campaign, which none foresees. */
+            isCounted: boolean;
+        };
         Refund: {
             amount: components["schemas"]["MinorUnits"];
             currency: components["schemas"]["Currency"];
@@ -1999,6 +2029,8 @@ export interface components {
             objective?: components["schemas"]["Objective"] | null;
             lines: components["schemas"]["Line"][];
             forecast?: components["schemas"]["Forecast"] | null;
+            /** @description Only once the campaign is completed, and had a forecast. */
+            forecastOutcome?: components["schemas"]["ForecastOutcome"];
             /** @description What is or was paid back, oldest first. */
             refunds: components["schemas"]["Refund"][];
             cancellation: components["schemas"]["Cancellation"] | null;
@@ -2238,6 +2270,23 @@ export interface components {
             dailyCap?: components["schemas"]["MinorUnits"];
             pacing?: components["schemas"]["Pacing"];
             lines: components["schemas"]["PlanLine"][];
+        };
+        /** @description How many campaigns fell where, and half of them delivered at least `typical` of what was expected (1 is all). */
+        ForecastTally: {
+            below: number;
+            within: number;
+            above: number;
+            typical: number | null;
+        };
+        ForecastRecord: {
+            /** @description Completed ones that had a forecast and were never paused, the latest 50. */
+            campaigns: number;
+            plays: components["schemas"]["ForecastTally"];
+            impressions: components["schemas"]["ForecastTally"];
+            spend: components["schemas"]["ForecastTally"];
+            /** @description When the first of them ended. */
+            since: components["schemas"]["Instant"] | null;
+            asOf: components["schemas"]["Instant"];
         };
         /**
          * @description `chosen`: the line's own screens; `found`: all that the search finds, of large ones the cheapest of each city.
@@ -4135,6 +4184,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Forecast"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getForecastRecord: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What came of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ForecastRecord"];
                 };
             };
             default: components["responses"]["Problem"];
