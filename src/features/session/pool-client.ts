@@ -1,6 +1,6 @@
 import type { Namespace } from '#machines/session/namespace.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { rememberPool, storedPool } from '#src/platform/identity/identity.ts';
+import { leaveStoredSession, type PoolOfTenant, rememberPool, storedPool } from '#src/platform/identity/identity.ts';
 
 /** What `clientid` says after any sign-in by another provider (the specification's value). */
 const SOCIAL = 'google';
@@ -24,13 +24,27 @@ export function keepPool(namespace: Namespace): void {
   rememberPool({ userPoolId: namespace.userPoolId, clientId });
 }
 
-/** The session that begins now belongs to the client of another provider. */
+/** The tenant's pool with its own client, to which passwords are told, whoever is signed in; null until it is looked up. */
+export const ownPool = (): PoolOfTenant | null =>
+  tenant ? { userPoolId: tenant.userPoolId, clientId: tenant.oauthClientId } : storedPool();
+
+/** The session that begins now belongs to the client of another provider, and any before it is over. */
 export function takeSocialClient({ userPoolId }: Namespace, clientId: string): void {
+  leaveStoredSession();
   rememberPool({ userPoolId, clientId });
   appStorage.set('clientid', SOCIAL);
 }
 
+/** The session that began by a password takes the place of one by another provider, if there is any. */
+export function endSocialClient(): void {
+  if (!tenant || storedPool()?.clientId === tenant.oauthClientId) return;
+  leaveStoredSession();
+  appStorage.remove('clientid');
+  takeOwnClient();
+}
+
 /** The session is over: the next one belongs to the tenant's own client again. */
 export function takeOwnClient(): void {
-  if (tenant) rememberPool({ userPoolId: tenant.userPoolId, clientId: tenant.oauthClientId });
+  const own = ownPool();
+  if (tenant && own) rememberPool(own);
 }

@@ -5,6 +5,7 @@ import { identityClient } from '#src/platform/identity/identity.ts';
 import { IdentityError } from '#src/platform/identity/identity-error.ts';
 import type { IdentityAnswer, IdentityClient, IdentityStep } from '#src/platform/identity/identity-types.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
+import { endSocialClient, ownPool } from './pool-client.ts';
 import { keepSession } from './session-facts.ts';
 import { forgetLockOuts, signInFailure } from './session-failure.ts';
 
@@ -35,13 +36,14 @@ export interface SignInFlow {
 const toStep = (step: IdentityStep): SignInStep => {
   forgetLockOuts();
   if (step.kind !== 'signedIn') return step;
+  endSocialClient();
   return { kind: step.isDeviceOffered ? 'deviceOffered' : 'signedIn', session: keepSession(step.session) };
 };
 
 async function withClient<T>(use: (client: IdentityClient) => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     if (!isOnline()) throw new IdentityError('offline');
-    const client = await identityClient();
+    const client = await identityClient(ownPool());
     signal?.throwIfAborted();
     signal?.addEventListener('abort', client.abandon, { once: true });
     try {

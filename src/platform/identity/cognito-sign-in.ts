@@ -50,7 +50,12 @@ export function createSignIn(context: CognitoContext): SignInClient {
               isDeviceOffered: isDeviceOffered === true && hasSecondFactor,
             };
           }),
-        onFailure: (error) => reject(fail(error)),
+        onFailure: (error) => {
+          // With the tokens there already, only the new device could not be confirmed: it is none, and the user is signed in.
+          const isSignedIn = isUnderWay && context.signingIn === current && current.getSignInUserSession() !== null;
+          if (isSignedIn) callbacks.onSuccess(signedInSession(current));
+          else reject(fail(error));
+        },
         newPasswordRequired: (_attributes, requiredAttributes) =>
           settle(() => ({ kind: 'newPasswordRequired', requiredAttributes: requiredAttributes ?? [] })),
         mfaRequired: (_name, parameters) =>
@@ -82,7 +87,10 @@ export function createSignIn(context: CognitoContext): SignInClient {
     replaced = null;
   };
 
-  /** The sign-in under way has no right to a session any more: what the library stored of one goes, unless it is a newer one's. */
+  /**
+   * The sign-in under way has no right to a session any more: what the library stored of one goes, unless it is a newer one's, and
+   * the session that it would have replaced is the one that counts again.
+   */
   const giveUp = () => {
     const given = context.signingIn;
     context.signingIn = null;
@@ -90,6 +98,8 @@ export function createSignIn(context: CognitoContext): SignInClient {
     if (!given || !token) return;
     if (users.refreshTokenOf(given.getUsername()) === token) users.forget(given.getUsername());
     onLeftToken(token);
+    if (replaced?.name === given.getUsername()) onLeftToken(replaced.token);
+    else if (replaced) users.bringBack(replaced.name, replaced.token);
   };
 
   const answerWith = (current: CognitoUser, answer: IdentityAnswer) => {

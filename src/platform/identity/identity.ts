@@ -3,6 +3,7 @@ import { isOnline } from '../connectivity.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { IdentityError } from './identity-error.ts';
 import type { IdentityClient, IdentityPool } from './identity-types.ts';
+import { createStoredUsers } from './stored-users.ts';
 
 const clients = new Map<string, Promise<IdentityClient>>();
 
@@ -50,6 +51,17 @@ function readPool(): PoolOfTenant | null {
   } catch {
     return null;
   }
+}
+
+/** The session that counts is about to give way to one of another client: it is forgotten, and its token is to be revoked. */
+export function leaveStoredSession(): void {
+  const pool = storedPool();
+  const users = pool && createStoredUsers(appStorage.identity, pool.clientId);
+  const user = users?.last();
+  const token = user && users?.refreshTokenOf(user);
+  if (!pool || !token) return;
+  users?.forget(user);
+  tellOfLeftToken(token, pool);
 }
 
 /** The client of a pool, the tenant's unless told; the library behind it is fetched on the first call. Rejects with an IdentityError. */

@@ -7,20 +7,26 @@ export interface StoredUsers {
   refreshTokenOf(user: string): string | null;
   /** Removes a user's session; what makes this a remembered device stays, and so does whoever signed in later. */
   forget(user: string): void;
+  /** Makes a session that is still there the one that counts, where no other does. */
+  bringBack(user: string, refreshToken: string): void;
 }
 
 /** The users of one of a pool's clients. */
 export function createStoredUsers(storage: IdentityStorage, clientId: string): StoredUsers {
   const prefix = `CognitoIdentityServiceProvider.${clientId}`;
   const lastKey = `${prefix}.LastAuthUser`;
+  const refreshTokenOf = (user: string) => storage.getItem(`${prefix}.${user}.refreshToken`);
   return {
     last: () => storage.getItem(lastKey),
-    refreshTokenOf: (user) => storage.getItem(`${prefix}.${user}.refreshToken`),
+    refreshTokenOf,
     forget: (user) => {
       for (const name of ['idToken', 'accessToken', 'refreshToken', 'clockDrift', 'userData']) {
         storage.removeItem(`${prefix}.${user}.${name}`);
       }
       if (storage.getItem(lastKey) === user) storage.removeItem(lastKey);
+    },
+    bringBack: (user, refreshToken) => {
+      if (storage.getItem(lastKey) === null && refreshTokenOf(user) === refreshToken) storage.setItem(lastKey, user);
     },
   };
 }
