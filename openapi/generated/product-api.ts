@@ -1708,6 +1708,8 @@ export interface components {
             campaignName?: string;
             artworkId?: components["schemas"]["Id"];
             artworkName?: string;
+            /** @description Of the campaign */
+            lineId?: components["schemas"]["Id"];
             reason?: string | null;
         };
         Cursor: string;

@@ -2,11 +2,11 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
+import { isEditor } from '#src/lib/member-role.ts';
 import { path } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { isCampaignEditor } from './campaign-offers.ts';
 import { EditorVisit } from './editor/EditorVisit.tsx';
 import { editorUrl, paymentReturnOf, placeOf } from './editor/step-url.ts';
 import './editor/editor.css';
@@ -25,7 +25,7 @@ interface Visit {
 /** The editor of a campaign: of a draft, or of what is paid for. */
 export function CampaignEditorPage() {
   const { id = null } = useParams();
-  return isCampaignEditor(useAccount().instance?.role) ? <EditorPage id={id} /> : <OnlyLooking campaignId={id} />;
+  return isEditor(useAccount().instance?.role) ? <EditorPage id={id} /> : <OnlyLooking campaignId={id} />;
 }
 
 /** Whoever may not write campaigns is told so before a word is lost. */

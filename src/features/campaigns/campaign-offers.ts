@@ -1,4 +1,3 @@
-import type { components } from '#contract/product-api.ts';
 import type { CampaignWish } from '#machines/campaigns/campaign-action.machine.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import {
@@ -8,8 +7,7 @@ import {
   nextCampaignStatus,
 } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-
-type Role = NonNullable<components['schemas']['Instance']['role']>;
+import { isEditor, isManager, type MemberRole } from '#src/lib/member-role.ts';
 
 /** Something a member may wish, and why it cannot be had now; null when it can. */
 export interface OfferedWish {
@@ -30,9 +28,6 @@ export interface CampaignOffers {
   readonly isQuoted: boolean;
   readonly wishes: readonly OfferedWish[];
 }
-
-const editors: readonly Role[] = ['owner', 'manager', 'editor'];
-const managers: readonly Role[] = ['owner', 'manager'];
 
 const eventOf = {
   pause: { type: 'campaign.paused' },
@@ -57,14 +52,11 @@ const shownAnyway: Readonly<Partial<Record<CampaignStatus, readonly CampaignWish
   completed: ['cancel'],
 };
 
-/** Who may write campaigns, and show them to others. */
-export const isCampaignEditor = (role: Role | undefined): boolean => role !== undefined && editors.includes(role);
-
 /** What the campaign's chart, and the member's role, let them do at a status. */
-export function campaignOffers(status: CampaignStatus, role: Role | undefined): CampaignOffers {
+export function campaignOffers(status: CampaignStatus, role: MemberRole | undefined): CampaignOffers {
   const events: ReadonlySet<CampaignLifecycleEvent['type']> = new Set(campaignEvents(status));
-  const mayEdit = isCampaignEditor(role);
-  const mayManage = role !== undefined && managers.includes(role);
+  const mayEdit = isEditor(role);
+  const mayManage = isManager(role);
   const offered = (wish: CampaignWish): OfferedWish[] => {
     const isDrawn = nextCampaignStatus(status, eventOf[wish]) !== null;
     if (!isDrawn && !shownAnyway[status]?.includes(wish)) return [];

@@ -3,6 +3,8 @@ import type { Schema } from '#src/api/client.ts';
 import { provenanceMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
+import { isEditor } from '#src/lib/member-role.ts';
 import { path } from '#src/lib/paths.ts';
 import { useLiveFigures } from '#src/platform/live-figures.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -31,9 +33,10 @@ export function HomeView({ dashboard }: HomeViewProps) {
   const t = useText();
   const format = useFormat();
   const live = useLiveFigures();
+  const instance = useInstance();
   const { running, attention, totals, campaigns, currency } = dashboard;
   if (campaigns === 0) return <FirstVisit />;
-  const items = attention.map(toAttentionItem);
+  const items = attention.map((one) => toAttentionItem(one, isEditor(instance.role)));
   return (
     <div className="stack gap-6">
       <section className="stack gap-2" aria-label={t('home.totals')}>

@@ -16,6 +16,8 @@ interface AttentionLook {
   readonly action: MessageId;
   /** Where it is mended. */
   readonly page: 'campaignEdit' | 'campaignOverview' | 'artworkImages';
+  /** What those may do about it who change what is paid for: a step of its editor, and the field there. */
+  readonly amendment?: { readonly action: MessageId; readonly step: 'artwork' | 'details'; readonly field?: string };
 }
 
 const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
@@ -44,8 +46,9 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     icon: 'image',
     tone: 'negative',
     text: 'home.attention.startsWithoutArtwork',
-    action: 'home.attention.seeArtwork',
-    page: 'artworkImages',
+    action: 'home.attention.seeCampaign',
+    page: 'campaignOverview',
+    amendment: { action: 'home.attention.chooseArtwork', step: 'artwork' },
   },
   underdelivering: {
     icon: 'chart',
@@ -53,6 +56,7 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     text: 'home.attention.underdelivering',
     action: 'home.attention.seeCampaign',
     page: 'campaignOverview',
+    amendment: { action: 'campaign.mend.end', step: 'details', field: 'campaign-end' },
   },
   payment_pending: {
     icon: 'credit-card',
@@ -77,7 +81,7 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
   },
 };
 
-export interface AttentionItem extends Omit<AttentionLook, 'page'> {
+export interface AttentionItem extends Omit<AttentionLook, 'page' | 'amendment'> {
   readonly key: string;
   /** Of the campaign or the artwork. */
   readonly name: string;
@@ -86,15 +90,21 @@ export interface AttentionItem extends Omit<AttentionLook, 'page'> {
 }
 
 /** A matter as the home page shows it: in words, with the link that mends it. */
-export function toAttentionItem(attention: Attention): AttentionItem {
-  const { kind, campaignId, campaignName, artworkId, artworkName, reason } = attention;
-  const { page, ...look } = looks[kind];
-  const to = page !== 'artworkImages' && campaignId ? path(page, { id: campaignId }) : path('artworkImages');
+export function toAttentionItem(attention: Attention, mayEdit: boolean): AttentionItem {
+  const { kind, campaignId, campaignName, artworkId, artworkName, lineId, reason } = attention;
+  const { page, amendment, ...look } = looks[kind];
+  const change = mayEdit && campaignId ? amendment : undefined;
+  const addressOf = (id: string): string => {
+    if (!change) return page === 'artworkImages' ? path(page) : path(page, { id });
+    const search = new URLSearchParams({ step: change.step, ...(lineId ? { line: lineId } : {}) });
+    return `${path('campaignEdit', { id })}?${search}${change.field ? `#${change.field}` : ''}`;
+  };
   return {
     ...look,
+    action: change?.action ?? look.action,
     key: `${kind} ${campaignId ?? ''} ${artworkId ?? ''}`,
     name: campaignName ?? artworkName ?? '',
-    to,
+    to: campaignId ? addressOf(campaignId) : path('artworkImages'),
     reason: statusReasonMessage(reason),
   };
 }

@@ -5,6 +5,7 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { downloadBlob } from '#src/lib/download.ts';
+import { isEditor } from '#src/lib/member-role.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -13,7 +14,6 @@ import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
-import { isCampaignEditor } from '../campaign-offers.ts';
 import { fetchPlayLog, playLogsMachine, sharedLogMachineOf } from './playout.actors.ts';
 
 /** The days of the campaign's log: to keep, to verify, to show to others. */
@@ -54,7 +54,7 @@ const newToken = (): string =>
 function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
   const t = useText();
   const format = useFormat();
-  const mayEdit = isCampaignEditor(useInstance().role);
+  const mayEdit = isEditor(useInstance().role);
   const [token, setToken] = useState('');
   const [isFailed, setFailed] = useState(false);
   const { day, length, head, closedAt } = log;

@@ -1,0 +1,13 @@
+import type { components } from '#contract/product-api.ts';
+
+/** What a member of an instance is; null for a reviewer without one. */
+export type MemberRole = NonNullable<components['schemas']['Instance']['role']>;
+
+const editors: readonly MemberRole[] = ['owner', 'manager', 'editor'];
+const managers: readonly MemberRole[] = ['owner', 'manager'];
+
+/** Who may write campaigns, and show them to others. */
+export const isEditor = (role: MemberRole | undefined): boolean => role !== undefined && editors.includes(role);
+
+/** Who may give up what is paid for. */
+export const isManager = (role: MemberRole | undefined): boolean => role !== undefined && managers.includes(role);
