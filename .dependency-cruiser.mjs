@@ -146,7 +146,7 @@ export default {
     {
       name: 'player-shares-its-protocol-only',
       comment:
-        "A screen's player in the browser and the simulated ones compute the same loop and sign the same calls, by the same pure modules. Take nothing else of the server, and nothing of the app.",
+        "A screen's player in the browser and the simulated ones compute the same loop and sign the same calls, and a package is listed alike wherever it is opened, by the same pure modules. Take nothing else of the server, and nothing of the app.",
       severity: 'error',
       from: { path: '^src/player/', pathNot: forTests },
       to: {
@@ -155,6 +155,7 @@ export default {
           '^src/(player|lib)/',
           '^server/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
           '^server/planner/(hours|zone|types)[.]ts$',
+          '^server/storage/(byte-source|zip-list)[.]ts$',
         ],
       },
     },
@@ -166,6 +167,7 @@ export default {
         path: [
           '^(src|machines)/',
           '^server/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
+          '^server/storage/(byte-source|zip-list)[.]ts$',
         ],
         pathNot: forTests,
       },

@@ -1,5 +1,4 @@
 import { fitsScreen, MAX_ENLARGEMENT, MAX_LETTERBOX_PCT, type PixelSize } from '#machines/artworks/fits-screen.ts';
-import type { Box } from './lettering.ts';
 import type { Finding } from './report.ts';
 import { artworkFormats, rules } from './rules.ts';
 
@@ -30,29 +29,6 @@ export function checkFormat(size: PixelSize): Finding[] {
       fix: canBePadded ? 'pad_format' : null,
     },
   ];
-}
-
-/** A line of text as its maker knows it: a studio does, a photograph does not. */
-export interface KnownText extends Box {
-  /** Height of a capital letter, as a share of the picture's height. */
-  readonly capHeight: number;
-}
-
-/** Letters that are too small from where people stand. `isRoadside`: they sit in a car. */
-export function checkTextSize(texts: readonly KnownText[], isRoadside: boolean): Finding[] {
-  const { distanceInLetterHeights, roadsideInPictureHeights, nearInPictureHeights } = rules.textSize;
-  const limit = (isRoadside ? roadsideInPictureHeights : nearInPictureHeights) / distanceInLetterHeights;
-  return texts
-    .filter(({ capHeight }) => capHeight < limit)
-    .map(({ x, y, width, height, capHeight }) => ({
-      check: 'text_size',
-      severity: capHeight < limit / 2 ? 'problem' : 'warning',
-      box: { x, y, width, height },
-      measured: Math.round(capHeight * 1000) / 10,
-      limit: Math.round(limit * 1000) / 10,
-      format: null,
-      fix: null,
-    }));
 }
 
 /** Links and click tags, which do nothing where nobody can click; `count`: how many addresses they lead to. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkClicks, checkFormat, checkMotion, checkTextSize } from './check-facts.ts';
+import { checkTextSize } from '#machines/artworks/check-text.ts';
+import { checkClicks, checkFormat, checkMotion } from './check-facts.ts';
 import { type ArtworkFacts, checkPolicy, countFindings } from './check-policy.ts';
 import { mendPicture, paddedSize } from './mend-picture.ts';
 import { contrastRatio, decodePicture } from './picture.ts';

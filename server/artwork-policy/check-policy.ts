@@ -1,5 +1,6 @@
+import { checkTextSize, type KnownText } from '#machines/artworks/check-text.ts';
 import type { PixelSize } from '#machines/artworks/fits-screen.ts';
-import { checkClicks, checkFormat, checkMotion, checkTextSize, type KnownText } from './check-facts.ts';
+import { checkClicks, checkFormat, checkMotion } from './check-facts.ts';
 import { checkPicture } from './check-picture.ts';
 import type { Picture } from './picture.ts';
 import type { Finding, Report, Unchecked } from './report.ts';

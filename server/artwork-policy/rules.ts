@@ -1,3 +1,5 @@
+import { letteringRules } from '#machines/artworks/check-text.ts';
+
 /** Counts up whenever a rule changes: what was checked by older rules is checked again. */
 export const POLICY_VERSION = 2;
 
@@ -6,17 +8,7 @@ export const POLICY_VERSION = 2;
  * is this product's and says so.
  */
 export const rules = {
-  /**
-   * Lettering against its ground, as a ratio of relative luminances. W3C, WCAG 2.2, success criterion 1.4.3: at least 3:1 for large
-   * text, and everything on a screen in public space is large.
-   */
-  contrast: { minRatio: 3 },
-  /**
-   * Letter height at viewing distance. FHWA, Manual on Uniform Traffic Control Devices (2009), section 2A.13: one inch of letter
-   * height for each 30 feet of distance, which is one part in 360. From the road a screen is seen from about 36 times its height
-   * (500 ft for a 14 ft face, as Clear Channel Outdoor asks of digital bulletins), elsewhere from about 8 times (this product's figure).
-   */
-  textSize: { distanceInLetterHeights: 360, roadsideInPictureHeights: 36, nearInPictureHeights: 8 },
+  ...letteringRules,
   /**
    * White ground. Operators ask to avoid it because it outshines the message (Clear Channel Outdoor, digital guidelines;
    * digiekraanid.ee, digital posters: "Avoid white background"). The figures are this product's: 245 of 255 counts as white, more

@@ -17,6 +17,8 @@ export interface PackageRoutesOptions {
 
 interface PackageRequest {
   Params: { key: string; expires: string; signature: string; '*': string };
+  /** `measured`: a page that lets the page around it look at its text. */
+  Querystring: { measured?: unknown };
 }
 
 /**
@@ -67,6 +69,13 @@ const listener = `<script>addEventListener('message', function take({ source, da
   script.remove();
 });</script>`;
 
+/** A page that listens before anything of its own runs. What stands before its doctype would change how it is drawn. */
+function listening(page: Uint8Array): string {
+  const text = new TextDecoder().decode(page);
+  const doctype = /^\s*(?:<!--[\s\S]*?-->\s*)*<!doctype[^>]*>/i.exec(text)?.[0] ?? '';
+  return doctype + listener + text.slice(doctype.length);
+}
+
 /** An empty page under the policy of packages, which a player fills with what it has kept of one: it needs no network to show it. */
 const packageFrame = `<!doctype html><meta charset="utf-8"><title>Package</title>${listener}\n`;
 
@@ -116,11 +125,9 @@ export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
             .header('content-security-policy', "sandbox; default-src 'none'")
             .type('text/plain; charset=utf-8')
             .send(found === 403 ? 'This address is not valid, or not any more.\n' : 'Not found.\n');
+        const content = request.query.measured === undefined ? Buffer.from(found.content) : listening(found.content);
         const seconds = Math.max(0, Math.floor(found.expires - clock.wall().getTime() / 1000));
-        return reply
-          .header('cache-control', `private, max-age=${seconds}, immutable`)
-          .type(found.type)
-          .send(Buffer.from(found.content));
+        return reply.header('cache-control', `private, max-age=${seconds}, immutable`).type(found.type).send(content);
       },
     });
   };

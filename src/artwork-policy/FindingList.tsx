@@ -11,12 +11,14 @@ type Fix = components['schemas']['PolicyFix'];
 
 interface FindingListProps {
   policy: Report | null;
+  /** What was measured in this browser, of a package. */
+  measured?: { readonly unknown: number } | null;
   /** What can be done about what one fix mends; asked once for each fix, at the first finding that it mends. */
   action?: (fix: Fix) => ReactNode;
 }
 
 /** What the policy check found, numbered as over the picture, and what it could not look at. */
-export function FindingList({ policy, action }: FindingListProps) {
+export function FindingList({ policy, measured, action }: FindingListProps) {
   const t = useText();
   const format = useFormat();
   if (!policy) return <p className="muted">{t('policy.pending')}</p>;
@@ -49,6 +51,12 @@ export function FindingList({ policy, action }: FindingListProps) {
             </li>
           ))}
         </ol>
+      )}
+      {measured && <p className="muted policy-unchecked">{t('policy.measured.text')}</p>}
+      {measured && measured.unknown > 0 && (
+        <p className="muted policy-unchecked">
+          {t('policy.measured.noGround', { count: measured.unknown, shown: format.number(measured.unknown) })}
+        </p>
       )}
       {policy.unchecked.map(({ check, reason }) => (
         <p key={check} className="muted policy-unchecked">

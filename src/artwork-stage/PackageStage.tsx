@@ -1,17 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
+import { type MeasuredText, measuringScript } from '#src/artwork-policy/measure-text.ts';
+import { readTexts } from '#src/artwork-policy/measured-policy.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import './artwork-stage.css';
 
-interface PackageStageProps {
+export interface PackageStageProps {
   artwork: Pick<Schema<'Artwork'>, 'name' | 'url' | 'width' | 'height'>;
+  /** Hears of the text that the page shows, each time that it is looked at; absent: nobody looks. */
+  onTexts?: ((texts: readonly MeasuredText[]) => void) | undefined;
+  /** Laid over the page. */
+  overlay?: ReactNode;
 }
 
 /**
  * A package at the size it is made for, drawn smaller. Its frame has no origin of its own: nothing of this app's storage, no
  * window beside it and no network is within its reach.
  */
-export function PackageStage({ artwork: { name, url, width, height } }: PackageStageProps) {
+export function PackageStage({ artwork: { name, url, width, height }, onTexts, overlay }: PackageStageProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [shownWidth, setShownWidth] = useState(0);
@@ -21,11 +27,24 @@ export function PackageStage({ artwork: { name, url, width, height } }: PackageS
     observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (!onTexts) return;
+    // Its origin is nobody's: its window says who speaks.
+    const listen = ({ source, data }: MessageEvent) => {
+      const texts = source === frame.current?.contentWindow ? readTexts(data) : null;
+      if (texts) onTexts(texts);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [onTexts]);
   return (
     <div ref={box} className="stage-package" style={{ aspectRatio: `${width} / ${height}` }}>
       <iframe
         title={t('stage.package', { name })}
-        src={url}
+        ref={frame}
+        src={onTexts ? `${url}?measured` : url}
+        onLoad={() => onTexts && frame.current?.contentWindow?.postMessage(measuringScript(), '*')}
         width={width}
         height={height}
         sandbox="allow-scripts"
@@ -33,6 +52,7 @@ export function PackageStage({ artwork: { name, url, width, height } }: PackageS
         allow=""
         style={{ transform: `scale(${shownWidth / width})` }}
       />
+      {overlay}
     </div>
   );
 }

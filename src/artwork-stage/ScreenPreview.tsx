@@ -6,16 +6,16 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { ArtworkStage } from './ArtworkStage.tsx';
+import { ArtworkStage, type ArtworkStageProps } from './ArtworkStage.tsx';
 
-interface ScreenPreviewProps {
+interface ScreenPreviewProps extends Pick<ArtworkStageProps, 'onTexts' | 'overlay'> {
   artwork: Schema<'Artwork'>;
 }
 
 const sizeOf = ({ widthPx, heightPx }: (typeof artworkFormats)[number]) => `${widthPx}x${heightPx}`;
 
 /** An artwork as a screen shows it: whole, on the screen's shape, with the part that stays bare and the part that is safe. */
-export function ScreenPreview({ artwork }: ScreenPreviewProps) {
+export function ScreenPreview({ artwork, onTexts, overlay }: ScreenPreviewProps) {
   const t = useText();
   const format = useFormat();
   const [chosen, setChosen] = useState('');
@@ -30,6 +30,8 @@ export function ScreenPreview({ artwork }: ScreenPreviewProps) {
     <div className="stack gap-2">
       <ArtworkStage
         artwork={artwork}
+        onTexts={onTexts}
+        overlay={overlay}
         frame={(content) => (
           <div className="screen-preview" style={{ '--shape': widthPx / heightPx } as object}>
             <div className="screen-glass" style={{ aspectRatio: `${widthPx} / ${heightPx}` }}>
@@ -70,7 +72,7 @@ export function ScreenPreview({ artwork }: ScreenPreviewProps) {
   );
 }
 
-function FitText({ artwork, screen }: ScreenPreviewProps & { screen: (typeof artworkFormats)[number] }) {
+function FitText({ artwork, screen }: { artwork: Schema<'Artwork'>; screen: (typeof artworkFormats)[number] }) {
   const t = useText();
   const format = useFormat();
   const { fits, letterboxPct, reason } = fitsScreen(artwork, screen);

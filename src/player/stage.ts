@@ -1,20 +1,8 @@
 import type { PlaylistBooking } from '#server/playout/protocol.ts';
 import { isPackage } from './keep-media.ts';
+import type { Piece } from './piece.ts';
 import { playerStore } from './player-store.ts';
 import { strangersPage } from './strangers-page.ts';
-
-/** An artwork in an element of its own, which stands on the stage and is seen while it is shown. */
-export interface Piece {
-  readonly element: HTMLElement;
-  /** Whether its file can never be shown. */
-  readonly isBroken: () => boolean;
-  /** Begins it for a play; false while it cannot be shown. */
-  readonly show: () => boolean;
-  readonly hide: () => void;
-  /** Where it is from now on, of one that is shown from where it is. */
-  readonly moveTo: (url: string) => void;
-  readonly drop: () => void;
-}
 
 /** Where artworks are shown: each is loaded once, out of what is kept, and waits out of sight for its turn. */
 export interface Stage {

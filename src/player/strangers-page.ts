@@ -1,8 +1,8 @@
 import { hostScript, type KeptPage } from './kept-page.ts';
 import { openPackage, type PackageFiles } from './open-package.ts';
 import { createPagePiece } from './page-piece.ts';
+import type { Piece } from './piece.ts';
 import { playerStore } from './player-store.ts';
-import type { Piece } from './stage.ts';
 
 function sandboxed(): HTMLIFrameElement {
   const frame = document.createElement('iframe');

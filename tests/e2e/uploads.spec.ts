@@ -89,6 +89,38 @@ test('a package runs where it reaches neither the network nor the app', async ({
   expect(complaints.splice(0).every((said) => /Content Security Policy/.test(said))).toBe(true);
 });
 
+test('a package is held against the rules for its text while it runs', async ({ page, product }) => {
+  await page.goto(`${product.origin}/artworks/html`);
+  const words = `<p style="position: absolute; top: 500px; font: 20px sans-serif">Small print</p>
+    <p style="position: absolute; top: 700px; font: 700 90px sans-serif; color: #ffd34d">Faint words</p>
+    <div style="position: absolute; top: 900px; background: linear-gradient(red, blue)"><p style="font-size: 80px">Patterned</p></div>
+    <script>parent.postMessage({ texts: [{ x: 9 }] }, '*');</script>`;
+  await page.getByLabel(/Choose HTML packages/).setInputFiles({
+    name: 'Words.zip',
+    mimeType: 'application/zip',
+    buffer: adPackage([], adPage(1920, 1080, words)),
+  });
+  await card(page, 'Words').getByRole('link', { name: 'Words', exact: true }).click();
+  const findings = page.getByRole('list', { name: 'Findings' });
+  await expect(findings.getByText(/^Warning\s*Letters here are \d[.\d]* % of the picture/)).toBeVisible();
+  await expect(
+    findings.getByText(/^Problem\s*Lettering here is hard to tell from its ground: its contrast is 1/),
+  ).toBeVisible();
+  await expect(findings.getByText(/contrast is|Letters here/)).toHaveCount(2);
+  await expect(page.getByText('Contrast of 1 piece of text is not checked')).toBeVisible();
+  await expect(page.getByText('Text size is not checked')).toHaveCount(0);
+  const box = await page.locator('.policy-box').first().boundingBox();
+  const frame = await page.locator('.stage-package').boundingBox();
+  if (!box || !frame) throw new Error('There are boxes over the page');
+  expect(box.y).toBeGreaterThan(frame.y + frame.height / 3);
+  expect(
+    await page
+      .frameLocator('.stage-package iframe')
+      .locator('html')
+      .evaluate(() => document.compatMode),
+  ).toBe('CSS1Compat');
+});
+
 test('a file that was cut off goes on after a reload, and the same file again is known before it is sent', async ({
   page,
   product,

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { FindingList } from '#src/artwork-policy/FindingList.tsx';
+import { useMeasuredPolicy } from '#src/artwork-policy/use-measured-policy.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -33,6 +34,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     props;
   const t = useText();
   const format = useFormat();
+  const { policy, measured, onTexts } = useMeasuredPolicy(review.artwork, review.policy);
   const { items, currentIndex, onSelect } = queue;
   const isPending = review.status === 'pending';
   return (
@@ -66,10 +68,10 @@ export function ReviewDesk(props: ReviewDeskProps) {
           </div>
         </div>
         {review.previous && <CompareBar type={review.artwork.type} mode={compareMode} onMode={onCompareMode} />}
-        <ReviewStage review={review} mode={compareMode} />
+        <ReviewStage review={{ ...review, policy }} mode={compareMode} onTexts={onTexts} />
         {problem}
         <section className="review-policy" aria-label={t('policy.title')}>
-          <FindingList policy={review.policy} />
+          <FindingList policy={policy} measured={measured} />
         </section>
         <div className="review-foot">
           <ReviewFacts review={review} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
-import { ArtworkStage } from '#src/artwork-stage/ArtworkStage.tsx';
+import { ArtworkStage, type ArtworkStageProps } from '#src/artwork-stage/ArtworkStage.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { type CompareMode, modeFor } from './CompareBar.tsx';
@@ -9,10 +9,12 @@ import { type CompareMode, modeFor } from './CompareBar.tsx';
 export interface ReviewStageProps {
   review: Schema<'ReviewItem'>;
   mode: CompareMode;
+  /** Hears of the text of a package. */
+  onTexts: ArtworkStageProps['onTexts'];
 }
 
 /** The artwork, as large as the page lets it be, on a ground that flatters neither light nor dark pictures. */
-export function ReviewStage({ review, mode }: ReviewStageProps) {
+export function ReviewStage({ review, mode, onTexts }: ReviewStageProps) {
   const t = useText();
   const { artwork, previous, instanceName, policy } = review;
   const { url, name, type, width, height } = artwork;
@@ -34,7 +36,12 @@ export function ReviewStage({ review, mode }: ReviewStageProps) {
           {shownMode !== 'previous' && (
             <div className="review-moving">
               {shownMode === 'side' && <p>{t('reviews.compare.none')}</p>}
-              <ArtworkStage key={url} artwork={artwork} />
+              <ArtworkStage
+                key={url}
+                artwork={artwork}
+                onTexts={onTexts}
+                overlay={onTexts && policy && <FindingBoxes findings={policy.findings} />}
+              />
             </div>
           )}
         </>

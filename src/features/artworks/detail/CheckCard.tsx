@@ -3,6 +3,7 @@ import type { Schema } from '#src/api/client.ts';
 import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
 import { FindingList } from '#src/artwork-policy/FindingList.tsx';
 import { fixMessages } from '#src/artwork-policy/policy-text.ts';
+import { useMeasuredPolicy } from '#src/artwork-policy/use-measured-policy.ts';
 import { ScreenPreview } from '#src/artwork-stage/ScreenPreview.tsx';
 import { refusalText } from '#src/artwork-upload/upload-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -27,8 +28,9 @@ interface CheckCardProps {
 }
 
 /** What the policy check found on an artwork, with a mended copy on one click where the server can mend it. */
-export function CheckCard({ artwork, policy, replace, onMade, onOutdated }: CheckCardProps) {
+export function CheckCard({ artwork, policy: report, replace, onMade, onOutdated }: CheckCardProps) {
   const t = useText();
+  const { policy, measured, onTexts } = useMeasuredPolicy(artwork, report);
   const format = useFormat();
   const mending = useArtworkFix(artwork.id, (event) => {
     if (event.type === 'version.made') return onMade(event.artwork);
@@ -79,13 +81,17 @@ export function CheckCard({ artwork, policy, replace, onMade, onOutdated }: Chec
           <figure className="artwork-detail-stage">
             <span className="policy-frame">
               <img src={artwork.url} alt={artwork.name} width={artwork.width} height={artwork.height} />
-              <FindingBoxes findings={policy.findings} />
+              {policy && <FindingBoxes findings={policy.findings} />}
             </span>
           </figure>
         ) : (
-          <ScreenPreview artwork={artwork} />
+          <ScreenPreview
+            artwork={artwork}
+            onTexts={onTexts}
+            overlay={onTexts && policy && <FindingBoxes findings={policy.findings} />}
+          />
         )}
-        <FindingList policy={policy} action={action} />
+        <FindingList policy={policy} measured={measured} action={action} />
       </div>
       <Suspense>
         {copy && (
