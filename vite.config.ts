@@ -45,7 +45,8 @@ export default defineConfig({
     cssCodeSplit: false,
     // Data URLs of scripts and sprites would need holes in the content security policy.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 600,
+    // The largest is the library of base maps, fetched only where a style is configured.
+    chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
       // The first build after a machine was changed waits for its chart, which is no news.
       checks: { bundlerTimings: false },

@@ -17,6 +17,8 @@ export interface Services {
         readonly token: string;
         readonly lightStyleUrl: string;
         readonly darkStyleUrl: string;
+        /** Further origins that the styles name, for tiles, glyphs and sprites. */
+        readonly hosts: readonly string[];
       }
     | undefined;
   readonly watching: readonly WatchingScript[];
@@ -81,6 +83,7 @@ export function readServices(environment: Environment): Services {
           token: environment.MAP_TOKEN ?? '',
           lightStyleUrl: urlOf(environment, 'MAP_STYLE_LIGHT_URL'),
           darkStyleUrl: urlOf(environment, 'MAP_STYLE_DARK_URL'),
+          hosts: hostsOf(environment, 'MAP_HOSTS'),
         }
       : undefined,
     watching: watchingScripts(environment),

@@ -13,7 +13,7 @@ export function toRuntimeConfig({ identity, version, production, demo, services 
     version,
     production,
     devtools: demo || !production,
-    map: map ?? null,
+    map: map ? { token: map.token, lightStyleUrl: map.lightStyleUrl, darkStyleUrl: map.darkStyleUrl } : null,
     watching: watching.map(({ service, scriptUrl }) => ({ service, scriptUrl })),
     studio: studio ?? null,
     content: { assets: content.assets ?? null, creatives: content.creatives ?? null },

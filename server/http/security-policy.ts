@@ -12,7 +12,7 @@ export function contentSecurityPolicy({ origins, identity, services }: Config): 
   const { pay, assets } = origins;
   const { map, watching, studio, content } = services;
   const cognito = identity.engine === 'cognito' ? `https://cognito-idp.${identity.region}.amazonaws.com` : undefined;
-  const maps = map ? [origin(map.lightStyleUrl), origin(map.darkStyleUrl)] : [];
+  const maps = map ? [origin(map.lightStyleUrl), origin(map.darkStyleUrl), ...map.hosts] : [];
   const watchers = watching.map(({ scriptUrl }) => origin(scriptUrl));
   const watcherHosts = watching.flatMap(({ hosts }) => hosts);
   const directives: Record<string, string> = {

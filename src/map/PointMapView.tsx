@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { MapAttribution } from './MapAttribution.tsx';
 import { createPointMap, type PointMap, type PointMapCalls, type PointMapScene } from './point-map.ts';
 import { useDocumentTheme } from './use-document-theme.ts';
-import { loadWorld } from './world.ts';
+import { useGround } from './use-ground.ts';
 import './map.css';
 import './point-map.css';
 
@@ -24,7 +25,7 @@ export function PointMapView({ ref, scene, label, describedBy, details, children
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [map, setMap] = useState<PointMap | null>(null);
-  const [attribution, setAttribution] = useState('');
+  const ground = useRef<HTMLDivElement>(null);
   const theme = useDocumentTheme();
   const latest = useRef(calls);
   useEffect(() => {
@@ -46,18 +47,13 @@ export function PointMapView({ ref, scene, label, describedBy, details, children
     );
     observer.observe(element);
     setMap(created);
-    let isCurrent = true;
-    loadWorld().then(
-      (world) => isCurrent && setAttribution(world.attribution),
-      () => {},
-    );
     return () => {
-      isCurrent = false;
       observer.disconnect();
       created.close();
       setMap(null);
     };
   }, []);
+  const attribution = useGround(map, ground);
   useEffect(() => map?.show(scene), [map, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours.
   useEffect(() => map?.recolor(), [map, theme]);
@@ -80,9 +76,10 @@ export function PointMapView({ ref, scene, label, describedBy, details, children
         onPointerDown={() => map?.setAiming(false)}
         onBlur={() => map?.setAiming(false)}
       >
+        <div ref={ground} className="map-ground" aria-hidden="true" />
         <canvas ref={canvas} className="map-canvas" />
       </div>
-      {attribution && <small className="map-attribution">{attribution}</small>}
+      {attribution.length > 0 && <MapAttribution parts={attribution} />}
       {children}
     </div>
   );

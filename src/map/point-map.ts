@@ -55,11 +55,19 @@ export interface PointMap extends Pick<MapEngine, 'fit' | 'zoomBy'> {
   setAiming(isAiming: boolean): void;
   /** The theme has changed. */
   recolor(): void;
+  /** What is drawn below follows the view; null: the outlines of the countries and their cities are drawn here. */
+  setGround(ground: Ground | null): void;
   /** The points behind a marker, as indexes. */
   members(key: number): Promise<Uint32Array | null>;
   /** The corners of what is in view, once around. */
   bounds(): readonly LngLat[] | null;
   close(): void;
+}
+
+/** A base map below the canvas. */
+export interface Ground {
+  follow(view: MapView): void;
+  setSize(size: Size): void;
 }
 
 /** How far around the view markers are asked for. */
@@ -89,6 +97,7 @@ export function createPointMap(box: HTMLElement, canvas: HTMLCanvasElement, call
   const clusters = openClusters();
   let scene: PointMapScene | null = null;
   let world: WorldPaths | null = null;
+  let ground: Ground | null = null;
   let colors: MapColors = readColors(box);
   let markers: Markers | null = null;
   /** What the markers were asked for; null when they must be asked for anew. */
@@ -150,11 +159,12 @@ export function createPointMap(box: HTMLElement, canvas: HTMLCanvasElement, call
       }
       context.setTransform(1, 0, 0, 1, 0, 0);
       context.clearRect(0, 0, width, height);
-      if (world) base.paint(context, world, { view, size, ratio, isMoving, colors });
+      ground?.follow(view);
+      if (world && !ground) base.paint(context, world, { view, size, ratio, isMoving, colors });
       const painting = { view, size, ratio, colors };
       if (scene?.outline) paintOutline(context, scene.outline, painting, { isOpen: false });
       if (markers) paintMarkers(context, markers, painting, { hovered, format: calls.formatCount });
-      if (scene) paintLabels(context, scene.places, painting);
+      if (scene && !ground) paintLabels(context, scene.places, painting);
       if (scene?.drawing) paintDrawing(context, scene.drawing, painting);
       if (isAiming) paintCrosshair(context, painting);
     },
@@ -218,7 +228,15 @@ export function createPointMap(box: HTMLElement, canvas: HTMLCanvasElement, call
   return {
     fit: engine.fit,
     zoomBy: engine.zoomBy,
-    setSize: engine.setSize,
+    setSize(next) {
+      ground?.setSize(next);
+      engine.setSize(next);
+    },
+    setGround(next) {
+      ground = next;
+      ground?.setSize(engine.size());
+      engine.invalidate();
+    },
     members: clusters.members,
     show(next) {
       const isOther = next.positions !== scene?.positions;

@@ -23,6 +23,7 @@ const everything = {
   MAP_TOKEN: 'pk.map',
   MAP_STYLE_LIGHT_URL: 'https://maps.test/styles/light',
   MAP_STYLE_DARK_URL: 'https://maps.test/styles/dark',
+  MAP_HOSTS: 'https://tiles.maps.test',
   STUDIO_UPLOADS_ORIGIN: 'https://studio-uploads.test',
   STUDIO_ASSETS_ORIGIN: 'https://studio-assets.test/',
   CONTENT_ASSETS_ORIGIN: 'https://assets.cdn.test',
@@ -169,6 +170,7 @@ describe('the policy of the pages', () => {
     const images = sources(everything, 'img-src');
     for (const host of [
       'https://maps.test',
+      'https://tiles.maps.test',
       'https://studio-assets.test',
       'https://assets.cdn.test',
       'https://creatives.cdn.test',
@@ -181,7 +183,8 @@ describe('the policy of the pages', () => {
       'https://assets.cdn.test',
       'https://creatives.cdn.test',
     ]);
-    expect(sources(everything, 'connect-src')).toContain('https://studio-uploads.test');
+    for (const host of ['https://maps.test', 'https://tiles.maps.test', 'https://studio-uploads.test'])
+      expect(sources(everything, 'connect-src')).toContain(host);
     expect(sources(everything, 'script-src')).toEqual([
       "'self'",
       'http://pay.localhost:8080',

@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, openAs, startProduct, test } from '../support/e2e.ts';
+
+const token = 'pk.tiles/1';
+const colors = { light: { r: 40, g: 160, b: 90 }, dark: { r: 120, g: 60, b: 150 } } as const;
+type Theme = keyof typeof colors;
+
+interface TileHost {
+  readonly origin: string;
+  /** Paths that were asked for, in order. */
+  readonly asked: string[];
+  /** Answers nothing but errors. */
+  isDown: boolean;
+  readonly server: Server;
+}
+
+/** A host of MapLibre styles whose tiles are of one colour; without the token it gives nothing. */
+async function startTileHost(): Promise<TileHost> {
+  const tileOf = (theme: Theme) =>
+    sharp({ create: { width: 256, height: 256, channels: 3, background: colors[theme] } })
+      .png()
+      .toBuffer();
+  const tiles = { light: await tileOf('light'), dark: await tileOf('dark') };
+  const asked: string[] = [];
+  const host = { asked, isDown: false };
+  const server = createServer(({ url = '', headers }, response) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    asked.push(pathname);
+    response.setHeader('access-control-allow-origin', '*');
+    const theme: Theme = pathname.includes('/dark') ? 'dark' : 'light';
+    if (host.isDown || searchParams.get('key') !== token) return response.writeHead(403).end();
+    if (pathname.endsWith('.png')) return response.setHeader('content-type', 'image/png').end(tiles[theme]);
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        version: 8,
+        sources: {
+          ground: {
+            type: 'raster',
+            tiles: [`http://${headers.host}/${theme}/{z}/{x}/{y}.png?key={token}`],
+            tileSize: 256,
+            attribution:
+              '© <a href="https://tiles.test/about">Tile makers</a><script>document.title = "owned"</script>',
+          },
+        },
+        layers: [{ id: 'ground', type: 'raster', source: 'ground' }],
+      }),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(host, { origin: `http://127.0.0.1:${port}`, server });
+}
+
+/** The colour of the map's corner, where no screen is. */
+async function cornerOf(page: Page): Promise<string> {
+  const picture = await page.locator('.point-map-box').screenshot();
+  const { data } = await sharp(picture).extract({ left: 6, top: 6, width: 1, height: 1 }).removeAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  return [...data].join(' ');
+}
+const colorOf = (theme: Theme) => Object.values(colors[theme]).join(' ');
+
+test('the planner’s map stands on the tiles of the configured styles, and on the outlines when they cannot be had', async ({
+  browser,
+}) => {
+  const host = await startTileHost();
+  const product = await startProduct({
+    MAP_TOKEN: token,
+    MAP_STYLE_LIGHT_URL: `${host.origin}/light/style.json?key={token}`,
+    MAP_STYLE_DARK_URL: `${host.origin}/dark/style.json?key={token}`,
+  });
+  try {
+    const page = await openAs(browser, product, 'advertiser@demo.test', '/campaigns/new?step=screens&view=map');
+    const map = page.locator('.point-map');
+    await expect(map.locator('.map-attribution')).toHaveText('© Tile makers');
+    await expect(map.getByRole('link', { name: 'Tile makers' })).toHaveAttribute('href', 'https://tiles.test/about');
+    await expect.poll(() => cornerOf(page)).toBe(colorOf('light'));
+    expect(host.asked).toContain('/light/style.json');
+    expect(await page.title()).not.toBe('owned');
+
+    await test.step('it follows the map: nearer, by finer tiles', async () => {
+      const levelsOf = () => host.asked.flatMap((path) => /^\/light\/(\d+)\//.exec(path)?.[1] ?? []).map(Number);
+      const before = Math.max(...levelsOf());
+      for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(() => Math.max(...levelsOf())).toBeGreaterThan(before + 1);
+    });
+
+    await test.step('the dark theme has the dark style', async () => {
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await expect.poll(() => cornerOf(page)).toBe(colorOf('dark'));
+    });
+
+    await test.step('without the host the countries’ outlines are there, with their own source', async () => {
+      host.isDown = true;
+      await page.reload();
+      await expect(map.locator('.map-attribution')).toContainText('Natural Earth');
+      await expect.poll(() => host.asked.filter((path) => path === '/dark/style.json').length).toBeGreaterThan(1);
+      await expect(map.locator('.map-ground')).toBeHidden();
+      expect(await cornerOf(page)).not.toBe(colorOf('dark'));
+    });
+    await page.context().close();
+  } finally {
+    await product.remove();
+    host.server.close();
+  }
+});
