@@ -32,6 +32,12 @@ describe('Formats', () => {
     expect(en.micros(2_000_000, 'USD')).toBe('$2.00');
   });
 
+  it('show what a thousand impressions cost to the decimals of the currency', () => {
+    expect(en.cpm(13_163_800, 'USD')).toBe('$13.16');
+    expect(en.cpm(1_080_000_000, 'JPY')).toBe('¥1,080');
+    expect(plain(en.cpm(1_234_567, 'KWD'))).toBe('KWD 1.235');
+  });
+
   it('use the digits of the locale tag: Latin in the Emirates, Arabic-Indic in Saudi Arabia', () => {
     expect(createFormat('ar-AE').number(1234)).toBe('1,234');
     expect(createFormat('ar-SA').number(1234)).toBe('١٬٢٣٤');

@@ -5,8 +5,10 @@ import { languageInfo, languageOf } from './locales.ts';
 export interface Format {
   /** Minor units and an ISO 4217 code: (12345, "USD") → "$123.45". `trim` leaves out the decimals of round amounts. */
   money(minorUnits: number, currency: string, options?: { trim?: boolean }): string;
-  /** Millionths of the major unit, up to four decimals: what a play or a thousand impressions cost. */
+  /** Millionths of the major unit, up to four decimals: what a play costs. */
   micros(micros: number, currency: string): string;
+  /** The same to the decimals of the currency, beyond which a price of a thousand impressions says nothing. */
+  cpm(micros: number, currency: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
   /** 12 345 → "12K": for tiles and axes, with the full figure nearby. */
   compact(value: number): string;
@@ -99,6 +101,16 @@ export function createFormat(tag: string): Format {
         minimumFractionDigits: currencyDigits(currency),
         maximumFractionDigits: Math.max(4, currencyDigits(currency)),
       }),
+    cpm: (micros, currency) => {
+      const digits = currencyDigits(currency);
+      const options = {
+        style: 'currency',
+        currency,
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      } as const;
+      return number(microsToDecimal(micros), options);
+    },
     number,
     compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
     percent: (ratio, digits = 0) => number(ratio, { style: 'percent', maximumFractionDigits: digits }),

@@ -30,7 +30,7 @@ export function ReportChart({ report, metric }: ReportChartProps) {
   const exact = (value: number | null) => metricText(value, metric, currency, format);
   const short = (value: number) => {
     if (metric === 'spend') return format.compact(value / 10 ** currencyDigits(currency));
-    if (metric === 'cpm' || metric === 'costPerPlay') return format.micros(value, currency);
+    if (metric === 'cpm' || metric === 'costPerPlay') return exact(value);
     return metric === 'sov' || metric === 'delivery'
       ? format.percent(value, value < 0.1 ? 1 : 0)
       : format.compact(value);

@@ -56,6 +56,7 @@ export function metricText(value: number | null, metric: ReportMetric, currency:
     case 'spend':
       return format.money(value, currency);
     case 'cpm':
+      return format.cpm(value, currency);
     case 'costPerPlay':
       return format.micros(value, currency);
     case 'frequency':

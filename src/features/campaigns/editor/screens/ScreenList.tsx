@@ -7,7 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import type { Screen } from '../inventory.ts';
-import { roundMicros } from './screen-words.ts';
+import { cpmText } from './screen-words.ts';
 import { venueName } from './venue-name.ts';
 
 interface ScreenListProps {
@@ -153,7 +153,7 @@ const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
       <dl className="screen-figures">
         <div>
           <dt>{t('editor.screens.cpm')}</dt>
-          <dd>{format.micros(roundMicros(screen.cpmMicros), screen.currency)}</dd>
+          <dd>{cpmText(screen, format)}</dd>
         </div>
         <div>
           <dt>{t('editor.screens.weekly')}</dt>

@@ -3,9 +3,6 @@ import type { Text } from '#src/i18n/use-text.ts';
 import type { Screen } from '../inventory.ts';
 import { venueName } from './venue-name.ts';
 
-/** A price to two decimals: more is noise where prices are looked over. */
-export const roundMicros = (micros: number): number => Math.round(micros / 10_000) * 10_000;
-
 /** City, venue and size in one line. */
 export const screenLine = ({ cityName, venueType, widthPx, heightPx }: Screen, t: Text, format: Format): string =>
   [
@@ -15,5 +12,4 @@ export const screenLine = ({ cityName, venueType, widthPx, heightPx }: Screen, t
   ].join(' · ');
 
 /** What a thousand impressions cost. */
-export const cpmText = ({ cpmMicros, currency }: Screen, format: Format): string =>
-  format.micros(roundMicros(cpmMicros), currency);
+export const cpmText = ({ cpmMicros, currency }: Screen, format: Format): string => format.cpm(cpmMicros, currency);
