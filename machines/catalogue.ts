@@ -32,6 +32,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/artworks/artwork-crop.machine.ts')).artworkCropMachine,
   },
   {
+    name: 'artworkDeletion',
+    file: 'machines/artworks/artwork-deletion.machine.ts',
+    load: async () => (await import('#machines/artworks/artwork-deletion.machine.ts')).artworkDeletionMachine,
+  },
+  {
     name: 'artworkFix',
     file: 'machines/artworks/artwork-fix.machine.ts',
     load: async () => (await import('#machines/artworks/artwork-fix.machine.ts')).artworkFixMachine,

@@ -14,6 +14,7 @@ import { createCognitoAdmin } from './identity-admin/cognito-admin.ts';
 import { writeDueClaims } from './identity-admin/write-claims.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
+import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
@@ -192,6 +193,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
+    { name: 'remove-objects', everyMs: 5000, run: () => removeObjects(context) },
     { name: 'sweep-uploads', everyMs: 600_000, run: () => sweepUploads(context) },
     { name: 'write-report-exports', everyMs: 500, run: () => writeReportExports(context) },
     { name: 'sweep', everyMs: 600_000, run: () => sweep(context) },

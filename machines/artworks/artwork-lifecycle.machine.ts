@@ -19,7 +19,9 @@ export type ArtworkLifecycleEvent =
   /** `isInUse`: a campaign that is not over shows it. */
   | { type: 'artwork.archived'; isInUse: boolean }
   /** `from`: the status it was archived from. */
-  | { type: 'artwork.restored'; from: string };
+  | { type: 'artwork.restored'; from: string }
+  /** `isNeeded`: a report, a campaign or a newer version of it needs its bytes. */
+  | { type: 'artwork.deleted'; isNeeded: boolean };
 
 /** The one law of an artwork. It keeps nothing beside its state, and names its effects as actions. */
 export const artworkLifecycleMachine = setup({
@@ -39,6 +41,7 @@ export const artworkLifecycleMachine = setup({
     isApproved: (_, params: { isApproved: boolean }) => params.isApproved,
     isRefusedByOwner: (_, params: { isRefusedByOwner: boolean }) => params.isRefusedByOwner,
     isUnused: (_, params: { isInUse: boolean }) => !params.isInUse,
+    isUnneeded: (_, params: { isNeeded: boolean }) => !params.isNeeded,
     isFrom: (_, params: { from: string; status: string }) => params.from === params.status,
   },
 }).createMachine({
@@ -149,6 +152,11 @@ export const artworkLifecycleMachine = setup({
       description: 'Put away; an editor may take it out again.',
       tags: 'over',
       on: {
+        'artwork.deleted': {
+          guard: { type: 'isUnneeded', params: ({ event }) => ({ isNeeded: event.isNeeded }) },
+          target: 'deleted',
+          description: 'A manager frees its room; it never ran, and nothing leads to it.',
+        },
         'artwork.restored': [
           {
             guard: { type: 'isFrom', params: ({ event }) => ({ from: event.from, status: 'pending_review' }) },
@@ -178,6 +186,10 @@ export const artworkLifecycleMachine = setup({
           },
         ],
       },
+    },
+    deleted: {
+      description: 'Gone for good, with its bytes.',
+      type: 'final',
     },
   },
 });

@@ -25,6 +25,7 @@ const table: [ArtworkStatus, ArtworkLifecycleEvent, ArtworkStatus, string[]][] =
   ['archived', { type: 'artwork.restored', from: 'rejected' }, 'rejected', []],
   ['archived', { type: 'artwork.restored', from: 'revoked' }, 'revoked', []],
   ['archived', { type: 'artwork.restored', from: 'failed' }, 'failed', []],
+  ['archived', { type: 'artwork.deleted', isNeeded: false }, 'deleted', []],
   ['failed', { type: 'artwork.archived', isInUse: false }, 'archived', []],
   ['pending_review', { type: 'artwork.archived', isInUse: false }, 'archived', []],
   ['approved', { type: 'artwork.archived', isInUse: false }, 'archived', []],

@@ -2,8 +2,8 @@ import { transition } from 'xstate';
 import type { components } from '#contract/product-api.ts';
 import { type ArtworkLifecycleEvent, artworkLifecycleMachine } from '#machines/artworks/artwork-lifecycle.machine.ts';
 
-/** The contract's statuses, and `uploading`, which an artwork has only before it has a row. */
-export type ArtworkStatus = components['schemas']['ArtworkStatus'] | 'uploading';
+/** The contract's statuses, and those of an artwork without a row: `uploading` before there is one, `deleted` afterwards. */
+export type ArtworkStatus = components['schemas']['ArtworkStatus'] | 'uploading' | 'deleted';
 
 export type ArtworkEffect = 'requestReview' | 'reopenReview' | 'withdraw';
 

@@ -1378,6 +1378,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/artworks/{id}/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes an archived artwork for good, which nothing needs and which has never played; takes a manager */
+        post: operations["deleteArtwork"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much of its room the instance's artworks take */
+        get: operations["getStorage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/reviews": {
         parameters: {
             query?: never;
@@ -1458,7 +1494,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "edit_refused" | "edit_pending" | "undo_refused" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "edit_refused" | "edit_pending" | "undo_refused" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "artwork_needed" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -2797,6 +2833,11 @@ export interface components {
             plays: number;
             /** @description The last one with a play, on the screens' calendars. */
             lastDay: components["schemas"]["Day"] | null;
+        };
+        Storage: {
+            /** @description With what is archived, copies to be looked at, and announced uploads. */
+            usedBytes: number;
+            maxBytes: number;
         };
         ReviewItem: components["schemas"]["Review"] & {
             artwork: components["schemas"]["Artwork"];
@@ -5460,6 +5501,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Artwork"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    deleteArtwork: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A repeat with the same key returns the first answer. */
+                "Idempotency-Key": components["parameters"]["idempotencyKey"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone; its files follow. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        freedBytes: number;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getStorage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The room. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Storage"];
                 };
             };
             default: components["responses"]["Problem"];

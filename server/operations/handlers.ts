@@ -5,9 +5,11 @@ import { createArtworkCrop } from './artworks/createArtworkCrop.ts';
 import { createArtworkFix } from './artworks/createArtworkFix.ts';
 import { createArtworkVersion } from './artworks/createArtworkVersion.ts';
 import { decideReview } from './artworks/decideReview.ts';
+import { deleteArtwork } from './artworks/deleteArtwork.ts';
 import { dropArtworkFix } from './artworks/dropArtworkFix.ts';
 import { getArtwork } from './artworks/getArtwork.ts';
 import { getArtworkPolicy } from './artworks/getArtworkPolicy.ts';
+import { getStorage } from './artworks/getStorage.ts';
 import { listArtworks } from './artworks/listArtworks.ts';
 import { listArtworkUses } from './artworks/listArtworkUses.ts';
 import { listArtworkVersions } from './artworks/listArtworkVersions.ts';
@@ -116,6 +118,8 @@ export const handlers: Handlers = {
   listArtworkUses,
   listArtworkVersions,
   restoreArtwork,
+  deleteArtwork,
+  getStorage,
   revokeReview,
   takeArtworkFix,
   createCampaign,

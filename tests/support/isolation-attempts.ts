@@ -296,6 +296,8 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     parts: ({ artworkId }) => ({ path: { id: artworkId, fixId: artworkId } }),
   },
   listArtworkUses: { finding: 'not_found', parts: byArtwork },
+  deleteArtwork: { finding: 'not_found', parts: (victim) => ({ ...byArtwork(victim), headers: key() }) },
+  getStorage: { finding: 'nothing_of_it', parts: () => ({}) },
   restoreArtwork: { finding: 'not_found', parts: (victim) => ({ ...byArtwork(victim), headers: key() }) },
   listReviews: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
   decideReview: {

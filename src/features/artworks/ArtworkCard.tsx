@@ -18,13 +18,14 @@ export interface ArtworkCardProps {
   onPreview: (artwork: Schema<'Artwork'>) => void;
   onArchive: (artwork: Schema<'Artwork'>) => void;
   onRestore: (artwork: Schema<'Artwork'>) => void;
+  onDelete: (artwork: Schema<'Artwork'>) => void;
   /** The artwork that is being taken out of the archive. */
   restoringId: string | null;
 }
 
 /** One image of the grid. */
 export function ArtworkCard(props: ArtworkCardProps) {
-  const { artwork, role, onPreview, onArchive, onRestore, restoringId } = props;
+  const { artwork, role, onPreview, onArchive, onRestore, onDelete, restoringId } = props;
   const t = useText();
   const format = useFormat();
   const { id, name, status, width, height, bytes, thumbnailUrl, inUse, durationMs } = artwork;
@@ -52,6 +53,14 @@ export function ArtworkCard(props: ArtworkCardProps) {
               label={t('artworks.restore', { name })}
               disabled={restoringId === artwork.id}
               onClick={() => onRestore(artwork)}
+            />
+          )}
+          {offers.delete === null && (
+            <IconButton
+              icon="trash"
+              size="small"
+              label={t('artworks.delete', { name })}
+              onClick={() => onDelete(artwork)}
             />
           )}
           {offers.archive === null && (

@@ -22,11 +22,15 @@ import { ArtworkList } from './ArtworkList.tsx';
 import { type ArtworkListQuery, readListQuery, writeListQuery } from './artwork-list-query.ts';
 import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
-import { artworkListMachine } from './artworks.actors.ts';
+import { artworkListMachine, storageMachine } from './artworks.actors.ts';
+import { StorageRoom } from './StorageRoom.tsx';
 import { useArtworkArchive } from './use-artwork-archive.ts';
+import { useArtworkDeletion } from './use-artwork-deletion.ts';
 import './artworks.css';
 
 const ArtworkPreview = lazy(() => import('./ArtworkPreview.tsx').then((part) => ({ default: part.ArtworkPreview })));
+const DeletionDialog = lazy(() => import('./DeletionDialog.tsx').then((part) => ({ default: part.DeletionDialog })));
+const nothing = {};
 const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((part) => ({ default: part.ArchiveDialog })));
 
 /** The instance's artworks of a type: what there is, how it stands with the reviewer, and new ones. */
@@ -39,9 +43,6 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   const query = readListQuery(params);
   const list = useResource(artworkListMachine, { ...query, type });
   const { invalidate } = list;
-  useLiveEvents(({ name }) => {
-    if (name === 'artwork.changed' || name === 'live.resumed') invalidate();
-  });
 
   const narrow = useCallback(
     (change: Partial<ArtworkListQuery>) =>
@@ -64,6 +65,17 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = items.find(({ id }) => id === shownId);
   const archive = useArtworkArchive(invalidate);
+  const storage = useResource(storageMachine, nothing);
+  const { invalidate: measureRoom } = storage;
+  useLiveEvents(({ name }) => {
+    if (name !== 'artwork.changed' && name !== 'live.resumed') return;
+    invalidate();
+    measureRoom();
+  });
+  const deletion = useArtworkDeletion(() => {
+    invalidate();
+    measureRoom();
+  });
 
   return (
     <>
@@ -84,6 +96,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
         ))}
       </Tabs>
       <div className="stack">
+        {storage.data && <StorageRoom storage={storage.data} />}
         {isEditor && (
           <section className="stack gap-2" aria-label={t(artworkTypes[type].upload)}>
             <ArtworkDropZone type={type} onFiles={add} />
@@ -116,6 +129,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
               role={role}
               restoringId={archive.restoringId}
               onRestore={archive.restore}
+              onDelete={deletion.request}
               onPreview={({ id }: Schema<'Artwork'>) => setShownId(id)}
               onArchive={archive.request}
               onClear={() => narrow({ q: '', status: null })}
@@ -125,6 +139,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
       </div>
       <Suspense>
         {shown && <ArtworkPreview artwork={shown} onClose={() => setShownId(null)} />}
+        {deletion.isOpen && <DeletionDialog deletion={deletion} />}
         {archive.isOpen && (
           <ArchiveDialog
             name={archive.name}

@@ -13,13 +13,16 @@ const offersOf = (
 
 describe('what can be done with an artwork', () => {
   it('is what its chart draws', () => {
-    const open = { replace: null, archive: null, restore: undefined };
+    const open = { replace: null, archive: null, restore: undefined, delete: undefined };
     expect(offersOf('pending_review')).toEqual(open);
     expect(offersOf('rejected')).toEqual(open);
     expect(offersOf('approved')).toEqual({ ...open, replace: 'artwork.why.approved' });
     expect(offersOf('revoked')).toEqual({ ...open, replace: 'artwork.why.revoked' });
     expect(offersOf('failed')).toEqual({ ...open, replace: 'artwork.why.failed' });
-    expect(offersOf('archived')).toEqual({ replace: 'artwork.why.archived', archive: undefined, restore: null });
+    const put = { replace: 'artwork.why.archived', archive: undefined, restore: null };
+    expect(offersOf('archived')).toEqual({ ...put, delete: undefined });
+    for (const role of ['owner', 'manager'] as const)
+      expect(offersOf('archived', role)).toEqual({ ...put, delete: null });
   });
 
   it.each(['rejected', 'revoked'] as const)('is new bytes for an approved one that a media owner has %s', (refusal) => {
@@ -32,8 +35,12 @@ describe('what can be done with an artwork', () => {
       replace: 'artwork.why.newer',
       archive: null,
       restore: undefined,
+      delete: undefined,
     });
-    expect(offersOf('archived', 'owner', 'next').restore).toBe('artwork.why.newer');
+    expect(offersOf('archived', 'owner', 'next')).toMatchObject({
+      restore: 'artwork.why.newer',
+      delete: 'artwork.why.newer',
+    });
   });
 
   it.each(['viewer', 'billing'] as const)('is nothing for %s, who is told why', (role) => {

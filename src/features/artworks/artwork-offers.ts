@@ -6,6 +6,7 @@ import {
 } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import { isManager } from '#src/lib/member-role.ts';
 
 type Role = Schema<'Instance'>['role'];
 
@@ -17,6 +18,8 @@ export interface ArtworkOffers {
   readonly replace: Offer;
   readonly archive: Offer;
   readonly restore: Offer;
+  /** For good; whether it ran is the server's to say. */
+  readonly delete: Offer;
 }
 
 const whyNotReplaced: Readonly<Partial<Record<ArtworkStatus, MessageId>>> = {
@@ -45,6 +48,7 @@ export function artworkOffers(
   return {
     replace: offer(replace()),
     archive: events.includes('artwork.archived') ? offer(null) : undefined,
+    delete: events.includes('artwork.deleted') && isManager(role) ? (isNewest ? null : 'artwork.why.newer') : undefined,
     restore: events.includes('artwork.restored') ? offer(isNewest ? null : 'artwork.why.newer') : undefined,
   };
 }

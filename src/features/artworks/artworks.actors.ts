@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
+import { artworkDeletionMachine } from '#machines/artworks/artwork-deletion.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
@@ -37,4 +38,23 @@ export const browserArtworkArchiveMachine = artworkArchiveMachine.provide({
       }
     }),
   },
+});
+
+/** The deletion machine over the product API. */
+export const browserArtworkDeletionMachine = artworkDeletionMachine.provide({
+  actors: {
+    deleteArtwork: fromPromise(async ({ input: { artworkId, idempotencyKey }, signal }) => {
+      const params = { path: { id: artworkId ?? '' }, header: { 'Idempotency-Key': idempotencyKey } };
+      try {
+        await orFailure(api.POST('/dsp/artworks/{id}/deletion', { params, signal }));
+      } catch (failure) {
+        if ((failure as Failure).kind !== 'notFound') throw failure;
+      }
+    }),
+  },
+});
+
+/** How much of its room the library takes (`getStorage`). */
+export const storageMachine = provideResource({
+  fetchResource: (_: Record<string, never>, signal) => orFailure(bodyOf(api.GET('/dsp/storage', { signal }))),
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
 import { artworkCropMachine, type Crop } from '#machines/artworks/artwork-crop.machine.ts';
+import { artworkDeletionMachine } from '#machines/artworks/artwork-deletion.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -69,6 +70,29 @@ export const artworkArchivePaths = pathSuite({
       { kind: 'offline' },
       new Error('a bug'),
     ],
+  },
+});
+
+export const artworkDeletionPaths = pathSuite({
+  name: 'artwork deletion',
+  machine: artworkDeletionMachine,
+  events: [
+    { type: 'deletion.requested', artworkId: 'a1', idempotencyKey: 'key-1' },
+    { type: 'deletion.confirmed' },
+    { type: 'deletion.dismissed' },
+  ],
+  outputs: { deleteArtwork: [undefined] },
+  errors: {
+    deleteArtwork: [
+      { kind: 'conflict', code: 'artwork_needed' },
+      { kind: 'conflict', code: 'transition_refused' },
+      { kind: 'offline' },
+      new Error('a bug'),
+    ],
+  },
+  holds: ({ value, context }) => {
+    if (value !== 'closed') expect(context.artworkId).not.toBeNull();
+    if (value === 'refused' || value === 'blocked') expect(context.failure).not.toBeNull();
   },
 });
 

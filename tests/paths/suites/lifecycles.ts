@@ -59,6 +59,7 @@ export const artworkLifecyclePaths = pathSuite({
     { type: 'approval.revoked' },
     ...both.map((isRefusedByOwner) => ({ type: 'version.uploaded' as const, isRefusedByOwner })),
     ...both.map((isInUse) => ({ type: 'artwork.archived' as const, isInUse })),
+    ...both.map((isNeeded) => ({ type: 'artwork.deleted' as const, isNeeded })),
     ...['pending_review', 'approved', 'rejected', 'revoked', 'failed', 'uploading'].map((from) => ({
       type: 'artwork.restored' as const,
       from,

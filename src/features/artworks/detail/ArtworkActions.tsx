@@ -11,14 +11,16 @@ interface ArtworkActionsProps {
   onReplace: () => void;
   onArchive: () => void;
   onRestore: () => void;
+  onDelete: () => void;
 }
 
 /** What can be done with an artwork now; what cannot says why. */
 export function ArtworkActions(props: ArtworkActionsProps) {
-  const { artwork, offers, isRestoring, onReplace, onArchive, onRestore } = props;
+  const { artwork, offers, isRestoring, onReplace, onArchive, onRestore, onDelete } = props;
   const t = useText();
   const actions = [
     { label: t('artwork.archive'), icon: 'archive', why: offers.archive, onClick: onArchive },
+    { label: t('artwork.delete'), icon: 'trash', why: offers.delete, onClick: onDelete },
     { label: t('artwork.restore'), icon: 'undo', why: offers.restore, onClick: onRestore },
     { label: t('artwork.newVersion'), icon: 'upload', why: offers.replace, onClick: onReplace },
   ] as const;

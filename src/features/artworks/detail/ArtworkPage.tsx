@@ -21,6 +21,7 @@ import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { artworkOffers } from '../artwork-offers.ts';
 import { useArtworkArchive } from '../use-artwork-archive.ts';
+import { useArtworkDeletion } from '../use-artwork-deletion.ts';
 import { ArtworkActions } from './ArtworkActions.tsx';
 import { artworkDetailMachine } from './artwork-detail.actors.ts';
 import { CheckCard } from './CheckCard.tsx';
@@ -29,6 +30,7 @@ import { UseTable } from './UseTable.tsx';
 import { VersionList } from './VersionList.tsx';
 import './artwork-detail.css';
 
+const DeletionDialog = lazy(() => import('../DeletionDialog.tsx').then((part) => ({ default: part.DeletionDialog })));
 const ArchiveDialog = lazy(() => import('../ArchiveDialog.tsx').then((part) => ({ default: part.ArchiveDialog })));
 
 /** One artwork: what the policy check found on it, its versions with their reviews, and where it is shown. */
@@ -46,6 +48,7 @@ export function ArtworkPage() {
     if (event.name !== 'campaign.figures') invalidate();
   });
   const archive = useArtworkArchive(invalidate);
+  const deletion = useArtworkDeletion(() => void navigate(path('artworkImages'), { replace: true }));
   const back = (
     <Link to={path('artworkImages')}>
       <Icon name="arrow-start" size={14} />
@@ -96,6 +99,7 @@ export function ArtworkPage() {
               onReplace={() => document.getElementById(pickerId)?.focus()}
               onArchive={() => archive.request(artwork)}
               onRestore={() => void archive.restore(artwork)}
+              onDelete={() => deletion.request(artwork)}
             />
           )
         }
@@ -126,6 +130,7 @@ export function ArtworkPage() {
         )}
       </ResourceView>
       <Suspense>
+        {deletion.isOpen && <DeletionDialog deletion={deletion} />}
         {archive.isOpen && (
           <ArchiveDialog
             name={archive.name}

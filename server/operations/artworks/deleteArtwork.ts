@@ -1,0 +1,21 @@
+import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
+import { lockArtwork } from '../../artworks/artwork-versions.ts';
+import { neededFor } from '../../artworks/needed-for.ts';
+import { sql } from '../../db/database.ts';
+import { type Handler, managerOf } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { publish } from '../../tenant-events.ts';
+
+export const deleteArtwork: Handler<'deleteArtwork'> = ({ path }, call) => {
+  const member = managerOf(call);
+  return call.answer(async (tx) => {
+    const { status, bytes } = await lockArtwork(tx, path.id);
+    const need = await neededFor(tx, path.id);
+    const next = artworkTransition(status, { type: 'artwork.deleted', isNeeded: need !== null });
+    if (!next && status === 'archived' && need) throw new ProblemError('artwork_needed', { facts: { need } });
+    if (!next) throw new ProblemError('transition_refused', { facts: { status } });
+    await tx.one(sql`select delete_archived_artwork(${path.id})`);
+    await publish(tx, { ...member, type: 'artwork.changed', payload: { id: path.id, status: next.status } });
+    return { status: 200, body: { freedBytes: bytes } };
+  });
+};
