@@ -30,14 +30,12 @@ function radiusOf({ geometry: { viewport } }: Schema<'GeocodedPlace'>): number {
 }
 
 interface PlaceFilterProps {
-  /** Where places are searched; empty for anywhere. */
-  countryCode: string;
   near: NearPlace | null;
   onNear: (near: NearPlace | null) => void;
 }
 
 /** A place by its name, and how far around it. */
-export function PlaceFilter({ countryCode, near, onNear }: PlaceFilterProps) {
+export function PlaceFilter({ near, onNear }: PlaceFilterProps) {
   const t = useText();
   const format = useFormat();
   const [chosen, setChosen] = useState<ChosenPlace | null>(null);
@@ -63,7 +61,7 @@ export function PlaceFilter({ countryCode, near, onNear }: PlaceFilterProps) {
       <PlaceField
         // Taken away elsewhere: the text goes with it.
         key={near ? 'near' : 'anywhere'}
-        countryCode={countryCode}
+        countryCode=""
         texts={{
           label: t('screens.place'),
           hint: '',

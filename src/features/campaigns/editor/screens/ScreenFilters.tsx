@@ -28,8 +28,9 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useRestingValue(filter.q, (q) => onFilter({ q }, { replace: true }));
   const { country, city } = filter;
+  const regions = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
+  const nameOf = (code: string) => regions.of(code) ?? code;
   const options = useMemo(() => {
-    const regions = new Intl.DisplayNames(locale, { type: 'region' });
     const listed = (entries: readonly (readonly [string, string])[]) =>
       entries.map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, locale));
     const countries = new Set([...(facets?.countries ?? []).map(({ value }) => value), ...(country ? [country] : [])]);
@@ -39,7 +40,7 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
       countries: listed([...countries].map((code) => [code, regions.of(code) ?? code])),
       cities: listed([...cities]),
     };
-  }, [facets, country, city, locale]);
+  }, [facets, country, city, locale, regions]);
   const all = { value: '', label: t('editor.screens.all') };
 
   return (
@@ -54,9 +55,11 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
         onChange={({ target }) => setText(target.value)}
       />
       <PlaceFilter
-        countryCode={country ?? ''}
         near={filter.near}
-        onNear={(near) => onFilter(near ? { near, area: null, sort: 'distance' } : { near: null })}
+        // A place is nearer than a country, and may be in another.
+        onNear={(near) =>
+          onFilter(near ? { near, country: null, city: null, area: null, sort: 'distance' } : { near: null })
+        }
       />
       <SelectField
         label={t('editor.screens.country')}
@@ -93,6 +96,19 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
           <Button variant="text" tone="neutral" onClick={() => onFilter(clearedFilter)}>
             {t('screens.clearFilters')}
           </Button>
+        )}
+        {country && (
+          <span className="filter-chip">
+            <Icon name="globe" size={16} />
+            {t('screens.inCountry', { country: nameOf(country) })}
+            <button
+              type="button"
+              aria-label={t('screens.removeCountry', { country: nameOf(country) })}
+              onClick={() => onFilter({ country: null, city: null })}
+            >
+              <Icon name="close" size={14} />
+            </button>
+          </span>
         )}
         {filter.area && (
           <span className="filter-chip">

@@ -13,6 +13,7 @@ import { ScreenMap } from './ScreenMap.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { ScreenShelf } from './screen-shelf.ts';
 import { MOST_SCREENS, useChoice } from './use-choice.ts';
+import { useFirstCountry } from './use-first-country.ts';
 import { useFoundScreens } from './use-found-screens.ts';
 import { usePickerUrl } from './use-picker-url.ts';
 import { flightQuery, type PickerFlight } from './use-screen-search.ts';
@@ -40,12 +41,13 @@ export function ScreenPicker(props: ScreenPickerProps) {
   const t = useText();
   const texts = useResourceTexts();
   const listId = useId();
-  const { filter, place, changeFilter, changePlace, toggleCompared } = usePickerUrl();
+  const { filter, first, settle, place, changeFilter, changePlace, toggleCompared } = usePickerUrl();
   const chosen = useMemo(() => new Set(ids), [ids]);
   const compared = useMemo(() => new Set(place.compared), [place.compared]);
   const { choose, undo, last } = useChoice(ids, onChange, most);
   const found = useFoundScreens(filter, flight, shelf.data);
   const { list, points, facets, cities } = found;
+  const isBeginning = useFirstCountry({ first, facets, chosen: shelf.data, settle });
   const { remember } = shelf;
   useEffect(() => {
     if (list.data) remember(list.data.items);
@@ -62,7 +64,7 @@ export function ScreenPicker(props: ScreenPickerProps) {
       />
       <div className="screens-head">
         <p role="status" className="screens-found">
-          {points.data && !points.isOutdated
+          {points.data && !points.isOutdated && !isBeginning
             ? t('screens.found', { count: points.data.ids.length })
             : t('screens.searching')}
         </p>
@@ -102,22 +104,27 @@ export function ScreenPicker(props: ScreenPickerProps) {
         </div>
         <div className="screens-list">
           <ResourceView resource={list} texts={texts} skeleton={<Skeleton lines={8} height="3.5rem" />}>
-            {({ items, nextCursor }) => (
-              <ScreenList
-                id={listId}
-                screens={items}
-                total={points.data?.ids.length ?? items.length}
-                allIds={points.isOutdated ? [] : (points.data?.ids ?? [])}
-                chosen={chosen}
-                unavailable={unavailable}
-                compared={compared}
-                isLoading={list.isBusy}
-                onMore={nextCursor ? list.more : null}
-                onToggle={choose}
-                onOpen={open}
-                onCompare={toggleCompared}
-              />
-            )}
+            {({ items, nextCursor }) =>
+              // What the first country has may not be what is shown in the end.
+              isBeginning && items.length === 0 ? (
+                <Skeleton lines={8} height="3.5rem" />
+              ) : (
+                <ScreenList
+                  id={listId}
+                  screens={items}
+                  total={points.data?.ids.length ?? items.length}
+                  allIds={points.isOutdated ? [] : (points.data?.ids ?? [])}
+                  chosen={chosen}
+                  unavailable={unavailable}
+                  compared={compared}
+                  isLoading={list.isBusy}
+                  onMore={nextCursor ? list.more : null}
+                  onToggle={choose}
+                  onOpen={open}
+                  onCompare={toggleCompared}
+                />
+              )
+            }
           </ResourceView>
         </div>
       </div>

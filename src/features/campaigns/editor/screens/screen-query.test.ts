@@ -5,7 +5,9 @@ import {
   noFilter,
   readScreenFilter,
   type ScreenFilter,
+  saysFilter,
   searchOf,
+  writeChosenFilter,
   writeScreenFilter,
 } from './screen-query.ts';
 
@@ -65,6 +67,18 @@ describe('the address of a search for screens', () => {
       near: '52.52,13.405,5000',
       area: '52,13;53,13.12346;52,-14',
     });
+  });
+
+  it('that somebody has emptied says so, and is not begun anew', () => {
+    const steps = new URLSearchParams('step=screens&line=l');
+    expect(saysFilter(steps)).toBe(false);
+    const emptied = writeChosenFilter(noFilter, steps);
+    expect([String(emptied), saysFilter(emptied)]).toEqual(['step=screens&line=l&country=all', true]);
+    expect(readScreenFilter(emptied)).toEqual(noFilter);
+    const priced = writeChosenFilter({ ...noFilter, sort: 'price' }, emptied);
+    expect(String(priced)).toBe('step=screens&line=l&sort=price');
+    expect(String(writeChosenFilter({ ...noFilter, country: 'AE' }, priced))).toContain('country=AE');
+    expect(String(writeChosenFilter(noFilter, priced))).toContain('country=all');
   });
 
   it('counts what narrows it', () => {

@@ -131,6 +131,19 @@ const own = [
   'sort',
 ];
 
+/** What the address says for the country when somebody wants them all. */
+const everywhere = 'all';
+
+/** Whether an address says anything of the search: then it begins as it is said. */
+export const saysFilter = (params: URLSearchParams): boolean => own.some((name) => params.has(name));
+
+/** A filter that somebody has chosen: an address that names nothing says at least that, and never begins anew. */
+export function writeChosenFilter(filter: ScreenFilter, params: URLSearchParams): URLSearchParams {
+  const next = writeScreenFilter(filter, params);
+  if (!saysFilter(next)) next.set('country', everywhere);
+  return next;
+}
+
 /** Writes a filter into an address, without what is the default anyway; what else is in the address stays. */
 export function writeScreenFilter(filter: ScreenFilter, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -1,16 +1,24 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useInstance } from '#src/lib/account-context.ts';
 import { MOST_COMPARED, type PickerPlace, readPickerPlace, writePickerPlace } from './picker-url.ts';
-import { readScreenFilter, type ScreenFilter, writeScreenFilter } from './screen-query.ts';
+import { readScreenFilter, type ScreenFilter, saysFilter, writeChosenFilter } from './screen-query.ts';
 
 /** The search for screens and what is open beside it, kept in the address of the page. */
 export function usePickerUrl() {
   const [params, setParams] = useSearchParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const own = useInstance().country.code;
   const address = String(params);
   /** What the address is about to be: a control answers at once, the router a moment later. */
   const [ahead, setAhead] = useState({ from: address, to: address });
   const text = ahead.from === address ? ahead.to : address;
-  const filter = useMemo(() => readScreenFilter(new URLSearchParams(text)), [text]);
+  const first = saysFilter(new URLSearchParams(text)) ? null : own;
+  const filter = useMemo(() => {
+    const read = readScreenFilter(new URLSearchParams(text));
+    return first === null ? read : { ...read, country: first };
+  }, [text, first]);
   const place = useMemo(() => readPickerPlace(new URLSearchParams(text)), [text]);
 
   const go = useCallback(
@@ -23,9 +31,9 @@ export function usePickerUrl() {
   const changeFilter = useCallback(
     (change: Partial<ScreenFilter>, { replace = false }: { replace?: boolean } = {}) => {
       const current = new URLSearchParams(text);
-      go(writeScreenFilter({ ...readScreenFilter(current), ...change }, current), replace);
+      go(writeChosenFilter({ ...filter, ...change }, current), replace);
     },
-    [text, go],
+    [text, filter, go],
   );
   const changePlace = useCallback(
     (change: Partial<PickerPlace>) => {
@@ -46,5 +54,11 @@ export function usePickerUrl() {
       }),
     [changePlace, compared],
   );
-  return { filter, place, changeFilter, changePlace, toggleCompared };
+  /** Where the search begins is said without a step back, and a field that the address leads to stays the one. */
+  const settle = (country: string | null) => {
+    const next = writeChosenFilter({ ...filter, country }, new URLSearchParams(text));
+    setAhead({ from: address, to: String(next) });
+    void navigate({ search: String(next), hash }, { replace: true, preventScrollReset: true });
+  };
+  return { filter, first, settle, place, changeFilter, changePlace, toggleCompared };
 }

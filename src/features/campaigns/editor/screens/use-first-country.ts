@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Schema } from '#src/api/client.ts';
+import type { ResourceState } from '#src/lib/use-resource.ts';
+import type { Screen } from '../inventory.ts';
+
+interface FirstCountry {
+  /** The company's own, while nobody has said where to look; else null. */
+  readonly first: string | null;
+  readonly facets: ResourceState<Schema<'ScreenFacets'>>;
+  /** What is chosen already; null until it is known. */
+  readonly chosen: readonly Screen[] | null;
+  /** Says where the search is: in the company's country, or everywhere. */
+  readonly settle: (country: string | null) => void;
+}
+
+/**
+ * A search that nobody has narrowed begins in the company's own country, unless no screen is there, or one that is chosen is elsewhere.
+ * True until that is known.
+ */
+export function useFirstCountry({ first, facets, chosen, settle }: FirstCountry): boolean {
+  const countries = facets.isOutdated ? null : (facets.data?.countries ?? null);
+  const isKnown = first !== null && countries !== null && chosen !== null;
+  const hasScreens = countries?.some(({ value }) => value === first) ?? false;
+  const isElsewhere = chosen?.some(({ countryCode }) => countryCode !== first) ?? false;
+  const tell = useEffectEvent(() => settle(hasScreens && !isElsewhere ? first : null));
+  useEffect(() => {
+    if (isKnown) tell();
+  }, [isKnown]);
+  return first !== null && !facets.isFailed;
+}

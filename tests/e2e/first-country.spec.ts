@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../support/e2e.ts';
+
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ screens? found$/ });
+const countOf = async (page: Page) => Number((await found(page).innerText()).replace(/\D/g, ''));
+const countryOf = (page: Page) => new URL(page.url()).searchParams.get('country');
+
+test('the search for screens begins in the company’s own country, until somebody looks elsewhere', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/campaigns/new?step=screens`);
+  const chip = page.getByText('Only in United States');
+  await expect(chip).toBeVisible();
+  await expect.poll(() => countryOf(page)).toBe('US');
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US');
+  await expect(found(page)).toBeVisible();
+  const own = await countOf(page);
+
+  await page.getByRole('button', { name: 'Show screens beyond United States' }).click();
+  await expect(chip).toHaveCount(0);
+  await expect.poll(() => countOf(page)).toBeGreaterThan(own);
+  const all = await countOf(page);
+  await page.reload();
+  await expect(found(page)).toBeVisible();
+  expect([countryOf(page), await countOf(page)]).toEqual(['all', all]);
+
+  // What a link says stands, and nothing is added to it.
+  await page.goto(`${product.origin}/campaigns/new?step=screens&sort=price`);
+  await expect(found(page)).toBeVisible();
+  expect([countryOf(page), await countOf(page)]).toEqual([null, all]);
+});
+
+test('the search for screens begins everywhere for a company in whose country there are none', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/api/dsp/instances', async (route) => {
+    const response = await route.fetch();
+    const { content, ...rest } = await response.json();
+    const country = { code: 'IS', name: 'Iceland' };
+    await route.fulfill({ response, json: { ...rest, content: content.map((one: object) => ({ ...one, country })) } });
+  });
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/campaigns/new?step=screens`);
+  await expect.poll(() => countryOf(page)).toBe('all');
+  await expect(page.getByText('No screens match')).toHaveCount(0);
+  await expect.poll(() => countOf(page)).toBeGreaterThan(10);
+  await expect(page.getByText('Only in Iceland')).toHaveCount(0);
+});
