@@ -6,7 +6,6 @@ import type { CampaignDraft } from './campaign-draft.ts';
 import { campaignEditorMachine, type OpenedDraft } from './campaign-editor.machine.ts';
 import { campaignWritingMachine } from './campaign-writing.machine.ts';
 import { draftConflictMachine } from './draft-conflict.machine.ts';
-import { mergeDrafts } from './draft-words.ts';
 import { forecastMachine } from './forecast.machine.ts';
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
@@ -67,11 +66,7 @@ async function open(saves: (Failure | null)[] = []) {
       }),
       resolveConflict: draftConflictMachine.provide({
         actors: {
-          getCampaign: fromPromise(async ({ input: { base, mine } }) => {
-            const theirs = { ...draft, name: 'Theirs', version: 9 };
-            const merge = (whose: 'mine' | 'theirs') => mergeDrafts(base, mine, theirs, whose);
-            return { theirs, keepingMine: merge('mine'), takingTheirs: merge('theirs') };
-          }),
+          getCampaign: fromPromise(async (): Promise<CampaignDraft> => ({ ...draft, name: 'Theirs', version: 9 })),
         },
       }),
     },
@@ -147,16 +142,43 @@ describe('the campaign editor', () => {
   });
 
   it('takes words that are written while the two are compared, and compares them too', async () => {
-    const { child, clock, log, words } = await open([{ kind: 'stale' }, { kind: 'stale' }]);
+    const { child, clock, log, words } = await open([{ kind: 'stale' }]);
     child().send({ type: 'draft.changed', changes: { brand: 'Mine' } });
     clock.increment(800);
     while (words() !== 'conflict') await Promise.resolve();
     child().send({ type: 'draft.changed', changes: { dailyCap: 500 } });
-    expect(words()).toBe('unsaved');
-    clock.increment(800);
+    expect(words()).toBe('conflict');
     await flush();
     await flush();
     expect(log.saved).toMatchObject([{ name: 'Theirs', brand: 'Mine', dailyCap: 500, version: 9 }]);
+  });
+
+  it('goes on asking while something ends beneath the question, and keeps that too', async () => {
+    const { child, clock, log, words } = await open([{ kind: 'stale' }]);
+    child().send({ type: 'draft.changed', changes: { name: 'Mine' } });
+    clock.increment(800);
+    await flush();
+    const question = child().getSnapshot().children.conflict;
+    expect(question?.getSnapshot().value).toBe('choosing');
+    const lines = child()
+      .getSnapshot()
+      .context.draft.lines.map((line) => ({ ...line, artworkIds: ['a1', 'a2'] }));
+    child().send({ type: 'draft.changed', changes: { lines } });
+    expect(words()).toBe('conflict');
+    expect([child().getSnapshot().children.conflict, question?.getSnapshot().value]).toEqual([question, 'choosing']);
+    question?.send({ type: 'words.kept', whose: 'theirs' });
+    await flush();
+    expect(log.saved).toMatchObject([{ name: 'Theirs', lines: [{ artworkIds: ['a1', 'a2'] }], version: 9 }]);
+  });
+
+  it('asks no more once mine says what theirs says', async () => {
+    const { child, clock, log, words } = await open([{ kind: 'stale' }]);
+    child().send({ type: 'draft.changed', changes: { name: 'Mine' } });
+    clock.increment(800);
+    await flush();
+    child().send({ type: 'draft.changed', changes: { name: 'Theirs ' } });
+    await flush();
+    expect([words(), log.saved]).toEqual(['saved', []]);
   });
 
   it('lets my words overwrite theirs under their version', async () => {

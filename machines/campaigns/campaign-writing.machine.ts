@@ -124,6 +124,7 @@ export const campaignWritingMachine = setup({
     tellForecast: sendTo('forecast', ({ context }) => ({ type: 'plan.changed' as const, plan: planOf(context.draft) })),
     reconnectForecast: sendTo('forecast', { type: 'connection.restored' }),
     reconnectConflict: sendTo('conflict', { type: 'connection.restored' }),
+    tellConflict: sendTo('conflict', ({ context }) => ({ type: 'words.changed' as const, mine: context.draft })),
     noteSent: assign({ sent: ({ context }) => context.draft, failure: null }),
     noteSaved: assign(({ context }, { saved }: { saved: { id: string; version: number } }) => ({
       draft: { ...context.draft, id: saved.id, version: saved.version },
@@ -369,13 +370,13 @@ export const campaignWritingMachine = setup({
               },
               on: {
                 'draft.changed': {
-                  target: 'unsaved',
                   actions: [
                     { type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) },
                     'tellForecast',
+                    'tellConflict',
                   ],
                   description:
-                    'A word before anything was asked: the pause begins again, and the two are compared after it.',
+                    'A word before anything was asked, or an upload that ends beneath the question: it is compared too.',
                 },
                 'connection.restored': {
                   actions: ['reconnectForecast', 'reconnectConflict'],

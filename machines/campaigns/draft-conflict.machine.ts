@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
-import type { DraftMerge } from '#machines/campaigns/draft-words.ts';
+import { type DraftMerge, mergeDrafts } from '#machines/campaigns/draft-words.ts';
 import type { Failure } from '#machines/failure.ts';
 
 export interface DraftConflictInput {
@@ -32,11 +32,21 @@ interface DraftConflictContext extends DraftConflictInput {
 
 export type DraftConflictEvent =
   | { type: 'words.kept'; whose: 'mine' | 'theirs' }
+  | { type: 'words.changed'; mine: CampaignDraft }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
+
+const compare = (
+  { base, mine }: Pick<DraftConflictInput, 'base' | 'mine'>,
+  theirs: CampaignDraft,
+): DraftComparison => ({
+  theirs,
+  keepingMine: mergeDrafts(base, mine, theirs, 'mine'),
+  takingTheirs: mergeDrafts(base, mine, theirs, 'theirs'),
+});
 
 /** Two versions of a draft exist: they are put together, and the user chooses where both changed the same. */
 export const draftConflictMachine = setup({
@@ -48,14 +58,25 @@ export const draftConflictMachine = setup({
     tags: {} as 'busy' | 'failed' | 'settled',
   },
   actors: {
-    /** Reads the draft as somebody else left it. What both wrote is put together. Rejects with a Failure. */
-    getCampaign: fromPromise<DraftComparison, DraftConflictInput>(() => Promise.reject(new Error('not provided'))),
+    /** Reads the draft as somebody else left it. Rejects with a Failure. */
+    getCampaign: fromPromise<CampaignDraft, { campaignId: string }>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
-    isContested: (_, params: { comparison: DraftComparison }) => params.comparison.keepingMine.contested.length > 0,
+    isContested: ({ context }, params: { theirs: CampaignDraft }) =>
+      compare(context, params.theirs).keepingMine.contested.length > 0,
+    isStillContested: ({ context }, params: { mine: CampaignDraft }) =>
+      context.comparison !== null &&
+      compare({ ...context, mine: params.mine }, context.comparison.theirs).keepingMine.contested.length > 0,
   },
   actions: {
-    rememberTheirs: assign((_, { comparison }: { comparison: DraftComparison }) => ({ comparison, failure: null })),
+    rememberTheirs: assign(({ context }, { theirs }: { theirs: CampaignDraft }) => ({
+      comparison: compare(context, theirs),
+      failure: null,
+    })),
+    rememberMine: assign(({ context: { base, comparison } }, { mine }: { mine: CampaignDraft }) => ({
+      mine,
+      comparison: comparison && compare({ base, mine }, comparison.theirs),
+    })),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     rememberChoice: assign({ whose: (_, params: { whose: 'mine' | 'theirs' }) => params.whose }),
   },
@@ -75,17 +96,17 @@ export const draftConflictMachine = setup({
       invoke: {
         id: 'getCampaign',
         src: 'getCampaign',
-        input: ({ context }) => ({ campaignId: context.campaignId, base: context.base, mine: context.mine }),
+        input: ({ context }) => ({ campaignId: context.campaignId }),
         onDone: [
           {
-            guard: { type: 'isContested', params: ({ event }) => ({ comparison: event.output }) },
+            guard: { type: 'isContested', params: ({ event }) => ({ theirs: event.output }) },
             target: 'choosing',
-            actions: { type: 'rememberTheirs', params: ({ event }) => ({ comparison: event.output }) },
+            actions: { type: 'rememberTheirs', params: ({ event }) => ({ theirs: event.output }) },
             description: 'Both changed the same: somebody has to choose.',
           },
           {
             target: 'merged',
-            actions: { type: 'rememberTheirs', params: ({ event }) => ({ comparison: event.output }) },
+            actions: { type: 'rememberTheirs', params: ({ event }) => ({ theirs: event.output }) },
             description: 'Each changed something else: both stand, and nobody is asked.',
           },
         ],
@@ -95,6 +116,12 @@ export const draftConflictMachine = setup({
           description: 'The other version could not be read.',
         },
       },
+      on: {
+        'words.changed': {
+          actions: { type: 'rememberMine', params: ({ event }) => ({ mine: event.mine }) },
+          description: 'Mine goes on being written: it is compared as it is by then.',
+        },
+      },
     },
     unread: {
       description: 'The other version is not known here.',
@@ -102,6 +129,10 @@ export const draftConflictMachine = setup({
       on: {
         'retry.requested': { target: 'reading', description: 'The user asks for another try.' },
         'connection.restored': { target: 'reading', description: 'The connection is back.' },
+        'words.changed': {
+          actions: { type: 'rememberMine', params: ({ event }) => ({ mine: event.mine }) },
+          description: 'Mine has more in it, of what goes on beneath the question.',
+        },
       },
     },
     choosing: {
@@ -113,6 +144,18 @@ export const draftConflictMachine = setup({
           actions: { type: 'rememberChoice', params: ({ event }) => ({ whose: event.whose }) },
           description: 'The user chooses whose words stay.',
         },
+        'words.changed': [
+          {
+            guard: { type: 'isStillContested', params: ({ event }) => ({ mine: event.mine }) },
+            actions: { type: 'rememberMine', params: ({ event }) => ({ mine: event.mine }) },
+            description: 'Mine has more in it, of what goes on beneath the question: the question stays.',
+          },
+          {
+            target: 'merged',
+            actions: { type: 'rememberMine', params: ({ event }) => ({ mine: event.mine }) },
+            description: 'Mine says by now what theirs says.',
+          },
+        ],
       },
     },
     chosen: { type: 'final', description: 'The choice is made.' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignDraft, DraftLine } from './campaign-draft.ts';
-import { mergeDrafts } from './draft-words.ts';
+import { mergeDrafts, saySame } from './draft-words.ts';
 
 const line: DraftLine = {
   id: 'l1',
@@ -64,6 +64,18 @@ describe('two versions of a draft', () => {
     const own = mine({ name: ' Summer ', brand: '', ...withLines({ screenIds: ['s2', 's1'] }) });
     const merge = mergeDrafts(base, own, theirs({ name: 'Summer' }), 'mine');
     expect(merge).toMatchObject({ contested: [], isTheirs: true, draft: { name: ' Summer ' } });
+  });
+
+  it('are the same where both said the same in letters that are written in two ways', () => {
+    const [composed, apart] = ['Café', 'Café'].map((brand, place) => ({
+      ...base,
+      brand: brand.normalize(place === 0 ? 'NFC' : 'NFD'),
+    }));
+    if (!composed || !apart) throw new Error('There are two');
+    expect(composed.brand).not.toBe(apart.brand);
+    expect(saySame(composed, { ...apart, brand: ` ${apart.brand}`, version: 9 })).toBe(true);
+    expect(saySame(composed, { ...apart, brand: 'Cafe' })).toBe(false);
+    expect(mergeDrafts(base, composed, apart, 'mine').contested).toEqual([]);
   });
 
   it('are compared as the server keeps them: a goal without its amount is none yet', () => {

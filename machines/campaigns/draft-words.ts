@@ -47,9 +47,9 @@ const lineFields: readonly (readonly LineField[])[] = [
   ['artworkWeights'],
 ];
 
-/** A value as the server keeps it: without blanks around it, and in one order. */
+/** A value as the server keeps it and as people read it: without blanks around it, each letter written one way, in one order. */
 function kept(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim() || null;
+  if (typeof value === 'string') return value.normalize('NFC').trim() || null;
   if (Array.isArray(value)) return value.map(kept);
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
@@ -79,6 +79,10 @@ const inOrder = (line: DraftLine | undefined): unknown =>
 
 const isSameLine = (one: DraftLine | undefined, other: DraftLine | undefined): boolean =>
   isSame(inOrder(one), inOrder(other));
+
+/** Whether two drafts say the same, whatever their versions and the order of what was chosen. */
+export const saySame = (one: CampaignDraft, other: CampaignDraft): boolean =>
+  fields.every((name) => isSame(one[name], other[name])) && isSame(one.lines.map(inOrder), other.lines.map(inOrder));
 
 const idsOf = (lines: readonly DraftLine[]): string[] => lines.map(({ id }) => id);
 
@@ -172,8 +176,5 @@ export function mergeDrafts(
     ...Object.fromEntries(said),
     lines: lines.length > 0 ? lines : theirs.lines,
   };
-  const isTheirs =
-    fields.every((name) => isSame(draft[name], theirs[name])) &&
-    isSame(draft.lines.map(inOrder), theirs.lines.map(inOrder));
-  return { draft, contested, isTheirs };
+  return { draft, contested, isTheirs: saySame(draft, theirs) };
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../support/e2e.ts';
 
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ screens? found$/ });
-const countOf = async (page: Page) => Number((await found(page).innerText()).replace(/\D/g, ''));
+const countOf = async (page: Page) => Number(((await found(page).textContent()) ?? '').replace(/\D/g, ''));
 const countryOf = (page: Page) => new URL(page.url()).searchParams.get('country');
 
 test('the search for screens begins in the company’s own country, until somebody looks elsewhere', async ({

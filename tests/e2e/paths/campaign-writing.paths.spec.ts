@@ -205,7 +205,7 @@ walkPageSuite('campaign writing', (product): PageSuite => {
       'campaignWriting.writing.words.conflict xstate.error.actor.conflict[0]':
         'the conflict has an answer to every failure, and breaks only by a mistake in it',
       'campaignWriting.writing.words.conflict draft.changed[0]':
-        'a question lies over the page; a word written in the moment before it is tried in campaign-editor.machine.test.ts',
+        'a question lies over the page; what is written before it, or ends beneath it, is tried in campaign-editor.machine.test.ts',
       'campaignWriting.writing.words.sessionExpired retry.requested[0]':
         'whose session is over is led to the sign-in at once, and comes back to a new visit with the words kept',
     },

@@ -3,7 +3,6 @@ import type { CampaignDraft, ForecastPlan } from '#machines/campaigns/campaign-d
 import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
-import { mergeDrafts } from '#machines/campaigns/draft-words.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { emptyDraft, emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -22,11 +21,6 @@ const full: CampaignDraft = {
 };
 const theirs: CampaignDraft = { ...full, poNumber: 'PO 7', version: 4 };
 const mine: CampaignDraft = { ...full, name: 'Mine' };
-const compared = (other: CampaignDraft) => ({
-  theirs: other,
-  keepingMine: mergeDrafts(full, mine, other, 'mine'),
-  takingTheirs: mergeDrafts(full, mine, other, 'theirs'),
-});
 const plan: ForecastPlan = {
   campaignId: null,
   lines: full.lines,
@@ -125,17 +119,26 @@ export const draftConflictPaths = pathSuite({
   events: [
     { type: 'words.kept', whose: 'mine' },
     { type: 'words.kept', whose: 'theirs' },
+    { type: 'words.changed', mine: { ...mine, brand: 'Later' } },
+    { type: 'words.changed', mine: { ...mine, name: 'Theirs' } },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
   ],
-  outputs: { getCampaign: [compared(theirs), compared({ ...theirs, name: 'Theirs' })] },
+  outputs: { getCampaign: [theirs, { ...theirs, name: 'Theirs' }] },
   holds: (snapshot) => {
     if (snapshot.status !== 'done') return;
     const { merge } = snapshot.output;
     expect(merge.draft).toMatchObject({ poNumber: 'PO 7', version: 4 });
-    const isTheirs = snapshot.matches('chosen') && snapshot.context.whose === 'theirs';
-    expect(merge.draft.name).toBe(isTheirs ? 'Theirs' : 'Mine');
+    const { whose, mine: own } = snapshot.context;
+    const isTheirs = snapshot.matches('chosen') && whose === 'theirs';
+    expect(merge.draft.name).toBe(isTheirs ? 'Theirs' : own.name);
+    expect(merge.draft.brand).toBe(own.brand);
   },
+  reads: ({ mine: own, comparison }: { mine: CampaignDraft; comparison: { theirs: CampaignDraft } | null }) => [
+    own.name,
+    own.brand,
+    comparison?.theirs.name,
+  ],
 });
 
 export const forecastPaths = pathSuite({

@@ -95,25 +95,3 @@ export const emptyDraft = (currency: string): CampaignDraft => ({
   currency,
   pacing: 'even',
 });
-
-/** Whether two drafts say the same, whatever their versions and the order of what was chosen. */
-export function haveSameWords(one: CampaignDraft, other: CampaignDraft): boolean {
-  const words = (draft: CampaignDraft) => {
-    const { lines, ...fields } = changesOf(draft);
-    return JSON.stringify([fields, lines?.map(wordsOfLine)]);
-  };
-  return words(one) === words(other);
-}
-
-const sorted = (shares: Readonly<Record<string, number>> | undefined) => Object.entries(shares ?? {}).sort();
-
-function wordsOfLine({ screenIds, artworkIds, spendShares, artworkWeights, ...line }: Schema<'LineInput'>) {
-  const { id, name, startDate, endDate, slots, schedule, budgetShare, goal, goalAmount } = line;
-  return [
-    [id, name, startDate, endDate, slots, schedule, budgetShare, goal, goalAmount],
-    [...screenIds].sort(),
-    [...artworkIds].sort(),
-    sorted(spendShares),
-    sorted(artworkWeights),
-  ];
-}

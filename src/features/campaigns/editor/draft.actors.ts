@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
-import { type DraftConflictInput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
-import { mergeDrafts } from '#machines/campaigns/draft-words.ts';
+import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import { saySame } from '#machines/campaigns/draft-words.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, etagOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
-import { changesOf, draftOf, haveSameWords } from './draft-mapping.ts';
+import { changesOf, draftOf } from './draft-mapping.ts';
 import { planBody } from './plan-body.ts';
 
 const failed = (failure: Failure): never => {
@@ -40,7 +40,7 @@ async function updateDraft(draft: CampaignDraft, id: string, version: number) {
     if ((error as Failure).kind !== 'stale') throw error;
     // An earlier save whose answer was lost is no conflict: the server has these very words.
     const theirs = await readDraft(id);
-    if (!haveSameWords(theirs, draft)) throw error;
+    if (!saySame(theirs, draft)) throw error;
     return { id, version: theirs.version ?? version };
   }
 }
@@ -83,17 +83,8 @@ const browserForecastMachine = forecastMachine.provide({
   },
 });
 
-async function compareDrafts({ campaignId, base, mine }: DraftConflictInput) {
-  const theirs = await readDraft(campaignId);
-  return {
-    theirs,
-    keepingMine: mergeDrafts(base, mine, theirs, 'mine'),
-    takingTheirs: mergeDrafts(base, mine, theirs, 'theirs'),
-  };
-}
-
 const browserConflictMachine = draftConflictMachine.provide({
-  actors: { getCampaign: fromPromise(({ input }) => compareDrafts(input)) },
+  actors: { getCampaign: fromPromise(({ input: { campaignId } }) => readDraft(campaignId)) },
 });
 
 /** The writing of one visit over the product API. */

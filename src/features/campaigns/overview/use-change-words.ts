@@ -3,6 +3,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { useDaypartText } from '../editor/lines/use-daypart-text.ts';
 
 type Change = Schema<'EditChange'>;
 type Pacing = Schema<'Pacing'>;
@@ -44,13 +45,12 @@ const labels: Readonly<Record<string, MessageId>> = {
 
 /** More names than these are counted. */
 const NAMED = 3;
-/** A week has so many hours; without dayparts a line may run in all of them. */
-const WEEK_HOURS = 168;
 
 /** Puts the changes of a campaign's edits into words, with the names that screens and artworks go by. */
 export function useChangeWords(campaign: Worded, names: Readonly<Record<string, string>>) {
   const t = useText();
   const format = useFormat();
+  const { summary } = useDaypartText();
 
   const nameAll = (value: unknown): string | null => {
     const ids = Array.isArray(value) ? value.map(String) : [];
@@ -62,10 +62,7 @@ export function useChangeWords(campaign: Worded, names: Readonly<Record<string, 
 
   const say = (field: string, value: unknown): string | null => {
     if (field === 'screenIds' || field === 'artworkIds') return nameAll(value);
-    if (field === 'schedule') {
-      const hours = Array.isArray(value) ? value.filter(Boolean).length : WEEK_HOURS;
-      return t('campaign.change.hours', { count: hours });
-    }
+    if (field === 'schedule') return summary(Array.isArray(value) ? value.map(Boolean) : null);
     if (value === null || value === undefined || value === '') return t('campaign.change.none');
     switch (field) {
       case 'startDate':
