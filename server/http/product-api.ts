@@ -4,14 +4,17 @@ import type { Scope } from '../db/database.ts';
 import { handlers } from '../operations/handlers.ts';
 import { authenticate } from './authenticate.ts';
 import { digestBody } from './authenticate-player.ts';
-import { type ContractRoute, contractRoutes } from './contract.ts';
+import { type ContractRoute, contractRoutes, type NeededRole } from './contract.ts';
 import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
-import type { Call, Caller, Handler, Input, OperationId, Output } from './operation.ts';
+import type { Call, Caller, Handler, Input, MemberRole, OperationId, Output } from './operation.ts';
 import { ProblemError } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 import { toFieldErrors, validatorOf } from './validation.ts';
 
-const editors = new Set(['owner', 'manager', 'editor']);
+const mayBe: Readonly<Record<NeededRole, readonly MemberRole[]>> = {
+  editor: ['owner', 'manager', 'editor'],
+  payer: ['owner', 'manager', 'editor', 'billing'],
+};
 
 /** Whose rows a call may see: the role and the settings of its transactions. */
 export function scopeOf(caller: Caller): Scope {
@@ -90,7 +93,8 @@ async function serve(
   checked: boolean,
 ) {
   const caller = await authenticate(app, route.access, request);
-  if (route.editorsOnly && caller.kind === 'member' && !editors.has(caller.role)) throw new ProblemError('forbidden');
+  if (route.needs && caller.kind === 'member' && !mayBe[route.needs].includes(caller.role))
+    throw new ProblemError('forbidden');
   validate(route, request);
   const scope = scopeOf(caller);
   const file = route.bodyType === 'multipart/form-data' ? await receiveFile(request) : undefined;

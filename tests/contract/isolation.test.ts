@@ -342,8 +342,9 @@ describe('isolation', () => {
 
   describe('of roles', () => {
     const editing = contractOperations.filter((operation) => operation['x-role'] === 'editor');
+    const paying = contractOperations.filter((operation) => operation['x-role'] === 'payer');
 
-    it('everything a member may change takes an editor', () => {
+    it('everything a member may change takes an editor, or whoever pays', () => {
       const changing = contractOperations
         .filter(
           ({ access, method, operationId }) =>
@@ -353,15 +354,25 @@ describe('isolation', () => {
             !['forecastCampaign', 'spendBest', 'previewCampaignEdit', 'startReportExport'].includes(operationId),
         )
         .map(({ operationId }) => operationId);
-      expect(editing.map(({ operationId }) => operationId).sort()).toEqual(changing.sort());
+      expect([...editing, ...paying].map(({ operationId }) => operationId).sort()).toEqual(changing.sort());
     });
 
-    it.each(['viewer', 'billing'] as const)('a %s reads and changes nothing', async (role) => {
+    it('whoever pays does that and nothing else', () => {
+      expect(paying.map(({ operationId }) => operationId).sort()).toEqual([
+        'abandonCheckout',
+        'confirmCheckout',
+        'startCheckout',
+        'startEditCheckout',
+      ]);
+    });
+
+    it.each(['viewer', 'billing'] as const)('a %s reads and changes no campaign', async (role) => {
       const instanceId = advertiser.headers['X-Instance-Id'] ?? '';
       const user = await newUser(server, { instanceId, membership: { instanceId, role } });
       expect((await call('getCampaign', user.headers)).status).toBe(200);
       before = await tablePrints(server);
-      for (const { operationId } of editing) await expectRefused(operationId, user.headers, 403, 'forbidden');
+      for (const { operationId } of role === 'viewer' ? [...editing, ...paying] : editing)
+        await expectRefused(operationId, user.headers, 403, 'forbidden');
     });
 
     it('a reviewer’s role sees no plan, money or play in the database itself', async () => {

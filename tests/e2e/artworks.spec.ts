@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asViewer } from '../support/as-viewer.ts';
+import { asViewer } from '../support/as-member.ts';
 import { png } from '../support/book-campaign.ts';
 import { expect, sessionOf, test } from '../support/e2e.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bodyOf } from '#tests/support/api-user.ts';
-import { asViewer } from '#tests/support/as-viewer.ts';
+import { asViewer } from '#tests/support/as-member.ts';
 import { bookCampaign, key, pickScreens } from '#tests/support/book-campaign.ts';
 import { expect, test } from '../support/e2e.ts';
 import { demoReviewer, newAdvertiser } from './paths/advertiser-people.ts';

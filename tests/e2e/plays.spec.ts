@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PlayLogFile } from '#machines/playout/play-log.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
-import { asViewer } from '../support/as-viewer.ts';
+import { asViewer } from '../support/as-member.ts';
 import { bookCampaign, readCampaign } from '../support/book-campaign.ts';
 import { expect, openAs, test } from '../support/e2e.ts';
 

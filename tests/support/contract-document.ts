@@ -14,7 +14,7 @@ interface Operation {
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly 'x-access'?: 'user' | 'reviewer' | 'operator';
-  readonly 'x-role'?: 'editor';
+  readonly 'x-role'?: 'editor' | 'payer';
 }
 
 export interface ContractOperation extends Operation {

@@ -110,7 +110,7 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
       {canPay && (
         <Link className={buttonClass()} to={path('campaignEdit', { id })}>
           <Icon name="credit-card" />
-          {t('campaign.action.pay')}
+          {t(status === 'draft' ? 'campaign.action.payDraft' : 'campaign.action.pay')}
         </Link>
       )}
       {asked && (

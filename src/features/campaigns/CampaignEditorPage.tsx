@@ -2,14 +2,19 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
-import { isEditor } from '#src/lib/member-role.ts';
+import { isEditor, isPayer } from '#src/lib/member-role.ts';
 import { path } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { editPaymentReturn, wantedEdit } from './amendment/amendment-url.ts';
 import { EditorVisit } from './editor/EditorVisit.tsx';
 import { editorUrl, paymentReturnOf, placeOf } from './editor/step-url.ts';
 import './editor/editor.css';
+
+const PaymentDesk = lazy(() =>
+  import('./editor/payment/PaymentDesk.tsx').then((module) => ({ default: module.PaymentDesk })),
+);
 
 const AmendmentVisit = lazy(() =>
   import('./amendment/AmendmentVisit.tsx').then((module) => ({ default: module.AmendmentVisit })),
@@ -25,7 +30,20 @@ interface Visit {
 /** The editor of a campaign: of a draft, or of what is paid for. */
 export function CampaignEditorPage() {
   const { id = null } = useParams();
-  return isEditor(useAccount().instance?.role) ? <EditorPage id={id} /> : <OnlyLooking campaignId={id} />;
+  const role = useAccount().instance?.role;
+  const [search] = useSearchParams();
+  if (isEditor(role)) return <EditorPage id={id} />;
+  if (id === null || !isPayer(role)) return <OnlyLooking campaignId={id} />;
+  return (
+    <Suspense>
+      <PaymentDesk
+        key={id}
+        campaignId={id}
+        wantedEditId={wantedEdit(search, 'edit')}
+        returned={editPaymentReturn(search) ?? paymentReturnOf(search)}
+      />
+    </Suspense>
+  );
 }
 
 /** Whoever may not write campaigns is told so before a word is lost. */

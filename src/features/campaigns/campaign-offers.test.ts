@@ -35,6 +35,21 @@ describe('what a campaign offers', () => {
     expect(offers.wishes).toContainEqual({ wish: 'pause', why: 'campaign.why.role' });
   });
 
+  it.each([
+    ['draft', true, false],
+    ['pending_payment', true, false],
+    ['in_review', false, true],
+    ['live', false, true],
+    ['completed', false, false],
+  ] as const)(
+    'billing when it is %s is the payment, of the campaign or of its change',
+    (status, canPay, canPayChange) => {
+      const none = { canEdit: false, canAmend: false, canDuplicate: false };
+      expect(campaignOffers(status, 'billing')).toMatchObject({ ...none, canPay, canPayChange });
+      expect(campaignOffers(status, 'viewer')).toMatchObject({ ...none, canPay: false, canPayChange: false });
+    },
+  );
+
   it('says why what one would look for next cannot be had yet', () => {
     expect(campaignOffers('scheduled', 'owner').wishes).toContainEqual({
       wish: 'pause',

@@ -7,7 +7,7 @@ import {
   nextCampaignStatus,
 } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { isEditor, isManager, type MemberRole } from '#src/lib/member-role.ts';
+import { isEditor, isManager, isPayer, type MemberRole } from '#src/lib/member-role.ts';
 
 /** Something a member may wish, and why it cannot be had now; null when it can. */
 export interface OfferedWish {
@@ -20,8 +20,10 @@ export interface CampaignOffers {
   readonly canEdit: boolean;
   /** What is paid for can be changed within the rules. */
   readonly canAmend: boolean;
-  /** A checkout is waiting for its payment. */
+  /** A checkout is waiting for its payment, or a draft for one who only pays. */
   readonly canPay: boolean;
+  /** A change that waits for its payment can be paid for. */
+  readonly canPayChange: boolean;
   /** Any member who may write drafts may start one like this. */
   readonly canDuplicate: boolean;
   /** What is cancelled is paid, so that a quote comes first. */
@@ -67,7 +69,8 @@ export function campaignOffers(status: CampaignStatus, role: MemberRole | undefi
   return {
     canEdit: mayEdit && events.has('campaign.submitted'),
     canAmend: mayEdit && isAmendable(status),
-    canPay: mayEdit && events.has('payment.succeeded'),
+    canPay: isPayer(role) && (events.has('payment.succeeded') || (!mayEdit && events.has('campaign.submitted'))),
+    canPayChange: isPayer(role) && isAmendable(status),
     canDuplicate: mayEdit,
     isQuoted: status !== 'draft' && status !== 'pending_payment',
     wishes: (['archive', 'cancel', 'pause', 'resume'] as const).flatMap(offered),

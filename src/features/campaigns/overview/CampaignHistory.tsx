@@ -34,8 +34,8 @@ const editMessages: Readonly<Record<EditStatus, MessageId>> = {
 interface CampaignHistoryProps {
   campaign: Schema<'Campaign'>;
   timeline: Resource<TimelinePage>;
-  /** The member may take changes back. */
-  canUndo: boolean;
+  /** Whether the member may take changes back now: null where their role may not at all. */
+  canUndo: boolean | null;
 }
 
 /** What happened to a campaign, by whom and when, with every change of its plan as it was and as it became; newest first. */
@@ -82,7 +82,9 @@ function Entries({ campaign, canUndo, page: { items, names } }: EntriesProps) {
                 ))}
               </ul>
             )}
-            {entry.edit && canUndo && <UndoEdit campaign={campaign} edit={entry.edit} />}
+            {entry.edit && canUndo !== false && (
+              <UndoEdit campaign={campaign} edit={entry.edit} isAllowed={canUndo === true} />
+            )}
             <span className="campaign-quiet">
               {sayWho(entry.who)} · <time dateTime={entry.at}>{format.dateTime(entry.at)}</time>
             </span>

@@ -1,4 +1,5 @@
 import { useAccount } from '#src/lib/account-context.ts';
+import { isEditor } from '#src/lib/member-role.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
@@ -30,13 +31,19 @@ export function CampaignOverviewPage() {
 
   const timeline = useTimeline(campaign);
   const { instance } = useAccount();
-  const { canAmend, canEdit } = campaignOffers(campaign.status, instance?.role);
+  const { canAmend, canEdit, canPayChange } = campaignOffers(campaign.status, instance?.role);
 
   return (
     <div className="split">
       <div className="stack gap-6">
         {timeline.data?.pending && (
-          <CampaignPending campaign={campaign} timeline={timeline} page={timeline.data} canAmend={canAmend} />
+          <CampaignPending
+            campaign={campaign}
+            timeline={timeline}
+            page={timeline.data}
+            canAmend={canAmend}
+            canPay={canPayChange}
+          />
         )}
         <CampaignFigures campaign={campaign} />
         {campaign.pacingState && <CampaignPacing campaign={campaign} pacing={campaign.pacingState} />}
@@ -47,7 +54,11 @@ export function CampaignOverviewPage() {
       <div className="stack gap-6">
         <CampaignArtworks count={artworkIds.length} content={content} />
         {campaign.refunds.length > 0 && <CampaignRefunds campaign={campaign} />}
-        <CampaignHistory campaign={campaign} timeline={timeline} canUndo={canAmend || canEdit} />
+        <CampaignHistory
+          campaign={campaign}
+          timeline={timeline}
+          canUndo={isEditor(instance?.role) ? canAmend || canEdit : null}
+        />
       </div>
     </div>
   );

@@ -19,10 +19,17 @@ interface CampaignPendingProps {
   page: TimelinePage;
   /** Whoever may not can look. */
   canAmend: boolean;
+  canPay: boolean;
 }
 
 /** A change of the campaign that waits for its payment, to be paid or given up. */
-export function CampaignPending({ campaign, timeline, page: { pending, names }, canAmend }: CampaignPendingProps) {
+export function CampaignPending({
+  campaign,
+  timeline,
+  page: { pending, names },
+  canAmend,
+  canPay,
+}: CampaignPendingProps) {
   const t = useText();
   const [isBusy, setBusy] = useState(false);
   if (!pending) return null;
@@ -43,15 +50,17 @@ export function CampaignPending({ campaign, timeline, page: { pending, names }, 
       edit={pending}
       names={names}
       actions={
-        canAmend && (
+        canPay && (
           <>
             <Link className={buttonClass()} to={editPaymentUrl(campaign.id, pending.id)}>
               <Icon name="credit-card" />
               {t('amend.pay')}
             </Link>
-            <Button variant="stroked" tone="neutral" icon="trash" loading={isBusy} onClick={() => void withdraw()}>
-              {t('amend.withdraw')}
-            </Button>
+            {canAmend && (
+              <Button variant="stroked" tone="neutral" icon="trash" loading={isBusy} onClick={() => void withdraw()}>
+                {t('amend.withdraw')}
+              </Button>
+            )}
           </>
         )
       }

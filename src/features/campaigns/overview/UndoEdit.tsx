@@ -9,6 +9,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { undoUrl } from '../amendment/amendment-url.ts';
 import { undoMessages } from '../campaign-messages.ts';
 import { undoEdit } from '../campaigns.actors.ts';
@@ -16,14 +17,28 @@ import { undoEdit } from '../campaigns.actors.ts';
 interface UndoEditProps {
   campaign: Schema<'Campaign'>;
   edit: Schema<'CampaignEdit'>;
+  /** Whether the member's role takes changes back. */
+  isAllowed: boolean;
 }
 
 /** The way to take a change back, or why there is none. What is paid for shows first what that would do. */
-export function UndoEdit({ campaign, edit: { id, kind, undo } }: UndoEditProps) {
+export function UndoEdit({ campaign, edit: { id, kind, undo }, isAllowed }: UndoEditProps) {
   const t = useText();
   // That it came to nothing, or is undone, is said by what follows it.
   if (undo === 'not_applied') return null;
   if (undo !== 'possible') return <span className="campaign-quiet">{t(undoMessages[undo])}</span>;
+  if (!isAllowed)
+    return (
+      <span>
+        <UnavailableAction
+          variant="text"
+          size="small"
+          icon="undo"
+          label={t('campaign.undo')}
+          why={t('campaign.why.role')}
+        />
+      </span>
+    );
   if (kind === 'draft') return <UndoDraft campaign={campaign} editId={id} />;
   return (
     <Link

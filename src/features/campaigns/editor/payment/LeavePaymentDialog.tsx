@@ -4,12 +4,13 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
-/** What is paid for: a campaign as a whole, or the difference that a change of it costs. */
-export type PaymentPurpose = 'campaign' | 'change';
+/** What is paid for: a campaign as a whole, or the difference that a change of it costs; a bill is one that another has made. */
+export type PaymentPurpose = 'campaign' | 'change' | 'bill';
 
 const words: Readonly<Record<PaymentPurpose, { title: MessageId; text: MessageId; leave: MessageId }>> = {
   campaign: { title: 'editor.leave.title', text: 'editor.leave.text', leave: 'editor.leave.leave' },
   change: { title: 'amend.leave.title', text: 'amend.leave.text', leave: 'amend.withdraw' },
+  bill: { title: 'editor.leave.title', text: 'payer.leave', leave: 'editor.payment.leave' },
 };
 
 interface LeavePaymentDialogProps {

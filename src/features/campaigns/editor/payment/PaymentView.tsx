@@ -33,6 +33,7 @@ interface PaymentViewProps {
 const backMessages: Readonly<Record<PaymentPurpose, MessageId>> = {
   campaign: 'editor.payment.backToReview',
   change: 'amend.payment.back',
+  bill: 'editor.openCampaign',
 };
 
 /** One branch per state of the checkout. */

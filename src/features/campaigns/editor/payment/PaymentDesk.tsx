@@ -1,0 +1,138 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { fromPromise } from 'xstate';
+import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
+import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { path } from '#src/lib/paths.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { campaignMachine } from '../../campaigns.actors.ts';
+import { browserCheckoutMachine } from '../checkout.actors.ts';
+import type { PaymentReturn } from '../step-url.ts';
+import { PaymentOffer } from './PaymentOffer.tsx';
+import { PaymentView } from './PaymentView.tsx';
+
+interface PaymentDeskProps {
+  campaignId: string;
+  /** The change of a paid campaign that is paid for; null for the campaign itself. */
+  wantedEditId: string | null;
+  returned: PaymentReturn | null;
+}
+
+interface Attempt {
+  readonly editId: string | null;
+  readonly returned: PaymentReturn | null;
+  readonly version: number;
+  readonly idempotencyKey: string;
+}
+
+/** Where somebody pays who does not write campaigns: what is to be paid, the payment, and how it ended. */
+export function PaymentDesk({ campaignId, wantedEditId, returned }: PaymentDeskProps) {
+  const texts = useResourceTexts();
+  const navigate = useNavigate();
+  const campaign = useResource(campaignMachine, { id: campaignId });
+  // The address is cleared once the result is known.
+  const [editId] = useState(wantedEditId);
+  const [outcome, setOutcome] = useState<CheckoutOutput | null>(null);
+  const begin = (version: number, from: PaymentReturn | null = null): Attempt => ({
+    editId,
+    version,
+    returned: from && { checkoutId: from.checkoutId, resourcePath: from.resourcePath },
+    idempotencyKey: newIdempotencyKey(),
+  });
+  const [attempt, setAttempt] = useState(() => (returned || editId ? begin(0, returned) : null));
+  usePageTitle(campaign.data?.name ?? null);
+  const end = (output: CheckoutOutput) => {
+    setAttempt(null);
+    setOutcome(output);
+    campaign.invalidate();
+    // The result is known: it is not asked for again when the page is loaded anew.
+    void navigate(path('campaignEdit', { id: campaignId }), { replace: true });
+  };
+  if (attempt)
+    return (
+      <Paying
+        key={attempt.idempotencyKey}
+        campaignId={campaignId}
+        campaign={campaign.data}
+        attempt={attempt}
+        onEnd={end}
+      />
+    );
+  if (outcome?.kind === 'paid') return <Paid campaignId={campaignId} isChange={editId !== null} />;
+  return (
+    <ResourceView resource={campaign} texts={texts} skeleton={<Skeleton lines={6} height="2.5rem" />}>
+      {(data) => (
+        <PaymentOffer
+          campaign={data}
+          isChange={editId !== null}
+          outcome={outcome}
+          onPay={() => {
+            setOutcome(null);
+            setAttempt(begin(data.version));
+          }}
+        />
+      )}
+    </ResourceView>
+  );
+}
+
+/** Who pays for another's change and leaves has not given the change up: it waits until its time is over. */
+const billMachine = browserCheckoutMachine.provide({ actors: { abandonCheckout: fromPromise(async () => {}) } });
+
+interface PayingProps {
+  campaignId: string;
+  /** Null while it is on its way. */
+  campaign: Schema<'Campaign'> | null;
+  attempt: Attempt;
+  onEnd: (output: CheckoutOutput) => void;
+}
+
+function Paying({ campaignId, campaign, attempt, onEnd }: PayingProps) {
+  const { editId, ...input } = attempt;
+  const checkout = useActorRef(editId ? billMachine : browserCheckoutMachine, {
+    input: { campaignId, editId, ...input },
+  });
+  const output = useSelector(checkout, (current) => (current.status === 'done' ? current.output : null));
+  useEffect(() => watchConnectivity((online) => online && checkout.send({ type: 'connection.restored' })), [checkout]);
+  const tell = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (output) tell(output);
+  }, [output]);
+  const address = path('campaignEdit', { id: campaignId });
+  return (
+    <PaymentView
+      checkout={checkout}
+      name={campaign?.name ?? ''}
+      purpose={editId ? 'bill' : 'campaign'}
+      {...(editId ? { returnTo: `${address}?${new URLSearchParams({ edit: editId })}` } : {})}
+    />
+  );
+}
+
+function Paid({ campaignId, isChange }: { campaignId: string; isChange: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon="check"
+      headingLevel={1}
+      title={t('editor.paid.title')}
+      actions={
+        <Link className={buttonClass()} to={path('campaignOverview', { id: campaignId })}>
+          {t('editor.openCampaign')}
+        </Link>
+      }
+    >
+      {t(isChange ? 'payer.paidChange' : 'editor.paid.next')}
+    </EmptyState>
+  );
+}

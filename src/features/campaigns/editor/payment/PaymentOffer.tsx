@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import type { Failure } from '#machines/failure.ts';
+import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
+import type { Schema } from '#src/api/client.ts';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { Card } from '#src/ui/Card.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { DetailRow } from '../../details/DetailRow.tsx';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
+import './review.css';
+
+const meaning = {
+  declined: 'editor.outcome.notCharged',
+  expired: 'editor.outcome.expiredText',
+  abandoned: 'editor.outcome.abandonedText',
+} as const;
+const ofChange = { declined: 'payer.change', expired: 'payer.change', abandoned: 'payer.change' } as const;
+
+interface PaymentOfferProps {
+  campaign: Schema<'Campaign'>;
+  isChange: boolean;
+  /** How the last attempt ended; null before the first. */
+  outcome: CheckoutOutput | null;
+  onPay: () => void;
+}
+
+/** What there is to be paid of a campaign, to somebody who does not write it; and why nothing is. */
+export function PaymentOffer({ campaign, isChange, outcome, onPay }: PaymentOfferProps) {
+  const t = useText();
+  const format = useFormat();
+  const { id, name, status, startDate, endDate, budgetTotal, currency, lines } = campaign;
+  const isComplete =
+    Boolean(budgetTotal && startDate && endDate) &&
+    lines.every(({ screenIds, artworkIds }) => screenIds.length > 0 && artworkIds.length > 0);
+  const isPayable = isChange || (isComplete && (status === 'draft' || status === 'pending_payment'));
+  return (
+    <div className="stack gap-6">
+      <PageHeader title={t('editor.payment.title')} subtitle={<bdi>{name}</bdi>} />
+      {outcome && (
+        <PaymentOutcome
+          outcome={outcome}
+          meaning={isChange ? ofChange : meaning}
+          refusal={(failure) => <Refusal failure={failure} />}
+        />
+      )}
+      {!isPayable && <Banner tone="info">{t(status === 'draft' ? 'payer.unfinished' : 'payer.nothing')}</Banner>}
+      <Card title={t('payer.what')}>
+        <dl className="review">
+          <DetailRow label={t('editor.review.dates')}>
+            {startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates')}
+          </DetailRow>
+          <DetailRow label={t('editor.step.screens')}>
+            {t('editor.review.screens', { count: new Set(lines.flatMap(({ screenIds }) => screenIds)).size })}
+          </DetailRow>
+          <DetailRow label={t('editor.step.budget')}>
+            {budgetTotal ? format.money(budgetTotal, currency) : t('campaign.change.none')}
+          </DetailRow>
+        </dl>
+      </Card>
+      <div className="row gap-2">
+        <Link className={buttonClass({ variant: 'stroked', tone: 'neutral' })} to={path('campaignOverview', { id })}>
+          {t('editor.openCampaign')}
+        </Link>
+        {isPayable && (
+          <Button icon="credit-card" onClick={onPay}>
+            {isChange || !budgetTotal ? t('amend.pay') : t('payer.pay', { money: format.money(budgetTotal, currency) })}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isConnection = ({ kind }: Failure): boolean => kind === 'offline' || kind === 'network';
+
+/** What is to be mended of a campaign is its writer's to mend. */
+function Refusal({ failure }: { failure: Failure }) {
+  const t = useText();
+  const code = 'code' in failure ? failure.code : undefined;
+  const text =
+    failure.kind === 'stale'
+      ? 'editor.refusal.stale'
+      : code === 'provider_unavailable'
+        ? 'editor.refusal.provider'
+        : isConnection(failure) || failure.kind === 'forbidden'
+          ? failureMessages[failure.kind]
+          : 'payer.refused';
+  return (
+    <Banner tone="negative" announce="alert" title={t('editor.refusal.title')}>
+      {t(text)}
+    </Banner>
+  );
+}
