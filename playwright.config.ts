@@ -6,6 +6,11 @@ const executablePath = process.env.MARQUEE_BROWSER || findBrowser();
 /** Browser tests against the real local server, which each worker starts for itself (tests/support/e2e.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // A walk waits for its page more than it works, and asks little of the product's clock: two can go side by side.
+  projects: [
+    { name: 'pages', testIgnore: '**/paths/**' },
+    { name: 'walks', testMatch: '**/paths/**/*.spec.ts' },
+  ],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 1,

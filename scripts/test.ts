@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coverageFolder } from '#tests/paths/path-coverage.ts';
 import { ensureBrowser } from './find-browser.ts';
@@ -109,6 +109,16 @@ async function vitest(name: string, report: string, command: readonly string[]):
   console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
 }
 
+async function playwright(name: string, project: string, workers: number): Promise<void> {
+  const file = join(folder, `${project}.json`);
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const args = ['test', '--project', project, '--workers', String(workers)];
+  const ok = await run('playwright', args, { MARQUEE_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  addUp(file, ok, countPlaywright);
+  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
 rmSync(coverageFolder, { recursive: true, force: true });
 await step('type check', () => run('npm', ['run', '--silent', 'typecheck']));
 await step('lint', () => run('npm', ['run', '--silent', 'lint']));
@@ -120,11 +130,9 @@ if (findPostgres() || process.env.CI) {
 } else {
   console.log('\n── server tests on PostgreSQL: not run, there is no PostgreSQL here (npm run test:postgres says how)');
 }
-const report = join(folder, 'playwright.json');
-console.log('\n── browser tests');
-const browser = await ensureBrowser();
-const ok = await run('playwright', ['test'], { MARQUEE_BROWSER: browser ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-addUp(report, ok, countPlaywright);
+const browser = (await ensureBrowser()) ?? '';
+await playwright('paths of the machines through the pages', 'walks', Math.min(2, availableParallelism()));
+await playwright('browser tests', 'pages', 1);
 
 console.log(`\n── paths of the machines\n${coverageTable()}`);
 if (late.length > 0)
