@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignDraft, DraftLine } from './campaign-draft.ts';
-import { mergeDrafts, saySame } from './draft-words.ts';
+import { mergeDrafts, saySame } from './draft-conflict.machine.ts';
 
 const line: DraftLine = {
   id: 'l1',
