@@ -1045,6 +1045,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/operations/flagged-screens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which screens reported what no working player reports, and how often, the newest first */
+        get: operations["listFlaggedScreens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/operations/screens/{id}/seen-flags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Marks what a screen reported for one reason as looked into, up to what was shown */
+        put: operations["markFlagsSeen"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/operations/failed-refunds": {
         parameters: {
             query?: never;
@@ -1081,6 +1117,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/operations/refunds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** What has become of a refund that an operator has had tried again */
+        get: operations["getRefundProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/operations/screen-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The screens by name, and who speaks for each */
+        get: operations["listScreenKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/operations/screens/{id}/key": {
         parameters: {
             query?: never;
@@ -1094,7 +1166,8 @@ export interface paths {
         /** Gives a screen a key of its own; the one before is worth nothing from then on */
         put: operations["registerScreenKey"];
         post?: never;
-        delete?: never;
+        /** Takes a screen's key away; nobody speaks for it from then on */
+        delete: operations["revokeScreenKey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2581,18 +2654,38 @@ export interface components {
             head: string;
             entries: components["schemas"]["PlayLogEntry"][];
         };
+        /**
+         * @description What no working player reports.
+         * @enum {string}
+         */
+        PlayFlagReason: "future" | "too_old" | "unreadable_time" | "loop_overfilled" | "outside_hours" | "no_booking";
         PlayFlag: {
             id: number;
             screenId: components["schemas"]["Id"];
             screenName: string;
             cityName: string;
             playId: components["schemas"]["Id"];
-            reason: string;
+            reason: components["schemas"]["PlayFlagReason"];
             /** @description As the screen said it. */
             startedAt: string;
             receivedAt: components["schemas"]["Instant"];
             /** @description Business time when it came. */
             businessAt: components["schemas"]["Instant"];
+        };
+        /** @description What one screen reported that is refused for one reason. */
+        FlaggedScreen: {
+            screenId: components["schemas"]["Id"];
+            screenName: string;
+            cityName: string;
+            reason: components["schemas"]["PlayFlagReason"];
+            /** @description Plays. */
+            count: number;
+            /** @description When the first of them came. */
+            firstAt: components["schemas"]["Instant"];
+            lastAt: components["schemas"]["Instant"];
+            lastFlagId: number;
+            /** @description When an operator has last looked into it. */
+            seenAt: components["schemas"]["Instant"] | null;
         };
         /** @description A refund that came to nothing, with what its operator looks it up by at the provider. */
         FailedRefund: {
@@ -2611,6 +2704,34 @@ export interface components {
             providerPaymentId: string | null;
             createdAt: components["schemas"]["Instant"];
             failedAt: components["schemas"]["Instant"];
+        };
+        RefundProgress: {
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            status: "due" | "sent" | "done" | "failed";
+            attempts: number;
+            /** @description Of the last try that is over. */
+            failure: string | null;
+            doneAt: components["schemas"]["Instant"] | null;
+        };
+        KeyedScreen: {
+            id: components["schemas"]["Id"];
+            /** @description What its media owner calls it. */
+            code: string;
+            name: string;
+            mediaOwner: string;
+            cityName: string;
+            /**
+             * @description Who reports for the screen: a player with a key of its own, the platform's simulated player, nobody.
+             * @enum {string}
+             */
+            speaker: "player" | "simulated" | "nobody";
+            /** @description Ed25519, 32 bytes in base64url. */
+            publicKey: string | null;
+            /** @description Wall time; null for a key that no operator gave. */
+            keyGivenAt: components["schemas"]["Instant"] | null;
+            /** @description Business time up to which the screen has reported; null while it never has. */
+            reportedUntil: components["schemas"]["Instant"] | null;
         };
         /** @description One artwork of one line on one screen; several artworks of a line are several bookings with the same `lineId`. */
         PlaylistBooking: {
@@ -4845,6 +4966,66 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    listFlaggedScreens: {
+        parameters: {
+            query?: {
+                reason?: components["schemas"]["PlayFlagReason"];
+                /** @description What an operator has looked into, in place of what nobody has. */
+                seen?: boolean;
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["FlaggedScreen"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    markFlagsSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    reason: components["schemas"]["PlayFlagReason"];
+                    /** @description The `lastFlagId` that was shown. What came after it stays news. */
+                    upTo: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Marked; a repeat changes nothing. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     listFailedRefunds: {
         parameters: {
             query?: {
@@ -4897,6 +5078,58 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getRefundProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As far as the provider has answered. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RefundProgress"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listScreenKeys: {
+        parameters: {
+            query?: {
+                q?: components["parameters"]["search"];
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["KeyedScreen"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     registerScreenKey: {
         parameters: {
             query?: never;
@@ -4911,11 +5144,40 @@ export interface operations {
                 "application/json": {
                     /** @description Ed25519, 32 bytes in base64url. The private half never leaves whoever made it. */
                     publicKey: string;
+                    /**
+                     * @description The key that is meant to go, null for none. Where the screen has another one meanwhile, nothing is replaced
+                     *     (`stale_version`); without this, whatever there is.
+                     */
+                    replaces?: string | null;
                 };
             };
         };
         responses: {
             /** @description Registered. A simulated player leaves the screen to the real one. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    revokeScreenKey: {
+        parameters: {
+            query: {
+                /** @description The key that is meant. Where the screen has another one meanwhile, nothing is taken away (`stale_version`). */
+                publicKey: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody speaks for the screen, simulated players neither; a repeat changes nothing. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -43,10 +43,15 @@ import { createInstance } from './instances/createInstance.ts';
 import { listCurrencies } from './instances/listCurrencies.ts';
 import { listInstances } from './instances/listInstances.ts';
 import { updateInstance } from './instances/updateInstance.ts';
+import { getRefundProgress } from './operations/getRefundProgress.ts';
 import { listFailedRefunds } from './operations/listFailedRefunds.ts';
+import { listFlaggedScreens } from './operations/listFlaggedScreens.ts';
 import { listPlayFlags } from './operations/listPlayFlags.ts';
+import { listScreenKeys } from './operations/listScreenKeys.ts';
+import { markFlagsSeen } from './operations/markFlagsSeen.ts';
 import { registerScreenKey } from './operations/registerScreenKey.ts';
 import { retryRefund } from './operations/retryRefund.ts';
+import { revokeScreenKey } from './operations/revokeScreenKey.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -161,10 +166,15 @@ export const handlers: Handlers = {
   listPlayLogs,
   readSharedPlayLog,
   sharePlayLog,
+  getRefundProgress,
   listFailedRefunds,
+  listFlaggedScreens,
   listPlayFlags,
+  listScreenKeys,
+  markFlagsSeen,
   registerScreenKey,
   retryRefund,
+  revokeScreenKey,
   getPlaylist,
   ingestPlays,
   countScreens,

@@ -1,4 +1,5 @@
 /** Whether a reported play is billed, and for how much. Pure: the operation that ingests plays asks it play by play. */
+import type { components } from '#contract/product-api.ts';
 import { isOpen, isScheduled } from '../planner/hours.ts';
 import { playCostMicros, playImpressions } from '../planner/pricing.ts';
 import type { Flight, PlannerScreen } from '../planner/types.ts';
@@ -31,7 +32,7 @@ export type NotBillableReason =
   | 'daily_cap_reached';
 
 /** Reasons that no working player gives, however late it hears of a pause, a new plan or another artwork. */
-const impossible: ReadonlySet<string> = new Set<NotBillableReason>([
+const impossible: ReadonlySet<string> = new Set<NotBillableReason & components['schemas']['PlayFlagReason']>([
   'unreadable_time',
   'future',
   'too_old',

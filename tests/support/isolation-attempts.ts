@@ -340,6 +340,17 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { publicKey: 'x'.repeat(43) } }),
   },
+  revokeScreenKey: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, query: { publicKey: 'x'.repeat(43) } }),
+  },
+  listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
+  listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },
+  markFlagsSeen: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, body: { reason: 'future', upTo: 1 } }),
+  },
+  getRefundProgress: { finding: 'not_found', parts: ({ refundId }) => ({ path: { id: refundId } }) },
   getPlaylist: { parts: () => ({}) },
   ingestPlays: { parts: () => ({ body: { plays: [] } }) },
 };

@@ -1,20 +1,9 @@
+import type { components } from '#contract/product-api.ts';
 import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 
-interface FlagRow {
-  readonly id: number;
-  readonly screenId: string;
-  readonly screenName: string;
-  readonly cityName: string;
-  readonly playId: string;
-  readonly reason: string;
-  readonly startedAt: string;
-  readonly receivedAt: string;
-  readonly businessAt: string;
-}
-
 /** A cursor is the id of the last one shown; whatever else it may be comes before everything. */
-const beforeOf = (cursor: string | undefined): number | null => {
+export const beforeOf = (cursor: string | undefined): number | null => {
   const before = Number(cursor);
   return cursor !== undefined && Number.isSafeInteger(before) ? before : null;
 };
@@ -23,7 +12,7 @@ export const listPlayFlags: Handler<'listPlayFlags'> = async ({ query }, call) =
   const limit = query.limit ?? 25;
   const before = beforeOf(query.cursor);
   const rows = await call.transaction((tx) =>
-    tx.rows<FlagRow>(sql`
+    tx.rows<components['schemas']['PlayFlag']>(sql`
       select f.id, f.screen_id, s.name as screen_name, s.city_name, f.play_id, f.reason, f.play ->> 'startedAt' as started_at,
         f.received_at, f.business_at
       from play_flags f join screens s on s.id = f.screen_id

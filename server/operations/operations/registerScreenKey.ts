@@ -3,9 +3,20 @@ import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 export const registerScreenKey: Handler<'registerScreenKey'> = async ({ path, body }, call) => {
-  const found = await call.transaction((tx) =>
-    tx.run(sql`update screens set public_key = ${body.publicKey}, simulated = false where id = ${path.id}`),
-  );
-  if (found === 0) throw new ProblemError('not_found');
+  const { publicKey, replaces } = body;
+  // A repeat finds its own key there already.
+  const isMeant =
+    replaces === undefined
+      ? sql`true`
+      : sql`(public_key is not distinct from ${replaces}::text or public_key = ${publicKey}::text)`;
+  await call.transaction(async (tx) => {
+    const given = await tx.run(sql`
+      update screens set public_key = ${publicKey}, simulated = false, key_given_at = ${call.app.clock.wall()}::timestamptz
+      where id = ${path.id} and ${isMeant}`);
+    if (given === 1) return;
+    throw new ProblemError(
+      (await tx.row(sql`select 1 from screens where id = ${path.id}`)) ? 'stale_version' : 'not_found',
+    );
+  });
   return { status: 204, body: undefined };
 };

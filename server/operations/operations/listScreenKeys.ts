@@ -1,0 +1,34 @@
+import type { components } from '#contract/product-api.ts';
+import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
+import { join, sql } from '../../db/database.ts';
+import { foldText } from '../../db/queries/screen-filter.ts';
+import type { Handler } from '../../http/operation.ts';
+
+export const listScreenKeys: Handler<'listScreenKeys'> = async ({ query }, call) => {
+  const { q, cursor, limit = 25 } = query;
+  // A retired screen reports nothing, whoever would speak for it.
+  const conditions = [sql`s.status <> 'retired'`];
+  if (q) {
+    const pattern = likePattern(foldText(q));
+    conditions.push(sql`(s.search_text like ${pattern} or lower(s.code) like ${pattern})`);
+  }
+  if (cursor) {
+    const after = decodeCursor(cursor, 'text');
+    conditions.push(sql`(s.name, s.id) > (${String(after.value)}::text, ${after.id}::uuid)`);
+  }
+  const rows = await call.transaction((tx) =>
+    tx.rows<components['schemas']['KeyedScreen']>(sql`
+      select s.id, s.code, s.name, s.media_owner, s.city_name, s.public_key, s.key_given_at,
+        case when s.public_key is null then 'nobody' when s.simulated then 'simulated' else 'player' end as speaker,
+        case when c.reported_until > 'epoch' then c.reported_until end as reported_until
+      from screens s left join screen_cursors c on c.screen_id = s.id
+      where ${join(conditions, ' and ')} order by s.name, s.id limit ${limit + 1}`),
+  );
+  const body = toPage(
+    rows,
+    limit,
+    ({ name, id }) => ({ value: name, id }),
+    (row) => row,
+  );
+  return { status: 200, body };
+};
