@@ -1,14 +1,16 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
  * Below the ports that systems give to calls on their way out and above those that browsers refuse; each process of the test
- * runners has a range of its own.
+ * runners has a range, which few others share.
  */
 const FIRST = 11_000;
 const RANGE = 400;
 const RANGES = 50;
 const own = FIRST + (process.pid % RANGES) * RANGE;
-let last = 0;
+// Two processes of one range are unlikely to ask for the same port at once.
+let last = randomInt(RANGE);
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
