@@ -50,11 +50,8 @@ export function MapCanvas({ view, size }: { view: MapView; size: Size }) {
   }, [world, view, size, theme]);
 
   return (
-    <>
-      <div aria-hidden="true">
-        <canvas ref={canvas} className="map-canvas" />
-      </div>
-      {world && <small className="map-attribution">{world.attribution}</small>}
-    </>
+    <div aria-hidden="true">
+      <canvas ref={canvas} className="map-canvas" />
+    </div>
   );
 }

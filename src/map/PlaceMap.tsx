@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fitBounds, type LngLat, project, type Size, toScreen } from '#src/lib/mercator.ts';
+import { MapAttribution } from './MapAttribution.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapLabels } from './MapLabels.tsx';
+import type { Ground } from './point-map.ts';
+import { useGround } from './use-ground.ts';
 import './place-map.css';
 
 export interface PlaceMapProps {
@@ -14,12 +17,20 @@ export interface PlaceMapProps {
   bounds: readonly [LngLat, LngLat];
 }
 
-/** The base map draws countries, not streets: nearer than this there would be nothing around the mark. */
+/** The outlines are of countries, not streets: nearer than this there would be nothing around the mark. */
 const NEAREST = 256 * 2 ** 4.5;
+/** Nearer than this a base map shows houses, which nobody asked about. */
+const NEAREST_STREETS = 256 * 2 ** 14;
 
 /** One place on a small map that stands still, in the size of its box. */
 export function PlaceMap({ label, name, place, bounds }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
+  const below = useRef<HTMLDivElement>(null);
+  const [ground, setGround] = useState<Ground | null>(null);
+  const attribution = useGround(
+    useMemo(() => ({ setGround }), []),
+    below,
+  );
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
     const element = box.current;
@@ -30,20 +41,28 @@ export function PlaceMap({ label, name, place, bounds }: PlaceMapProps) {
   }, []);
   const view = useMemo(() => {
     if (size.width === 0) return null;
-    const { scale } = fitBounds(bounds, size, { padding: 16, maxScale: NEAREST });
+    const { scale } = fitBounds(bounds, size, { padding: 16, maxScale: ground ? NEAREST_STREETS : NEAREST });
     return { scale, center: project(place) };
-  }, [size, bounds, place]);
+  }, [size, bounds, place, ground]);
+  useEffect(() => ground?.setSize(size), [ground, size]);
+  useEffect(() => {
+    if (view) ground?.follow(view);
+  }, [ground, view]);
   const places = useMemo(() => [{ name, ...place }], [name, place]);
   const mark = view && toScreen(view, size, project(place));
   return (
-    <div ref={box} className="map map-plane place-map" role="img" aria-label={label}>
-      {view && mark && (
-        <>
-          <MapCanvas view={view} size={size} />
-          <MapLabels places={places} view={view} size={size} />
-          <span className="place-map-mark" style={{ transform: `translate(${mark.x}px, ${mark.y}px)` }} />
-        </>
-      )}
+    <div ref={box} className="map place-map">
+      <div className="map-plane" role="img" aria-label={label}>
+        <div ref={below} className="map-ground" aria-hidden="true" />
+        {view && mark && (
+          <>
+            {!ground && <MapCanvas view={view} size={size} />}
+            {!ground && <MapLabels places={places} view={view} size={size} />}
+            <span className="place-map-mark" style={{ transform: `translate(${mark.x}px, ${mark.y}px)` }} />
+          </>
+        )}
+      </div>
+      {attribution.length > 0 && <MapAttribution parts={attribution} />}
     </div>
   );
 }

@@ -8,7 +8,10 @@ import { loadWorld } from './world.ts';
  * What a map stands on: the outlines of the countries, and from when it can be drawn the base map of the configured style, in an
  * empty element below. Tells whom it is to be credited to.
  */
-export function useGround(map: PointMap | null, element: RefObject<HTMLElement | null>): readonly AttributionPart[] {
+export function useGround(
+  map: Pick<PointMap, 'setGround'> | null,
+  element: RefObject<HTMLElement | null>,
+): readonly AttributionPart[] {
   const [outlines, setOutlines] = useState<readonly AttributionPart[]>([]);
   const [credits, setCredits] = useState<readonly AttributionPart[]>([]);
   const [tiles, setTiles] = useState<TileLayer | null>(null);

@@ -55,9 +55,9 @@ async function startTileHost(): Promise<TileHost> {
   return Object.assign(host, { origin: `http://127.0.0.1:${port}`, server });
 }
 
-/** The colour of the map's corner, where no screen is. */
-async function cornerOf(page: Page): Promise<string> {
-  const picture = await page.locator('.point-map-box').screenshot();
+/** The colour of a map's corner, where no screen is. */
+async function cornerOf(page: Page, box = '.point-map-box'): Promise<string> {
+  const picture = await page.locator(box).screenshot();
   const { data } = await sharp(picture).extract({ left: 6, top: 6, width: 1, height: 1 }).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
   });
@@ -65,7 +65,7 @@ async function cornerOf(page: Page): Promise<string> {
 }
 const colorOf = (theme: Theme) => Object.values(colors[theme]).join(' ');
 
-test('the planner’s map stands on the tiles of the configured styles, and on the outlines when they cannot be had', async ({
+test('maps stand on the tiles of the configured styles, and on the outlines when they cannot be had', async ({
   browser,
 }) => {
   const host = await startTileHost();
@@ -74,6 +74,12 @@ test('the planner’s map stands on the tiles of the configured styles, and on t
     MAP_STYLE_LIGHT_URL: `${host.origin}/light/style.json?key={token}`,
     MAP_STYLE_DARK_URL: `${host.origin}/dark/style.json?key={token}`,
   });
+  const levelsOf = (theme: Theme, since = 0) =>
+    host.asked
+      .slice(since)
+      .filter((path) => path.startsWith(`/${theme}/`))
+      .flatMap((path) => /\/(\d+)\//.exec(path)?.[1] ?? [])
+      .map(Number);
   try {
     const page = await openAs(browser, product, 'advertiser@demo.test', '/campaigns/new?step=screens&view=map');
     const map = page.locator('.point-map');
@@ -84,15 +90,26 @@ test('the planner’s map stands on the tiles of the configured styles, and on t
     expect(await page.title()).not.toBe('owned');
 
     await test.step('it follows the map: nearer, by finer tiles', async () => {
-      const levelsOf = () => host.asked.flatMap((path) => /^\/light\/(\d+)\//.exec(path)?.[1] ?? []).map(Number);
-      const before = Math.max(...levelsOf());
+      const before = Math.max(...levelsOf('light'));
       for (let turn = 0; turn < 3; turn += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
-      await expect.poll(() => Math.max(...levelsOf())).toBeGreaterThan(before + 1);
+      await expect.poll(() => Math.max(...levelsOf('light'))).toBeGreaterThan(before + 1);
     });
 
     await test.step('the dark theme has the dark style', async () => {
       await page.getByRole('button', { name: 'Switch to dark theme' }).click();
       await expect.poll(() => cornerOf(page)).toBe(colorOf('dark'));
+    });
+
+    await test.step('a company’s place is shown on its streets', async () => {
+      const newcomer = await openAs(browser, product, 'no-instance@demo.test', '/create-instance');
+      const since = host.asked.length;
+      await newcomer.getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });
+      await newcomer.getByRole('combobox', { name: 'City' }).fill('lisb');
+      await newcomer.getByRole('listbox', { name: 'Places' }).getByRole('option').first().click();
+      await expect.poll(() => cornerOf(newcomer, '.place-map')).toBe(colorOf('light'));
+      await expect(newcomer.locator('.place-map .map-attribution')).toHaveText('© Tile makers');
+      expect(Math.max(...levelsOf('light', since))).toBeGreaterThan(7);
+      await newcomer.context().close();
     });
 
     await test.step('without the host the countries’ outlines are there, with their own source', async () => {
