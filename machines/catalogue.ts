@@ -102,6 +102,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/forecast.machine.ts')).forecastMachine,
   },
   {
+    name: 'refundRetry',
+    file: 'machines/operations/refund-retry.machine.ts',
+    load: async () => (await import('#machines/operations/refund-retry.machine.ts')).refundRetryMachine,
+  },
+  {
     name: 'checkout',
     file: 'machines/payments/checkout.machine.ts',
     load: async () => (await import('#machines/payments/checkout.machine.ts')).checkoutMachine,

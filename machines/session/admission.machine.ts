@@ -32,7 +32,8 @@ export const admissionMachine = setup({
     readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
-    isReviews: ({ context }) => context.area === 'reviews',
+    /** A desk of the platform's own people: reviews, operations. */
+    isDesk: ({ context }) => context.area === 'reviews' || context.area === 'operations',
     isDashboard: ({ context }) => context.area === 'dashboard',
     hasNoInstance: ({ context }) => !context.instanceId,
     /** Entrances are login, register, create-instance and social: a signed-in member has no use for them. */
@@ -42,11 +43,13 @@ export const admissionMachine = setup({
     isStudioForbidden: ({ context }) =>
       !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/i.test(context.path),
     isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
-    isReviewerAtReviews: ({ context }, params: { roles: readonly string[] }) =>
-      context.area === 'reviews' && params.roles.includes('reviewer'),
+    isOperator: (_, params: { roles: readonly string[] }) => params.roles.includes('operator'),
+    isAtOwnDesk: ({ context }, params: { roles: readonly string[] }) =>
+      (context.area === 'reviews' && params.roles.includes('reviewer')) ||
+      (context.area === 'operations' && params.roles.includes('operator')),
     /** The profile's pages are about the user; invoices and payment methods beside them are an instance's. */
-    isReviewerAtProfile: ({ context }, params: { roles: readonly string[] }) =>
-      params.roles.includes('reviewer') && /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
+    isPlatformAtProfile: ({ context }, params: { roles: readonly string[] }) =>
+      params.roles.length > 0 && /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
     isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
   },
   actions: {
@@ -72,11 +75,11 @@ export const admissionMachine = setup({
         src: 'saveClaims',
         input: ({ context }) => ({ agencyId: context.agencyId, instanceId: context.instanceId }),
         onDone: [
-          { guard: 'isReviews', target: 'readingRoles', description: 'Reviews ask for a role, not for an instance.' },
+          { guard: 'isDesk', target: 'readingRoles', description: 'A desk asks for a role, not for an instance.' },
           {
             guard: 'hasNoInstance',
             target: 'readingRoles',
-            description: 'No instance: a reviewer needs none, anybody else creates one.',
+            description: 'No instance: whoever works for the platform needs none, anybody else creates one.',
           },
           {
             guard: 'isStudioForbidden',
@@ -107,28 +110,34 @@ export const admissionMachine = setup({
         src: 'readRoles',
         onDone: [
           {
-            guard: { type: 'isReviewerAtReviews', params: ({ event }) => ({ roles: event.output }) },
+            guard: { type: 'isAtOwnDesk', params: ({ event }) => ({ roles: event.output }) },
             target: 'allowed',
             actions: 'allow',
-            description: 'A reviewer may review without an instance.',
+            description: 'A reviewer reviews and an operator operates, without an instance too.',
           },
           {
-            guard: 'isReviews',
+            guard: 'isDesk',
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
-            description: 'Reviews are for reviewers.',
+            description: 'Reviews are for reviewers, operations for operators.',
           },
           {
-            guard: { type: 'isReviewerAtProfile', params: ({ event }) => ({ roles: event.output }) },
+            guard: { type: 'isPlatformAtProfile', params: ({ event }) => ({ roles: event.output }) },
             target: 'allowed',
             actions: 'allow',
-            description: 'A reviewer without an instance looks after their own profile.',
+            description: 'Whoever works for the platform looks after their own profile.',
           },
           {
             guard: { type: 'isReviewer', params: ({ event }) => ({ roles: event.output }) },
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/reviews' } },
             description: 'A reviewer without an instance works at the reviews.',
+          },
+          {
+            guard: { type: 'isOperator', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/operations' } },
+            description: 'An operator without an instance works at the operations.',
           },
           {
             guard: 'isDashboard',

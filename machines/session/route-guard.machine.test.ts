@@ -49,7 +49,7 @@ const visit = async (area: RouteArea, path: string, facts: World): Promise<Route
 const member: SessionReading = { kind: 'read', agencyId: 'a1', instanceId: 'i1', isStudioShown: false };
 const newcomer: SessionReading = { kind: 'read', agencyId: 'a1', instanceId: null, isStudioShown: false };
 
-/** The sentences of the specification's section 4, and what the reviews add. */
+/** The sentences of the specification's section 4, and what the platform’s desks add. */
 const sentences: [string, RouteArea, string, Partial<World>, RouteVerdict][] = [
   [
     'dashboard without a token',
@@ -125,6 +125,41 @@ const sentences: [string, RouteArea, string, Partial<World>, RouteVerdict][] = [
     '/dashboard/home',
     { reading: newcomer, roles: ['reviewer'] },
     { kind: 'redirected', to: '/reviews' },
+  ],
+  [
+    'operations as an operator without an instance',
+    'operations',
+    '/operations/refunds',
+    { reading: newcomer, roles: ['operator'] },
+    { kind: 'allowed' },
+  ],
+  [
+    'dashboard as an operator without an instance',
+    'dashboard',
+    '/dashboard/home',
+    { reading: newcomer, roles: ['operator'] },
+    { kind: 'redirected', to: '/operations' },
+  ],
+  [
+    'operations as a reviewer',
+    'operations',
+    '/operations/refunds',
+    { reading: newcomer, roles: ['reviewer'] },
+    { kind: 'redirected', to: '/dashboard/home' },
+  ],
+  [
+    'reviews as an operator',
+    'reviews',
+    '/reviews',
+    { reading: newcomer, roles: ['operator'] },
+    { kind: 'redirected', to: '/dashboard/home' },
+  ],
+  [
+    'operations as an advertiser',
+    'operations',
+    '/operations',
+    { reading: member },
+    { kind: 'redirected', to: '/dashboard/home' },
   ],
   [
     'reviews as an advertiser',

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 
 /** What a route asks of its visitor. `auth` covers login, register and the social return; `open` asks nothing. */
-export type RouteArea = 'dashboard' | 'auth' | 'create-instance' | 'reviews' | 'open';
+export type RouteArea = 'dashboard' | 'auth' | 'create-instance' | 'reviews' | 'operations' | 'open';
 
 export interface RouteGuardInput {
   readonly area: RouteArea;

@@ -142,7 +142,8 @@ export const demoTenants: readonly DemoTenant[] = [
       {
         email: 'operator@demo.test',
         name: 'Ona Operator',
-        about: 'gives screens their keys, and sees what they reported wrongly',
+        about:
+          'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /operations',
         platformRole: 'operator',
         terms: 'latest',
       },
@@ -203,7 +204,8 @@ export const demoTenants: readonly DemoTenant[] = [
       {
         email: 'operator@arabia.test',
         name: 'عمر',
-        about: 'gives screens their keys, and sees what they reported wrongly',
+        about:
+          'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /operations',
         platformRole: 'operator',
         terms: 'latest',
       },

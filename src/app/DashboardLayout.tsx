@@ -32,6 +32,7 @@ export function DashboardLayout() {
       }
       isMember={Boolean(account?.instance)}
       isReviewer={account?.user.platformRoles.includes('reviewer') ?? false}
+      isOperator={account?.user.platformRoles.includes('operator') ?? false}
     >
       {data?.terms ? (
         <Suspense>

@@ -25,6 +25,8 @@ export const laterPages = {
   sharedLayout: async () => (await import('./SharedLayout.tsx')).SharedLayout,
   sharedReport: async () => (await import('#src/features/campaigns/reports/SharedReportPage.tsx')).SharedReportPage,
   verify: async () => (await import('#src/features/verify/VerifyPage.tsx')).VerifyPage,
+  operations: async () => (await import('#src/features/operations/OperationsPage.tsx')).OperationsPage,
+  operationsRefunds: async () => (await import('#src/features/operations/refunds/RefundsPage.tsx')).RefundsPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,
 };
 

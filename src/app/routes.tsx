@@ -11,6 +11,7 @@ import { authRoutes } from './routes/auth-routes.ts';
 import { devtoolsRoutes } from './routes/devtools-routes.ts';
 import { laterMemberRoutes, laterOpenRoutes } from './routes/later-routes.ts';
 import { memberRoutes } from './routes/member-routes.ts';
+import { operatorRoutes } from './routes/operator-routes.ts';
 import { reviewerRoutes } from './routes/reviewer-routes.ts';
 import { sharedRoutes } from './routes/shared-routes.ts';
 import { titled } from './routes/titled.ts';
@@ -27,6 +28,7 @@ const unknownRoutes: RouteObject[] = [
   '/notifications/*',
   '/studio/*',
   '/reviews/*',
+  '/operations/*',
 ].map((splat) => ({ path: splat, loader: toNotFound }));
 
 const loadLayout = async () => (await import('./DashboardLayout.tsx')).DashboardLayout;
@@ -55,6 +57,7 @@ export const routes: RouteObject[] = [
       { middleware: [guardArea('dashboard')], children: [framed(loadDashboard, memberRoutes)] },
       { middleware: [guardArea('dashboard')], children: [...laterMemberRoutes] },
       { middleware: [guardArea('reviews')], children: [framed(loadDashboard, reviewerRoutes)] },
+      { middleware: [guardArea('operations')], children: [framed(loadDashboard, operatorRoutes)] },
       {
         middleware: [guardArea('open')],
         children: [

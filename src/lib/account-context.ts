@@ -7,7 +7,7 @@ type Instance = components['schemas']['Instance'];
 /** Who is signed in, and the business account they work for. */
 export interface Account {
   readonly user: User;
-  /** The first of the user's instances; null for a reviewer without one. */
+  /** The first of the user's instances; null for a reviewer or an operator without one. */
   readonly instance: Instance | null;
 }
 
@@ -20,7 +20,7 @@ export function useAccount(): Account {
   return account;
 }
 
-/** The instance of a page that needs one; throws on pages that are open to reviewers without an instance. */
+/** The instance of a page that needs one; throws on pages that are open to reviewers and operators without an instance. */
 export function useInstance(): Instance {
   const { instance } = useAccount();
   if (!instance) throw new Error('This page needs an instance');

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 
-/** What a member of an instance is; null for a reviewer without one. */
+/** What a member of an instance is; null for a reviewer or an operator without one. */
 export type MemberRole = NonNullable<components['schemas']['Instance']['role']>;
 
 const editors: readonly MemberRole[] = ['owner', 'manager', 'editor'];

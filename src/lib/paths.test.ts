@@ -27,6 +27,8 @@ describe('The paths of the product', () => {
       '/profile',
       '/profile/edit/settings',
       '/reviews',
+      '/operations',
+      '/operations/refunds',
       '/shared/report',
       '/verify',
       '/login',

@@ -31,6 +31,8 @@ export const patterns = {
   profile: '/profile',
   profileSettings: '/profile/edit/settings',
   reviews: '/reviews',
+  operations: '/operations',
+  operationsRefunds: '/operations/refunds',
   sharedReport: '/shared/report',
   verify: '/verify',
   login: '/login',

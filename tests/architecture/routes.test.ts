@@ -30,6 +30,7 @@ const unknownOfSections = [
   '/dashboard/*',
   '/marketplace/*',
   '/notifications/*',
+  '/operations/*',
   '/profile/*',
   '/reviews/*',
   '/studio/*',

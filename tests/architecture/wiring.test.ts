@@ -8,6 +8,7 @@ import { campaignActionMachine } from '#machines/campaigns/campaign-action.machi
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
+import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
@@ -172,6 +173,11 @@ describe('The wiring of the app', () => {
     const { browserSocialSignInMachine } = await import('#src/features/session/social-sign-in.actors.ts');
     expect(stubsLeft(socialSignInMachine, browserSocialSignInMachine())).toEqual([]);
     expect(stubsLeft(tokenRevocationMachine, browserTokenRevocationMachine('a token'))).toEqual([]);
+  });
+
+  it('provides every actor of the operators’ desk', async () => {
+    const { browserRefundRetryMachine } = await import('#src/features/operations/refunds/refunds.actors.ts');
+    expect(stubsLeft(refundRetryMachine, browserRefundRetryMachine)).toEqual([]);
   });
 
   it('provides every actor of a screen’s player', async () => {

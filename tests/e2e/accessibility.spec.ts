@@ -3,6 +3,7 @@ import { apiUser } from '../support/api-user.ts';
 import { latinWords, overflowOf, seriousViolations, settled } from '../support/audit.ts';
 import { bookCampaign, createDraft, pickScreens, uploadedArtwork } from '../support/book-campaign.ts';
 import { expect, type Product, sessionOf, test } from '../support/e2e.ts';
+import { failedRefund } from '../support/failed-refund.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -28,6 +29,7 @@ interface Tenant {
   readonly origin: (product: Product) => string;
   readonly advertiser: string;
   readonly reviewer: string;
+  readonly operator: string;
 }
 
 const tenants: readonly Tenant[] = [
@@ -36,12 +38,14 @@ const tenants: readonly Tenant[] = [
     origin: (product) => product.origin,
     advertiser: 'advertiser@demo.test',
     reviewer: 'reviewer@demo.test',
+    operator: 'operator@demo.test',
   },
   {
     language: 'ar',
     origin: (product) => product.originOf('arabia.localhost'),
     advertiser: 'advertiser@arabia.test',
     reviewer: 'reviewer@arabia.test',
+    operator: 'operator@arabia.test',
   },
 ];
 
@@ -57,6 +61,11 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
   const draftName = tenant.language === 'ar' ? 'خبز الشتاء' : 'Winter bread';
   // It is paid last, and the business clock goes on by hours meanwhile.
   const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name: draftName, startsInDays: 7 });
+  const operator = await apiUser(server, tenant.operator);
+  await failedRefund(server, user, operator, {
+    screens,
+    name: tenant.language === 'ar' ? 'خبز الصيف' : 'Summer bread',
+  });
   const member = (place: string, path: string, prepare?: Place['prepare']): Place => ({
     name: place,
     path,
@@ -86,6 +95,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
       await expect(page.getByRole('dialog')).toBeVisible();
     }),
     { name: 'reviews', path: '/reviews', user: tenant.reviewer },
+    { name: 'operations-refunds', path: '/operations/refunds', user: tenant.operator },
     member('payment', `/campaigns/${draft.id}/edit?step=review`, async (page) => {
       await page.locator('#review-pay-note').locator('xpath=preceding-sibling::button').click();
       await expect(page.locator('iframe.wpwl-frame').contentFrame().locator('#number')).toBeVisible({

@@ -57,6 +57,7 @@ const rows = {
   register:       row('page',         'home',       'home',       'logout',     'login',          'page',       'page',             'denied',    'home'),
   createInstance: row('login+next',   'home',       'home',       'logout',     'login',          'page',       'page',             'denied',    'home'),
   reviews:        row('login+next',   'home',       'home',       'logout',     'logout',         'home',       'home',             'denied',    'home'),
+  operations:     row('login+next',   'home',       'home',       'logout',     'logout',         'home',       'home',             'denied',    'home'),
   open:           row('page',         'page',       'page',       'page',       'page',           'page',       'page',             'denied',    'page'),
   laterOpen:      row('not-found',    'not-found',  'not-found',  'not-found',  'not-found',      'not-found',  'not-found',        'denied',    'not-found'),
   logout:         row('logout',       'logout',     'logout',     'logout',     'logout',         'logout',     'logout',           'denied',    'logout'),
@@ -91,6 +92,7 @@ const areas: Readonly<Record<keyof typeof rows, RouteArea | null>> = {
   register: 'auth',
   createInstance: 'create-instance',
   reviews: 'reviews',
+  operations: 'operations',
   open: 'open',
   laterOpen: 'open',
   logout: 'open',
@@ -102,7 +104,7 @@ const route = (pattern: string, kind: keyof typeof rows, page = pattern, area = 
   return { pattern, address: fill(pattern), page: fill(page), area, outcomes: rows[kind] };
 };
 
-/** Every route of the specification's section 2 (devtools are for developers and open), and the reviews. */
+/** Every route of the specification's section 2 (devtools are for developers and open), and the platform's desks. */
 export const guardedRoutes: readonly GuardedRoute[] = [
   route('/', 'dashboard', '/dashboard/home', null),
   route('/dashboard/home', 'dashboard'),
@@ -140,6 +142,8 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/forgot-password', 'open'),
   route('/no/such/page', 'unknown'),
   route('/reviews', 'reviews'),
+  route('/operations', 'operations', '/operations/refunds'),
+  route('/operations/refunds', 'operations'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   // Last, because it ends the session.

@@ -40,7 +40,7 @@ export type CardReading =
   | { readonly ok: true; readonly card: KeptCard; readonly outcome: Outcome }
   | { readonly ok: false; readonly faults: Readonly<Partial<Record<CardField, CardFault>>> };
 
-const SUCCESS: Outcome = {
+export const SUCCESS: Outcome = {
   code: '000.100.110',
   description: "Request successfully processed in 'Merchant in Integrator Test Mode'",
   succeeded: true,
@@ -50,6 +50,7 @@ const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
   ['4200000000000000', SUCCESS],
   ['5454545454545454', SUCCESS],
   ['377777777777770', SUCCESS],
+  ['4000000000005126', SUCCESS],
   [
     '4000000000000002',
     { code: '800.100.152', description: 'transaction declined by authorization system', succeeded: false },
@@ -67,6 +68,15 @@ const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
     },
   ],
 ]);
+
+/** Whether the bank of a card refuses the first refund of a payment, and takes the next: 4000 0000 0000 5126. */
+export const refusesFirstRefund = (bin: string, last4: string): boolean => bin === '400000' && last4 === '5126';
+
+export const REFUND_REFUSED: Outcome = {
+  code: '800.100.100',
+  description: 'transaction declined for unknown reason',
+  succeeded: false,
+};
 
 /** Any other number: no such card. Luhn is not asked for, so that round test numbers work. */
 const UNKNOWN: Outcome = { code: '800.100.151', description: 'transaction declined (invalid card)', succeeded: false };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ConstraintError, type Database, sql, type Tx } from '#server/db/database.ts';
 import { CHECKOUT_LIFETIME_MS } from '../copy-and-pay.ts';
-import type { KeptCard, Outcome } from './card-rules.ts';
+import { type KeptCard, type Outcome, REFUND_REFUSED, refusesFirstRefund, SUCCESS } from './card-rules.ts';
 
 /** A prepared checkout; money in minor units, times UTC ISO. */
 export interface SandboxCheckout {
@@ -134,11 +134,12 @@ export function checkoutStore(db: Database, wall: () => Date, entityId: string) 
           where id = ${paymentId} and payment_type = 'DB' and succeeded
             and checkout_id in (select id from sandbox_checkouts where entity_id = ${entityId}) for update`);
         if (!paid) return undefined;
-        const { sum } = await tx.one<{
-          sum: number;
-        }>(sql`select coalesce(sum(amount_minor), 0) as sum from sandbox_payments
-          where refunds_id = ${paymentId} and succeeded`);
+        const { sum, tries } = await tx.one<{ sum: number; tries: number }>(sql`
+          select coalesce(sum(amount_minor) filter (where succeeded), 0) as sum, count(*)::int as tries from sandbox_payments
+          where refunds_id = ${paymentId}`);
         if (currencyCode !== paid.currencyCode || sum + amountMinor > paid.amountMinor) return 'exceeds';
+        const isRefused = tries === 0 && refusesFirstRefund(paid.cardBin, paid.cardLast4);
+        const outcome = isRefused ? REFUND_REFUSED : SUCCESS;
         const refund: SandboxPayment = {
           ...paid,
           id: newProviderId(),
@@ -146,8 +147,9 @@ export function checkoutStore(db: Database, wall: () => Date, entityId: string) 
           refundsId: paymentId,
           amountMinor,
           merchantTransactionId,
-          resultCode: '000.100.110',
-          resultDescription: "Request successfully processed in 'Merchant in Integrator Test Mode'",
+          resultCode: outcome.code,
+          resultDescription: outcome.description,
+          succeeded: outcome.succeeded,
           createdAt: wall().toISOString(),
         };
         await insertPayment(tx, refund);

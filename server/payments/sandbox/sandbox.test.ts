@@ -129,6 +129,16 @@ describe('refunds', () => {
     ]);
   });
 
+  test('of one card are refused the first time, and taken the next', async () => {
+    const { checkout, expected, path } = await prepare();
+    await sandbox.submitCard(checkout.checkoutId, { number: '4000000000005126' });
+    const { paymentId = '' } = await sandbox.provider.readResult(path, expected);
+    const refund = () => sandbox.provider.refund({ ...expected, paymentId });
+    await expect(refund()).resolves.toMatchObject({ status: 'failed', code: '800.100.100' });
+    await expect(refund()).resolves.toMatchObject({ status: 'paid' });
+    await expect(refund()).resolves.toMatchObject({ status: 'failed', code: '700.300.500' });
+  });
+
   test('of a declined payment are refused', async () => {
     const { checkout, expected, path } = await prepare();
     await sandbox.submitCard(checkout.checkoutId, { number: '4000000000000002' });

@@ -14,7 +14,7 @@ import { ThemeToggle, type ThemeToggleProps } from './ThemeToggle.tsx';
 import './dashboard-shell.css';
 
 interface Section {
-  to: Extract<PathName, 'home' | 'campaigns' | 'artworks' | 'reviews'>;
+  to: Extract<PathName, 'home' | 'campaigns' | 'artworks' | 'reviews' | 'operations'>;
   icon: IconName;
   label: MessageId;
 }
@@ -25,6 +25,7 @@ const advertiserSections: readonly Section[] = [
   { to: 'artworks', icon: 'image', label: 'nav.artworks' },
 ];
 const reviewerSections: readonly Section[] = [{ to: 'reviews', icon: 'review', label: 'nav.reviews' }];
+const operatorSections: readonly Section[] = [{ to: 'operations', icon: 'shield', label: 'nav.operations' }];
 
 export interface DashboardShellProps {
   brand: BrandProps;
@@ -36,20 +37,27 @@ export interface DashboardShellProps {
   /** Which sections are offered; none to a visitor who is not signed in. */
   isMember: boolean;
   isReviewer: boolean;
+  isOperator: boolean;
   isOffline: boolean;
   children: ReactNode;
 }
 
 /** The dashboard's frame: navigation at the side on wide screens, at the foot on narrow ones; the page in between. */
 export function DashboardShell(props: DashboardShellProps) {
-  const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOffline, children } = props;
+  const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOperator, isOffline, children } =
+    props;
   const t = useText();
-  const sections = [...(isMember ? advertiserSections : []), ...(isReviewer ? reviewerSections : [])];
+  const sections = [
+    ...(isMember ? advertiserSections : []),
+    ...(isReviewer ? reviewerSections : []),
+    ...(isOperator ? operatorSections : []),
+  ];
+  const [first] = sections;
   return (
     <div className="shell">
       <SkipLink />
       <header className="shell-side">
-        <Link className="shell-brand" to={isReviewer && !isMember ? path('reviews') : path('home')}>
+        <Link className="shell-brand" to={path(first?.to ?? 'home')}>
           <Brand {...brand} />
         </Link>
         <nav className="shell-nav" aria-label={t('nav.label')}>
@@ -63,7 +71,7 @@ export function DashboardShell(props: DashboardShellProps) {
         <div className="shell-account">
           <AccountPanel
             user={user}
-            hasProfile={isMember || isReviewer}
+            hasProfile={sections.length > 0}
             language={language}
             onChooseLanguage={onChooseLanguage}
           />

@@ -13,7 +13,7 @@ import { FormDialog } from './FormDialog.tsx';
 interface DeletionDialogProps {
   email: string;
   instanceName: string | null;
-  isReviewer: boolean;
+  platformRoles: readonly ('reviewer' | 'operator')[];
   /** `left`: the account is erased and its sign-in is not. */
   step: 'asking' | 'blocked' | 'left';
   isBusy: boolean;
@@ -26,7 +26,7 @@ interface DeletionDialogProps {
 
 /** Says what is lost and what stays, and asks for the own address. */
 export function DeletionDialog(props: DeletionDialogProps) {
-  const { email, instanceName, isReviewer, step, isBusy, isMistyped, failure, onConfirm, onRetry, onClose } = props;
+  const { email, instanceName, platformRoles, step, isBusy, isMistyped, failure, onConfirm, onRetry, onClose } = props;
   const t = useText();
   const reason = useAccountReason();
   if (step === 'blocked') return <BlockedDialog failure={failure} onClose={onClose} />;
@@ -59,9 +59,10 @@ export function DeletionDialog(props: DeletionDialogProps) {
       {instanceName ? (
         <p>{t('deletion.instance', { instance: isolate(instanceName) })}</p>
       ) : (
-        !isReviewer && <p>{t('deletion.instanceNone')}</p>
+        platformRoles.length === 0 && <p>{t('deletion.instanceNone')}</p>
       )}
-      {isReviewer && <p>{t('deletion.reviewer')}</p>}
+      {platformRoles.includes('reviewer') && <p>{t('deletion.reviewer')}</p>}
+      {platformRoles.includes('operator') && <p>{t('deletion.operator')}</p>}
       <p>{t('deletion.keep')}</p>
       <TextField
         name="email"

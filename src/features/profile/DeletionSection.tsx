@@ -13,13 +13,13 @@ const DeletionDialog = lazy(() => import('./DeletionDialog.tsx').then((part) => 
 
 interface DeletionSectionProps {
   email: string;
-  /** Null for a reviewer without a company. */
+  /** Null for whoever works for the platform without a company. */
   instanceName: string | null;
-  isReviewer: boolean;
+  platformRoles: readonly ('reviewer' | 'operator')[];
 }
 
 /** The way out for good. */
-export function DeletionSection({ email, instanceName, isReviewer }: DeletionSectionProps) {
+export function DeletionSection({ email, instanceName, platformRoles }: DeletionSectionProps) {
   const t = useText();
   const navigate = useNavigate();
   const actor = useActorRef(browserAccountDeletionMachine, { input: { email } });
@@ -49,7 +49,7 @@ export function DeletionSection({ email, instanceName, isReviewer }: DeletionSec
           <DeletionDialog
             email={email}
             instanceName={instanceName}
-            isReviewer={isReviewer}
+            platformRoles={platformRoles}
             step={snapshot.hasTag('blocked') ? 'blocked' : snapshot.matches('signInLeft') ? 'left' : 'asking'}
             isBusy={snapshot.hasTag('busy')}
             isMistyped={snapshot.matches({ asking: 'mistyped' })}

@@ -31,6 +31,11 @@ const roles = {
   viewer: 'profile.role.viewer',
 } as const satisfies Record<string, MessageId>;
 
+const platformRoles = {
+  reviewer: 'profile.role.reviewer',
+  operator: 'profile.role.operator',
+} as const satisfies Record<string, MessageId>;
+
 /** Who is signed in, for whom, and how well that is protected. */
 export function ProfilePage() {
   const t = useText();
@@ -75,8 +80,10 @@ export function ProfilePage() {
                 {instance.role && <Fact label={t('profile.role')}>{t(roles[instance.role])}</Fact>}
               </>
             )}
-            {!instance && user.platformRoles.includes('reviewer') && (
-              <Fact label={t('profile.role')}>{t('profile.role.reviewer')}</Fact>
+            {!instance && user.platformRoles.length > 0 && (
+              <Fact label={t('profile.role')}>
+                {format.list(user.platformRoles.map((role) => t(platformRoles[role])))}
+              </Fact>
             )}
             <Fact label={t('profile.language')}>
               <bdi>{languageInfo[language].nativeName}</bdi>

@@ -65,7 +65,7 @@ export function SettingsPage() {
         key={account?.email ?? user.email}
         email={account?.email || user.email}
         instanceName={instance?.name ?? null}
-        isReviewer={user.platformRoles.includes('reviewer')}
+        platformRoles={user.platformRoles}
       />
     </div>
   );

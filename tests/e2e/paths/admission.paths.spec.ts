@@ -9,6 +9,7 @@ import { signInButton } from './sign-in-people.ts';
 
 const none: readonly string[] = [];
 const reviewer: readonly string[] = ['reviewer'];
+const operator: readonly string[] = ['operator'];
 
 const member = { agencyId: 'an agency', instanceId: 'a company', isStudioShown: true };
 const stranger = { agencyId: null, instanceId: null, isStudioShown: true };
@@ -24,6 +25,16 @@ interface Visit {
 const visits: readonly Visit[] = [
   { email: 'reviewer@demo.test', input: { area: 'reviews', path: '/reviews', ...stranger }, roles: reviewer },
   { email: 'advertiser@demo.test', input: { area: 'reviews', path: '/reviews', ...member }, roles: none },
+  {
+    email: 'operator@demo.test',
+    input: { area: 'operations', path: '/operations/refunds', ...stranger },
+    roles: operator,
+  },
+  {
+    email: 'operator@demo.test',
+    input: { area: 'dashboard', path: '/artworks', ...stranger },
+    roles: operator,
+  },
   { email: 'reviewer@demo.test', input: { area: 'dashboard', path: '/profile', ...stranger }, roles: reviewer },
   {
     email: 'reviewer@demo.test',
@@ -45,6 +56,9 @@ const visits: readonly Visit[] = [
   { email: 'advertiser@demo.test', input: { area: 'dashboard', path: '/dashboard/home', ...member }, roles: null },
 ];
 
+/** Where an address leads on. */
+const landings: Readonly<Record<string, string>> = { '/logout': '/login', '/operations': '/operations/refunds' };
+
 const visitOf = ({ path, instanceId }: Pick<AdmissionInput, 'path' | 'instanceId'>): Visit => {
   const visit = visits.find(({ input }) => input.path === path && input.instanceId === instanceId);
   if (!visit) throw new Error(`Nobody visits ${path}`);
@@ -62,7 +76,7 @@ walkPageSuite('admission', (product): PageSuite => {
       name: 'admission',
       machine: admissionMachine,
       inputs: visits.map(({ input }) => input),
-      outputs: { readRoles: [none, reviewer] },
+      outputs: { readRoles: [none, reviewer, operator] },
       errors: { saveClaims: [], readRoles: [{ kind: 'network' }, { kind: 'problem' }] },
       // Everybody has their own roles; that these cannot be read is one person's bad luck.
       comes: ({ context }, event) =>
@@ -113,7 +127,7 @@ walkPageSuite('admission', (product): PageSuite => {
       },
       redirected: async ({ page }, { context }) => {
         const { to } = context.verdict;
-        await expect(page).toHaveURL((url) => url.pathname === (to === '/logout' ? '/login' : to));
+        await expect(page).toHaveURL((url) => url.pathname === (landings[to] ?? to));
         if (to === '/logout') await expect(signInButton(page)).toBeVisible();
         else await expect(headings(page).first()).toBeVisible();
       },

@@ -27,6 +27,9 @@ export const newAdvertiser = async (product: Product): Promise<Colleague> =>
 /** The reviewer of the demo, who decides about everybody's artworks. */
 export const demoReviewer = (product: Product): Promise<Colleague> => signedIn(product, 'reviewer@demo.test');
 
+/** The operator of the demo, to whom all screens and refunds are. */
+export const demoOperator = (product: Product): Promise<Colleague> => signedIn(product, 'operator@demo.test');
+
 /** What the page tells in passing. */
 export const toast = (page: Page, text: string | RegExp) => page.locator('.toast').filter({ hasText: text });
 

@@ -110,7 +110,7 @@ export const admissionPaths = pathSuite({
           { ...visit, agencyId: null, instanceId: null, isStudioShown: false },
         ],
   ),
-  outputs: { readRoles: [[], ['reviewer']] },
+  outputs: { readRoles: [[], ['reviewer'], ['operator']] },
   errors: { readRoles: [{ kind: 'network' }, { kind: 'forbidden' }] },
   reads: (context) => context,
   holds: (snapshot) => {
@@ -119,7 +119,7 @@ export const admissionPaths = pathSuite({
     expect(kind).toBe(snapshot.value);
     // Nobody is sent to where they are, in circles.
     if (kind === 'redirected') expect(snapshot.context.path).not.toBe(to);
-    // A dashboard is shown to nobody without an instance, but for a reviewer's own profile.
+    // A dashboard is shown to nobody without an instance, but for the own profile of whoever works for the platform.
     if (kind === 'allowed' && snapshot.context.area === 'dashboard' && !snapshot.context.path.includes('/settings')) {
       expect(snapshot.context.instanceId).toBeTruthy();
     }
