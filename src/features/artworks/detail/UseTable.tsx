@@ -34,7 +34,9 @@ export function UseTable({ uses }: { uses: readonly Schema<'ArtworkUse'>[] }) {
             </th>
             <td data-label={t('artwork.uses.status')}>{t(campaignStatusMessages[status])}</td>
             <td data-label={t('artwork.uses.lines')}>
-              {isAssigned ? lines.map((line) => format.number(line)).join(' · ') : t('artwork.uses.past')}
+              {isAssigned
+                ? lines.map((number) => t('report.lineNumber', { number })).join(' · ')
+                : t('artwork.uses.past')}
             </td>
             <td className="num" data-label={t('artwork.uses.plays')}>
               {format.number(plays)}

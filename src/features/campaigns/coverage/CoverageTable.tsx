@@ -29,7 +29,7 @@ export function CoverageTable({ lines, nameOf, mend }: CoverageTableProps) {
     bare: t('coverage.bare'),
   };
   return (
-    <div className="stack">
+    <div className="stack coverage">
       <p role="status" className={bare > 0 ? 'coverage-is-bare' : 'coverage-is-whole'}>
         {bare > 0
           ? t('coverage.total', { count: bare, percent: format.percent(barePart) })
