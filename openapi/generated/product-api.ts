@@ -1768,7 +1768,7 @@ export interface components {
          */
         EffectiveStatus: "idle" | "waiting" | "held_back" | "limited" | "playing";
         /** @enum {string} */
-        EffectiveReason: "payment_hold" | "screen_offline" | "daily_cap_reached" | "outside_schedule" | "no_approved_artwork" | "partially_approved" | "artwork_revoked" | "awaiting_media_owner" | "media_owner_refused" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
+        EffectiveReason: "payment_hold" | "screen_offline" | "daily_cap_reached" | "outside_schedule" | "no_approved_artwork" | "partially_approved" | "artwork_rejected" | "artwork_revoked" | "awaiting_media_owner" | "media_owner_refused" | "underdelivering" | "budget_spent" | "awaiting_review" | "starts_later";
         /** @enum {string} */
         CampaignStatus: "draft" | "pending_payment" | "in_review" | "scheduled" | "live" | "paused" | "completed" | "rejected" | "cancelled" | "archived";
         /**

@@ -17,6 +17,9 @@ interface StateFacts {
   /** May play on one of their line's screens at least. */
   readonly approved: number;
   readonly revoked: number;
+  /** Still with the reviewers of the platform. */
+  readonly pending: number;
+  readonly rejected: number;
   /** Wait for the media owner of one of their line's screens. */
   readonly awaitingOwner: number;
   /** May not play on a screen of theirs, because its media owner rejected them. */
@@ -41,7 +44,7 @@ const ownerSays = (status: 'pending' | 'rejected' | 'revoked') => sql`exists (
 /** What the database knows of the campaigns that are not at rest, all in one statement. */
 const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFacts[]> =>
   tx.rows<StateFacts>(sql`
-    select c.id, a.artworks, a.approved, a.revoked, a.awaiting_owner, a.refused_by_owner, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
+    select c.id, a.artworks, a.approved, a.revoked, a.pending, a.rejected, a.awaiting_owner, a.refused_by_owner, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
       exists (select 1 from orders o join payments p on p.order_id = o.id
         where o.campaign_id = c.id and p.status = 'needs_review') as is_payment_reviewed,
       (select coalesce(sum(r.cost_micros), 0) from play_hours r
@@ -52,6 +55,8 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
         count(distinct art.id) filter (where art.status = 'approved' and exists (
           select 1 from line_screens ls where ls.line_id = l.id and artwork_may_play(art.id, ls.screen_id))) as approved,
         count(distinct art.id) filter (where art.status = 'revoked' or ${ownerSays('revoked')}) as revoked,
+        count(distinct art.id) filter (where art.status in ('processing', 'pending_review')) as pending,
+        count(distinct art.id) filter (where art.status = 'rejected') as rejected,
         count(distinct art.id) filter (where art.status = 'approved' and ${ownerSays('pending')}) as awaiting_owner,
         count(distinct art.id) filter (where art.status = 'approved' and ${ownerSays('rejected')}) as refused_by_owner
       from campaign_lines l join assignments x on x.line_id = l.id join artworks art on art.id = x.artwork_id
@@ -109,7 +114,8 @@ export function reasonsOf(
   const reasons: Reason[] = [];
   const pacing = pacingOf(row, plan, facts.maxSpend, now);
   if (status === 'pending_payment' && facts.isPaymentReviewed) reasons.push('payment_hold');
-  if (status === 'in_review') reasons.push('awaiting_review');
+  // Once what was rejected is all that is left, nobody looks at anything any more.
+  if (status === 'in_review' && (facts.rejected === 0 || facts.pending > 0)) reasons.push('awaiting_review');
   if (status === 'scheduled') reasons.push('starts_later');
   if (status === 'live') {
     if (isCapReached(row, facts)) reasons.push('daily_cap_reached');
@@ -120,11 +126,16 @@ export function reasonsOf(
       reasons.push('underdelivering');
   }
   if (['in_review', 'scheduled', 'live', 'paused'].includes(status)) {
+    if (facts.rejected > 0) reasons.push('artwork_rejected');
     if (facts.revoked > 0) reasons.push('artwork_revoked');
     if (facts.awaitingOwner > 0) reasons.push('awaiting_media_owner');
     if (facts.refusedByOwner > 0) reasons.push('media_owner_refused');
   }
-  if (['scheduled', 'live', 'paused'].includes(status) && facts.approved > 0 && facts.approved < facts.artworks)
+  if (
+    ['scheduled', 'live', 'paused'].includes(status) &&
+    facts.approved > 0 &&
+    facts.approved < facts.artworks - facts.rejected
+  )
     reasons.push('partially_approved');
   if (status === 'completed' && pacing && pacing.deliveredPct >= 99) reasons.push('budget_spent');
   return reasons;
@@ -135,6 +146,7 @@ const limiting: readonly Reason[] = [
   'screen_offline',
   'underdelivering',
   'partially_approved',
+  'artwork_rejected',
   'artwork_revoked',
   'media_owner_refused',
 ];

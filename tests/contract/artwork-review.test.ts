@@ -376,7 +376,7 @@ describe('an artwork’s versions and reviews', () => {
     await decide(reviewer, good.id, { decision: 'approve' });
     expect(await readCampaign(advertiser, draft.id)).toMatchObject({
       status: 'live',
-      effectiveReasons: expect.arrayContaining(['partially_approved']),
+      effectiveReasons: expect.arrayContaining(['artwork_rejected']),
     });
     const shown = await playing(screenId);
     expect([shown.includes(good.id), shown.includes(bad.id)]).toEqual([true, false]);

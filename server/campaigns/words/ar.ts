@@ -37,6 +37,7 @@ export const ar: CampaignWords = {
     daily_cap_reached: 'بلغت الحد اليومي',
     outside_schedule: 'خارج الأوقات',
     no_approved_artwork: 'لا تصميم معتمد',
+    artwork_rejected: 'رُفض تصميم',
     artwork_revoked: 'سُحب اعتماد تصميم',
     awaiting_media_owner: 'لدى مالك الوسيلة',
     media_owner_refused: 'رفضه مالك الوسيلة',

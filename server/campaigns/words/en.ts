@@ -37,6 +37,7 @@ export const en: CampaignWords = {
     daily_cap_reached: 'Daily cap reached',
     outside_schedule: 'Outside hours',
     no_approved_artwork: 'No approved artwork',
+    artwork_rejected: 'Artwork rejected',
     artwork_revoked: 'Artwork revoked',
     awaiting_media_owner: 'With the media owner',
     media_owner_refused: 'Refused by a media owner',

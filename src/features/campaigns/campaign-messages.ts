@@ -58,6 +58,12 @@ export const effectiveReasons: Readonly<Record<EffectiveReason, ReasonWords>> = 
     tone: 'caution',
     mend: 'artworks',
   },
+  artwork_rejected: {
+    text: 'campaign.reason.artworkRejected',
+    mark: 'campaign.mark.artworkRejected',
+    tone: 'caution',
+    mend: 'artworks',
+  },
   artwork_revoked: {
     text: 'campaign.reason.artworkRevoked',
     mark: 'campaign.mark.artworkRevoked',
