@@ -22,7 +22,7 @@ import { controls, type DraftField, draftProblems } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
-import { withLine } from './lines/draft-lines.ts';
+import { withLine, withNewLine } from './lines/draft-lines.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { SaveState } from './SaveState.tsx';
 import type { LineDraftChanges } from './step-props.ts';
@@ -81,6 +81,11 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const bestSpend = useBestSpend(draft, (id, changes) =>
     change({ lines: withLine(writing.getSnapshot().context.draft.lines, id, changes) }),
   );
+  const addLine = () => {
+    const lines = withNewLine(writing.getSnapshot().context.draft.lines);
+    change({ lines });
+    return lines.at(-1)?.id ?? line.id;
+  };
   const addArtwork = (artwork: Artwork, instead?: string) => {
     const { data } = resources.artworks;
     if (data) resources.artworks.replace({ ...data, items: [artwork, ...data.items] });
@@ -190,7 +195,14 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
         <h2 id="editor-step" tabIndex={-1} className="editor-step-title">
           {t(stepLabels[step])}
         </h2>
-        {(step === 'screens' || step === 'artwork') && <LineTabs draft={lineDraft} step={step} savedId={savedId} />}
+        {(step === 'screens' || step === 'artwork') && (
+          <LineTabs
+            draft={lineDraft}
+            step={step}
+            savedId={savedId}
+            {...(step === 'screens' ? { onAdd: addLine } : {})}
+          />
+        )}
         {step === 'details' && <DetailsStep {...props} today={resources.today.data} chosenScreens={chosenScreens} />}
         {step === 'screens' && (
           <ScreensStep
@@ -222,6 +234,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
               <ArtworkWeights
                 line={line}
                 artworks={resources.artworks.data?.items ?? []}
+                screens={ofLine}
                 onChange={(changes) => change({ lines: withLine(draft.lines, line.id, changes) })}
               />
             }

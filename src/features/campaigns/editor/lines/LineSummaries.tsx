@@ -19,7 +19,10 @@ export function LineSummaries({ draft: { lines } }: { draft: CampaignDraft }) {
           {lines.length > 1 && <strong>{nameOf(lines, line.id)}</strong>} {summary(line.schedule)}
           {lines.length > 1 && (
             <span className="ink-soft review-detail">
-              {t('editor.lines.part', { percent: format.percent((shares[index] ?? 0) / 100) })}
+              {[
+                t('editor.review.screens', { count: line.screenIds.length }),
+                t('editor.lines.part', { percent: format.percent((shares[index] ?? 0) / 100) }),
+              ].join(' · ')}
             </span>
           )}
         </li>

@@ -15,16 +15,19 @@ const artworkPolicyMachine = provideResource<Schema<'PolicyReport'>, { id: strin
     orFailure(bodyOf(api.GET('/dsp/artworks/{id}/policy', { params: { path: { id } }, signal }))),
 });
 
-/** What the policy check found on a chosen artwork, with the way to where it is mended; nothing where nothing is to be mended. */
+/**
+ * What the policy check found on a chosen artwork, with the way to where it is mended; nothing where nothing is to be mended. Which
+ * of the chosen screens show no motion the coverage says, not the check, which is of all screens there are.
+ */
 export function ArtworkFindings({ artwork }: { artwork: Artwork }) {
   return artwork.findings === 0 ? null : <Findings artwork={artwork} />;
 }
 
-function Findings({ artwork: { id, name, findings: known } }: { artwork: Artwork }) {
+function Findings({ artwork: { id, name, type, findings: known } }: { artwork: Artwork }) {
   const t = useText();
   const { data: policy } = useResource(artworkPolicyMachine, { id });
-  const findings = policy?.findings.filter(({ severity }) => severity !== 'note');
-  const count = findings?.length ?? known ?? 0;
+  const findings = policy?.findings.filter(({ severity, check }) => severity !== 'note' && check !== 'motion');
+  const count = findings?.length ?? (type === 'image' ? known : null) ?? 0;
   if (count === 0) return null;
   return (
     <Banner tone="caution" title={t('editor.artwork.findings', { count, name: isolate(name) })}>

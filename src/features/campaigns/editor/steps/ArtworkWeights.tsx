@@ -1,24 +1,28 @@
+import { runsOn } from '#machines/artworks/runs-on.ts';
 import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import type { Artwork } from '../inventory.ts';
+import type { Artwork, Screen } from '../inventory.ts';
 import { weightOf, withWeight } from '../lines/artwork-weights.ts';
 
 interface ArtworkWeightsProps {
   line: DraftLine;
   artworks: readonly Artwork[];
+  /** Of the line; null while they are not known. */
+  screens: readonly Screen[] | null;
   onChange: (changes: Partial<DraftLine>) => void;
 }
 
-/** How often each artwork of a line takes its turn, where several do. */
-export function ArtworkWeights({ line, artworks, onChange }: ArtworkWeightsProps) {
+/** How often each artwork of a line takes its turn, where several meet on a screen. */
+export function ArtworkWeights({ line, artworks, screens, onChange }: ArtworkWeightsProps) {
   const t = useText();
   const format = useFormat();
   const own = line.artworkIds.flatMap((id) => artworks.find((artwork) => artwork.id === id) ?? []);
-  if (own.length < 2) return null;
+  const meet = (screen: Screen) => own.filter((artwork) => runsOn(artwork, screen)).length > 1;
+  if (own.length < 2 || (screens && screens.length > 0 && !screens.some(meet))) return null;
   const all = own.reduce((sum, { id }) => sum + weightOf(line, id), 0);
   return (
     <Card title={t('editor.weights.title')} headingLevel={3}>
