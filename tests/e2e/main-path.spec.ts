@@ -1,31 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { png } from '../support/book-campaign.ts';
+import { continueOn, dayFromFirst, figure, payWith, reportRows, saved, toNumber } from '../support/campaign-pages.ts';
 import { expect, fillSignIn, openAs, type Product, startProduct, test } from '../support/e2e.ts';
 import { queuedReview } from '../support/review-queue.ts';
-
-const continueOn = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true }).click();
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
-/** The figure of that name in a list of figures. */
-const figure = (scope: Locator, name: string) =>
-  scope
-    .locator('dl > div')
-    .filter({ has: scope.page().locator('dt', { hasText: new RegExp(`^${name}$`) }) })
-    .locator('dd')
-    .first();
-const toNumber = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, ''));
-const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 
 async function fillDetails(page: Page, name: string): Promise<void> {
   await page.getByLabel('Campaign name').fill(name);
   await page.getByLabel('Brand').fill('Corner Bakery');
   await page.getByLabel('Category').selectOption({ label: 'Restaurants' });
-  const start = page.getByLabel('Start date');
-  await expect(start).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/);
-  const first = Date.parse((await start.getAttribute('min')) ?? '');
   // From tomorrow: at this speed today may be over before everything is paid.
-  await start.fill(isoDay(new Date(first + 86_400_000)));
-  await page.getByLabel('End date').fill(isoDay(new Date(first + 14 * 86_400_000)));
+  await page.getByLabel('Start date').fill(await dayFromFirst(page, 1));
+  await page.getByLabel('End date').fill(await dayFromFirst(page, 14));
 }
 
 /** Screens of an airport, which never closes, so that plays begin whatever the hour is. */
@@ -35,25 +21,6 @@ async function chooseAirportScreens(page: Page): Promise<void> {
   await expect(rows.first()).toBeVisible();
   await rows.filter({ hasText: '1,920 × 1,080 px' }).first().getByRole('checkbox').check();
 }
-
-/** Types a card into the provider's own frame. */
-async function payWith(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card payment"]');
-  await frame.getByLabel('Card number').fill(number);
-  await frame.getByLabel('Expiry date').fill('12/40');
-  await frame.getByLabel('Security code').fill('123');
-  await frame.getByLabel('Name on card').fill('Alex Advertiser');
-  await frame.getByRole('button', { name: /^Pay / }).click();
-}
-
-/** The rows of the report's table: name, plays, impressions, spend; the total last. */
-const tableOf = async (page: Page) =>
-  (await page
-    .getByRole('table')
-    .getByRole('row')
-    .evaluateAll((rows) =>
-      rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
-    )) as string[][];
 
 test.describe('the main path', () => {
   test.setTimeout(240_000);
@@ -219,7 +186,7 @@ test.describe('the main path', () => {
         await expect(page.getByRole('link', { name: by })).toHaveAttribute('aria-current', 'page');
         await expect(page.getByRole('columnheader', { name: by === 'By day' ? 'Day' : 'Screen' })).toBeVisible();
         await expect(async () => {
-          const rows = await tableOf(page);
+          const rows = await reportRows(page);
           const heads = await page.getByRole('table').getByRole('columnheader').allTextContents();
           const downloading = page.waitForEvent('download');
           await page.getByRole('button', { name: 'CSV', exact: true }).click();
