@@ -102,6 +102,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/forecast.machine.ts')).forecastMachine,
   },
   {
+    name: 'flagMarking',
+    file: 'machines/operations/flag-marking.machine.ts',
+    load: async () => (await import('#machines/operations/flag-marking.machine.ts')).flagMarkingMachine,
+  },
+  {
     name: 'refundRetry',
     file: 'machines/operations/refund-retry.machine.ts',
     load: async () => (await import('#machines/operations/refund-retry.machine.ts')).refundRetryMachine,

@@ -4941,6 +4941,7 @@ export interface operations {
         parameters: {
             query?: {
                 screenId?: components["schemas"]["Id"];
+                reason?: components["schemas"]["PlayFlagReason"];
                 limit?: components["parameters"]["limit"];
                 /** @description From `nextCursor` of the page before. */
                 cursor?: components["parameters"]["cursor"];

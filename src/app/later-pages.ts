@@ -27,6 +27,7 @@ export const laterPages = {
   verify: async () => (await import('#src/features/verify/VerifyPage.tsx')).VerifyPage,
   operations: async () => (await import('#src/features/operations/OperationsPage.tsx')).OperationsPage,
   operationsRefunds: async () => (await import('#src/features/operations/refunds/RefundsPage.tsx')).RefundsPage,
+  operationsFlags: async () => (await import('#src/features/operations/flags/FlagsPage.tsx')).FlagsPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,
 };
 

@@ -29,6 +29,7 @@ describe('The paths of the product', () => {
       '/reviews',
       '/operations',
       '/operations/refunds',
+      '/operations/flags',
       '/shared/report',
       '/verify',
       '/login',

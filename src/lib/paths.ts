@@ -33,6 +33,7 @@ export const patterns = {
   reviews: '/reviews',
   operations: '/operations',
   operationsRefunds: '/operations/refunds',
+  operationsFlags: '/operations/flags',
   sharedReport: '/shared/report',
   verify: '/verify',
   login: '/login',

@@ -8,6 +8,7 @@ import { campaignActionMachine } from '#machines/campaigns/campaign-action.machi
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
+import { flagMarkingMachine } from '#machines/operations/flag-marking.machine.ts';
 import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
@@ -178,6 +179,8 @@ describe('The wiring of the app', () => {
   it('provides every actor of the operators’ desk', async () => {
     const { browserRefundRetryMachine } = await import('#src/features/operations/refunds/refunds.actors.ts');
     expect(stubsLeft(refundRetryMachine, browserRefundRetryMachine)).toEqual([]);
+    const { browserFlagMarkingMachine } = await import('#src/features/operations/flags/flags.actors.ts');
+    expect(stubsLeft(flagMarkingMachine, browserFlagMarkingMachine)).toEqual([]);
   });
 
   it('provides every actor of a screen’s player', async () => {

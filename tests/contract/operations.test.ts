@@ -35,7 +35,7 @@ describe('the operators’ desk', () => {
     for (let nth = 0; nth < count; nth += 1)
       await server.write(sql`
         insert into play_flags (namespace_id, screen_id, play_id, reason, play, received_at, business_at)
-        values (${user.tenant.id}, ${screen.id}, ${randomUUID()}, ${reason}, '{}'::jsonb, now(), now())`);
+        values (${user.tenant.id}, ${screen.id}, ${randomUUID()}, ${reason}, '{"startedAt": "soon"}'::jsonb, now(), now())`);
   };
   const flagged = async (query: { reason?: Reason; seen?: boolean; limit?: number; cursor?: string } = {}) =>
     bodyOf(operator.api.GET('/dsp/operations/flagged-screens', { params: { query } }));
@@ -67,6 +67,9 @@ describe('the operators’ desk', () => {
     const seen = await flagged({ seen: true });
     expect(told(seen)).toEqual([[first.name, 'future', 3]]);
     expect(seen.items[0]?.seenAt).not.toBeNull();
+    const query = { screenId: first.id, reason: 'too_old' as const };
+    const plays = await bodyOf(operator.api.GET('/dsp/operations/play-flags', { params: { query } }));
+    expect(plays.items.map(({ reason, startedAt }) => [reason, startedAt])).toEqual([['too_old', 'soon']]);
     expect((await markSeen(screenAt(2).id, 'future', 1)).error?.code).toBe('not_found');
   });
 

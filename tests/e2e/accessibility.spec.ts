@@ -1,9 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { apiUser } from '../support/api-user.ts';
+import { apiUser, bodyOf } from '../support/api-user.ts';
 import { latinWords, overflowOf, seriousViolations, settled } from '../support/audit.ts';
 import { bookCampaign, createDraft, pickScreens, uploadedArtwork } from '../support/book-campaign.ts';
 import { expect, type Product, sessionOf, test } from '../support/e2e.ts';
 import { failedRefund } from '../support/failed-refund.ts';
+import { reportingScreen } from '../support/reporting-screen.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -66,6 +67,12 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
     screens,
     name: tenant.language === 'ar' ? 'خبز الصيف' : 'Summer bread',
   });
+  const query = { q: screens[1]?.name ?? '' };
+  const [wrong] = (await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query } }))).items;
+  await (await reportingScreen(server, operator, wrong?.id ?? '')).report(
+    '2199-01-01T00:00:00.000Z',
+    '2001-01-01T00:00:00Z',
+  );
   const member = (place: string, path: string, prepare?: Place['prepare']): Place => ({
     name: place,
     path,
@@ -95,6 +102,13 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
       await expect(page.getByRole('dialog')).toBeVisible();
     }),
     { name: 'reviews', path: '/reviews', user: tenant.reviewer },
+    { name: 'operations-flags', path: '/operations/flags', user: tenant.operator },
+    {
+      name: 'operations-plays',
+      path: `/operations/flags?screen=${wrong?.id}&of=future`,
+      user: tenant.operator,
+      prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
+    },
     { name: 'operations-refunds', path: '/operations/refunds', user: tenant.operator },
     member('payment', `/campaigns/${draft.id}/edit?step=review`, async (page) => {
       await page.locator('#review-pay-note').locator('xpath=preceding-sibling::button').click();

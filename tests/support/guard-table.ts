@@ -144,6 +144,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/reviews', 'reviews'),
   route('/operations', 'operations', '/operations/refunds'),
   route('/operations/refunds', 'operations'),
+  route('/operations/flags', 'operations'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   // Last, because it ends the session.

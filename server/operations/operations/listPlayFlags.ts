@@ -17,6 +17,7 @@ export const listPlayFlags: Handler<'listPlayFlags'> = async ({ query }, call) =
         f.received_at, f.business_at
       from play_flags f join screens s on s.id = f.screen_id
       where (${query.screenId ?? null}::uuid is null or f.screen_id = ${query.screenId ?? null}::uuid)
+        and (${query.reason ?? null}::text is null or f.reason = ${query.reason ?? null}::text)
         and (${before}::bigint is null or f.id < ${before}::bigint)
       order by f.id desc limit ${limit + 1}`),
   );

@@ -16,6 +16,11 @@ export const operatorRoutes: RouteObject[] = [
         ...titled('operations.refunds.title'),
         lazy: { Component: page('operationsRefunds') },
       },
+      {
+        path: 'flags',
+        ...titled('operations.flags.title'),
+        lazy: { Component: page('operationsFlags') },
+      },
     ],
   },
 ];

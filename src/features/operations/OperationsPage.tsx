@@ -6,9 +6,10 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import './operations.css';
 
-/** The pages beside one another; one alone needs no bar to choose from. */
-const pages: readonly { readonly to: 'operationsRefunds'; readonly label: MessageId }[] = [
+/** The pages beside one another. */
+const pages: readonly { readonly to: 'operationsRefunds' | 'operationsFlags'; readonly label: MessageId }[] = [
   { to: 'operationsRefunds', label: 'operations.refunds.title' },
+  { to: 'operationsFlags', label: 'operations.flags.title' },
 ];
 
 /** The operators' desk: what of the platform waits for somebody's hand. */
@@ -17,15 +18,13 @@ export function OperationsPage() {
   return (
     <>
       <PageHeader title={t('nav.operations')} subtitle={t('operations.subtitle')} />
-      {pages.length > 1 && (
-        <Tabs label={t('operations.pages')}>
-          {pages.map(({ to, label }) => (
-            <NavLink key={to} className="tab" to={path(to)}>
-              {t(label)}
-            </NavLink>
-          ))}
-        </Tabs>
-      )}
+      <Tabs label={t('operations.pages')}>
+        {pages.map(({ to, label }) => (
+          <NavLink key={to} className="tab" to={path(to)}>
+            {t(label)}
+          </NavLink>
+        ))}
+      </Tabs>
       <Outlet />
     </>
   );

@@ -9,6 +9,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { MoreButton } from '../MoreButton.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { useLookAgain } from '../use-look-again.ts';
 import { RefundRow } from './RefundRow.tsx';
 import { withTried } from './refund-list.ts';
 import { failedRefundsMachine } from './refunds.actors.ts';
@@ -20,6 +21,7 @@ export function RefundsPage() {
   const t = useText();
   const texts = useResourceTexts();
   const list = useResource(failedRefundsMachine, null);
+  useLookAgain(list.refresh);
   const [tried, setTried] = useState<ReadonlyMap<string, FailedRefund>>(new Map());
   const keep = (refund: FailedRefund) =>
     setTried((kept) => (kept.has(refund.id) ? kept : new Map(kept).set(refund.id, refund)));

@@ -1,0 +1,36 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { SelectField } from '#src/ui/SelectField.tsx';
+import { type FlagQuery, flagReasons, reasonWords } from './flag-query.ts';
+
+interface FlagFiltersProps {
+  query: FlagQuery;
+  /** A part of the address; null takes it out. */
+  onChange: (changes: Readonly<Record<string, string | null>>) => void;
+}
+
+/** Narrows the list to a reason, and turns it to what has been seen. */
+export function FlagFilters({ query: { reason, seen }, onChange }: FlagFiltersProps) {
+  const t = useText();
+  return (
+    <div className="operations-filters">
+      <SelectField
+        label={t('operations.flags.show')}
+        value={seen ? 'seen' : 'new'}
+        onChange={({ target }) => onChange({ show: target.value === 'seen' ? 'seen' : null })}
+        options={[
+          { value: 'new', label: t('operations.flags.new') },
+          { value: 'seen', label: t('operations.flags.seen') },
+        ]}
+      />
+      <SelectField
+        label={t('operations.flags.reason')}
+        value={reason ?? ''}
+        onChange={({ target }) => onChange({ reason: target.value || null })}
+        options={[
+          { value: '', label: t('operations.flags.allReasons') },
+          ...flagReasons.map((value) => ({ value, label: t(reasonWords[value].short) })),
+        ]}
+      />
+    </div>
+  );
+}
