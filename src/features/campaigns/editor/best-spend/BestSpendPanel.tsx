@@ -63,9 +63,14 @@ export function BestSpendPanel({ bestSpend, lineId, search, toBudget }: BestSpen
           announce="status"
           title={t('bestSpend.failed')}
           actions={
-            <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={bestSpend.retry}>
-              {t('action.retry')}
-            </Button>
+            <>
+              <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={bestSpend.retry}>
+                {t('action.retry')}
+              </Button>
+              <Button size="small" variant="text" tone="neutral" onClick={bestSpend.dismiss}>
+                {t('action.close')}
+              </Button>
+            </>
           }
         >
           {t(failureMessages[failure.kind])}
