@@ -3,5 +3,4 @@ export const withoutPage: Readonly<Record<string, string>> = {
   artworkLifecycle: 'decides on the server; the pages run artworkUpload, artworkArchive and reviewDecision',
   campaignLifecycle: 'decides on the server; the pages run campaignAction, cancellation and checkout',
   orderLifecycle: 'decides on the server; the page runs checkout',
-  player: 'runs in a page of its own beside the app; tests/e2e/player.spec.ts plays, cuts and reports through it',
 };
