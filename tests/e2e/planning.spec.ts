@@ -62,17 +62,24 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
     await uploadImage(product, user, await png(screen.widthPx, screen.heightPx), `${names[index]}.png`);
   }
   const { id } = await createDraft(user, { screens: [known, other], artworkIds: [], startsInDays: 40 });
+  const second = `second ${names[0]}`;
+  await uploadImage(product, user, await png(known.widthPx, known.heightPx, '#1b7f5a'), `${second}.png`);
 
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=artwork`);
   const matrix = page.getByRole('table', { name: 'Which screens are covered' });
   await expect(matrix.getByText('None fits')).toHaveCount(2);
   await expect(page.getByText('2 screens have no artwork: 100% of the budget is bare')).toBeVisible();
   for (const name of names) {
-    await page.getByRole('button', { name: new RegExp(`^Add .*${name}`) }).click();
+    await page.getByRole('button', { name: `Add \u2068${name}\u2069`, exact: true }).click();
     await expect(matrix.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
   await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
-  const turns = page.getByRole('slider', { name: new RegExp(`^Turns of .*${names[0]}`) });
+  // Each has screens of its own: there are no turns to take until two meet on one.
+  const sliders = page.getByRole('slider', { name: /^Turns of / });
+  await expect(sliders).toHaveCount(0);
+  await page.getByRole('checkbox', { name: second }).check();
+  await expect(sliders).toHaveCount(2);
+  const turns = page.getByRole('slider', { name: `Turns of \u2068${names[0]}\u2069`, exact: true });
   await turns.focus();
   for (const _ of [1, 2]) await page.keyboard.press('ArrowRight');
   await expect(turns).toHaveAttribute('aria-valuetext', '75% of the plays');
@@ -89,7 +96,7 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
   const campaign = await readCampaign(user, id);
   expect(campaign).toMatchObject({ objective: 'launch', poNumber: 'PO-4711' });
   expect(campaign.lines[0]).toMatchObject({ goal: 'plays', goalAmount: 100 });
-  expect(Object.values(campaign.lines[0]?.artworkWeights ?? {}).sort()).toEqual([1, 3]);
+  expect(Object.values(campaign.lines[0]?.artworkWeights ?? {}).sort()).toEqual([1, 1, 3]);
 });
 
 test('an advertiser reads what the policy check found before paying, and goes to where it is mended', async ({

@@ -20,9 +20,11 @@ interface ArtworkWeightsProps {
 export function ArtworkWeights({ line, artworks, screens, onChange }: ArtworkWeightsProps) {
   const t = useText();
   const format = useFormat();
-  const own = line.artworkIds.flatMap((id) => artworks.find((artwork) => artwork.id === id) ?? []);
-  const meet = (screen: Screen) => own.filter((artwork) => runsOn(artwork, screen)).length > 1;
-  if (own.length < 2 || (screens && screens.length > 0 && !screens.some(meet))) return null;
+  const chosen = line.artworkIds.flatMap((id) => artworks.find((artwork) => artwork.id === id) ?? []);
+  const meeting = (screens ?? []).map((screen) => chosen.filter((artwork) => runsOn(artwork, screen)));
+  const shared = new Set(meeting.filter(({ length }) => length > 1).flat());
+  const own = screens?.length ? chosen.filter((artwork) => shared.has(artwork)) : chosen;
+  if (own.length < 2) return null;
   const all = own.reduce((sum, { id }) => sum + weightOf(line, id), 0);
   return (
     <Card title={t('editor.weights.title')} headingLevel={3}>
