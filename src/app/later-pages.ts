@@ -28,6 +28,7 @@ export const laterPages = {
   operations: async () => (await import('#src/features/operations/OperationsPage.tsx')).OperationsPage,
   operationsRefunds: async () => (await import('#src/features/operations/refunds/RefundsPage.tsx')).RefundsPage,
   operationsFlags: async () => (await import('#src/features/operations/flags/FlagsPage.tsx')).FlagsPage,
+  operationsKeys: async () => (await import('#src/features/operations/keys/KeysPage.tsx')).KeysPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,
 };
 

@@ -30,6 +30,7 @@ describe('The paths of the product', () => {
       '/operations',
       '/operations/refunds',
       '/operations/flags',
+      '/operations/keys',
       '/shared/report',
       '/verify',
       '/login',

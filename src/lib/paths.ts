@@ -34,6 +34,7 @@ export const patterns = {
   operations: '/operations',
   operationsRefunds: '/operations/refunds',
   operationsFlags: '/operations/flags',
+  operationsKeys: '/operations/keys',
   sharedReport: '/shared/report',
   verify: '/verify',
   login: '/login',

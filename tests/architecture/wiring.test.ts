@@ -10,6 +10,7 @@ import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { flagMarkingMachine } from '#machines/operations/flag-marking.machine.ts';
 import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
+import { screenKeyChangeMachine } from '#machines/operations/screen-key-change.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
@@ -181,6 +182,9 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(refundRetryMachine, browserRefundRetryMachine)).toEqual([]);
     const { browserFlagMarkingMachine } = await import('#src/features/operations/flags/flags.actors.ts');
     expect(stubsLeft(flagMarkingMachine, browserFlagMarkingMachine)).toEqual([]);
+    const { browserScreenKeyChangeMachine } = await import('#src/features/operations/keys/keys.actors.ts');
+    const keyChange = browserScreenKeyChangeMachine(() => undefined);
+    expect(stubsLeft(screenKeyChangeMachine, keyChange)).toEqual([]);
   });
 
   it('provides every actor of a screen’s player', async () => {

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { sql } from '#server/db/database.ts';
-import { publicScreenKey } from '#server/lib/screen-key.ts';
+import { isSignedByScreen, publicScreenKey, signAsScreen } from '#server/lib/screen-key.ts';
+import { makeScreenKey } from '#src/features/operations/keys/screen-key.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { key, pickScreens } from '../support/book-campaign.ts';
 import { failedRefund } from '../support/failed-refund.ts';
@@ -125,6 +126,12 @@ describe('the operators’ desk', () => {
     expect((await give(randomUUID(), mine)).error?.code).toBe('not_found');
     // Or the next start of a demo installation would give it a simulated player's key again.
     expect(await server.rows(sql`select simulated from screens where id = ${id}`)).toEqual([{ simulated: false }]);
+  });
+
+  it('believes a player with the key that an operator’s page makes', async () => {
+    const { secret, publicKey } = await makeScreenKey();
+    expect(publicScreenKey(secret)).toBe(publicKey);
+    expect(isSignedByScreen(publicKey, 'a play', signAsScreen(secret, 'a play'))).toBe(true);
   });
 
   it('follows a refund that the bank has refused, until it is paid back', async () => {

@@ -109,6 +109,26 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
       user: tenant.operator,
       prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
     },
+    { name: 'operations-keys', path: `/operations/keys?${new URLSearchParams(query)}`, user: tenant.operator },
+    {
+      name: 'operations-key-asked',
+      path: `/operations/keys?${new URLSearchParams(query)}`,
+      user: tenant.operator,
+      prepare: async (page) => {
+        await page.locator('tbody button').first().click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'operations-key-shown',
+      path: `/operations/keys?${new URLSearchParams(query)}`,
+      user: tenant.operator,
+      prepare: async (page) => {
+        await page.locator('tbody button').first().click();
+        await page.getByRole('alertdialog').getByRole('button').last().click();
+        await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(/^[\w-]{43}$/);
+      },
+    },
     { name: 'operations-refunds', path: '/operations/refunds', user: tenant.operator },
     member('payment', `/campaigns/${draft.id}/edit?step=review`, async (page) => {
       await page.locator('#review-pay-note').locator('xpath=preceding-sibling::button').click();

@@ -145,6 +145,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/operations', 'operations', '/operations/refunds'),
   route('/operations/refunds', 'operations'),
   route('/operations/flags', 'operations'),
+  route('/operations/keys', 'operations'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   // Last, because it ends the session.

@@ -21,6 +21,11 @@ export const operatorRoutes: RouteObject[] = [
         ...titled('operations.flags.title'),
         lazy: { Component: page('operationsFlags') },
       },
+      {
+        path: 'keys',
+        ...titled('operations.keys.title'),
+        lazy: { Component: page('operationsKeys') },
+      },
     ],
   },
 ];

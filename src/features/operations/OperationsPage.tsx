@@ -7,9 +7,13 @@ import { Tabs } from '#src/ui/Tabs.tsx';
 import './operations.css';
 
 /** The pages beside one another. */
-const pages: readonly { readonly to: 'operationsRefunds' | 'operationsFlags'; readonly label: MessageId }[] = [
+const pages: readonly {
+  readonly to: 'operationsRefunds' | 'operationsFlags' | 'operationsKeys';
+  readonly label: MessageId;
+}[] = [
   { to: 'operationsRefunds', label: 'operations.refunds.title' },
   { to: 'operationsFlags', label: 'operations.flags.title' },
+  { to: 'operationsKeys', label: 'operations.keys.title' },
 ];
 
 /** The operators' desk: what of the platform waits for somebody's hand. */

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -33,6 +35,13 @@ export function FlaggedPlays({ screenId, reason, onClose }: FlaggedPlaysProps) {
     >
       <div className="stack">
         <p>{t(reasonWords[reason].long)}</p>
+        {name && (
+          <p>
+            <Link to={`${path('operationsKeys')}?${new URLSearchParams({ q: name })}`}>
+              {t('operations.flags.key')}
+            </Link>
+          </p>
+        )}
         <ResourceView resource={list} texts={texts} skeleton={<TableSkeleton />}>
           {({ items }) =>
             items.length === 0 ? (

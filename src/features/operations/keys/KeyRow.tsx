@@ -1,0 +1,98 @@
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { Badge } from '#src/ui/Badge.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import type { Tone } from '#src/ui/tone.ts';
+
+type Speaker = Schema<'KeyedScreen'>['speaker'];
+
+const speakers: Readonly<Record<Speaker, { readonly tone: Tone; readonly label: MessageId }>> = {
+  player: { tone: 'positive', label: 'operations.keys.player' },
+  simulated: { tone: 'info', label: 'operations.keys.simulated' },
+  nobody: { tone: 'caution', label: 'operations.keys.nobody' },
+};
+
+/** So much of a public key tells it from another. */
+const SHOWN = 10;
+
+interface KeyRowProps {
+  screen: Schema<'KeyedScreen'>;
+  onIssue: () => void;
+  onRevoke: () => void;
+}
+
+/** One screen, who speaks for it, and how that is changed. */
+export function KeyRow({ screen, onIssue, onRevoke }: KeyRowProps) {
+  const t = useText();
+  const format = useFormat();
+  const { name, code, mediaOwner, cityName, speaker, publicKey, keyGivenAt, reportedUntil } = screen;
+  const { tone, label } = speakers[speaker];
+  const named = { screen: isolate(name) };
+  return (
+    <tr>
+      <th scope="row">
+        <span className="stack gap-1">
+          <bdi>{name}</bdi>
+          <span className="muted">
+            <bdi>{cityName}</bdi> · <bdi>{mediaOwner}</bdi> ·{' '}
+            <bdi lang="en" className="operations-code">
+              {code}
+            </bdi>
+          </span>
+        </span>
+      </th>
+      <td data-label={t('operations.keys.speaker')}>
+        <span className="stack gap-1">
+          <Badge tone={tone} dot>
+            {t(label)}
+          </Badge>
+          {keyGivenAt && (
+            <span className="muted">
+              {t('operations.keys.since', { time: format.dateTime(keyGivenAt, { style: 'short' }) })}
+            </span>
+          )}
+        </span>
+      </td>
+      <td data-label={t('operations.keys.public')}>
+        {publicKey ? (
+          <bdi lang="en" className="operations-code operations-key" title={publicKey}>
+            {publicKey.slice(0, SHOWN)}…
+          </bdi>
+        ) : (
+          '–'
+        )}
+      </td>
+      <td data-label={t('operations.keys.reported')}>
+        {reportedUntil ? format.dateTime(reportedUntil, { style: 'short' }) : t('operations.keys.never')}
+      </td>
+      <td>
+        <span className="row gap-2 operations-actions">
+          <Button
+            variant="stroked"
+            tone="neutral"
+            size="small"
+            icon="key"
+            aria-label={t(publicKey ? 'operations.keys.replaceNamed' : 'operations.keys.issueNamed', named)}
+            onClick={onIssue}
+          >
+            {t(publicKey ? 'operations.keys.replace' : 'operations.keys.issue')}
+          </Button>
+          {publicKey && (
+            <Button
+              variant="text"
+              tone="negative"
+              size="small"
+              aria-label={t('operations.keys.revokeNamed', named)}
+              onClick={onRevoke}
+            >
+              {t('operations.keys.revoke')}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,89 @@
+import { apiUser, bodyOf } from '../support/api-user.ts';
+import { pickScreens } from '../support/book-campaign.ts';
+import { expect, openAs, test } from '../support/e2e.ts';
+import { failedRefund } from '../support/failed-refund.ts';
+import { reportingScreen } from '../support/reporting-screen.ts';
+
+const operatorEmail = 'operator@demo.test';
+
+test('only an operator finds the operations, and their profile says who they are', async ({ browser, product }) => {
+  for (const email of ['advertiser@demo.test', 'reviewer@demo.test']) {
+    const page = await openAs(browser, product, email, '/operations/keys');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).not.toContain('/operations');
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Operations' })).toHaveCount(
+      0,
+    );
+    await page.context().close();
+  }
+  const page = await openAs(browser, product, operatorEmail, '/dashboard/home');
+  await expect(page).toHaveURL(/\/operations\/refunds$/);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Operations']);
+  await page.goto(`${product.origin}/profile`);
+  await expect(page.getByRole('definition').filter({ hasText: 'Operator' }).last()).toBeVisible();
+  await page.goto(`${product.origin}/operations/nothing`);
+  await expect(page).toHaveURL(/\/dashboard\/not-found$/);
+  await page.context().close();
+});
+
+test('a wrong report leads to its plays, to the screen’s key, and with a new one into a player', async ({
+  browser,
+  product,
+}) => {
+  const operator = await apiUser(product, operatorEmail);
+  const { items } = await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query: { limit: 1 } } }));
+  const [screen] = items;
+  if (!screen) throw new Error('There is a screen');
+  await (await reportingScreen(product, operator, screen.id)).report('2199-01-01T00:00:00.000Z');
+
+  const page = await openAs(browser, product, operatorEmail, '/operations/flags');
+  await page.getByRole('combobox', { name: 'What is wrong' }).selectOption('From the future');
+  await expect(page).toHaveURL(/\?reason=future$/);
+  // By the keyboard alone.
+  await page.getByRole('link', { name: new RegExp(`${screen.name}.*From the future`) }).press('Enter');
+  const plays = page.getByRole('dialog');
+  await expect(plays.getByRole('row').nth(1)).toContainText('2199');
+  await plays.getByRole('link', { name: 'The key of this screen' }).press('Enter');
+  await expect(page).toHaveURL(/\/operations\/keys\?q=/);
+  await expect(page.getByRole('searchbox')).toHaveValue(screen.name);
+  await page.getByRole('button', { name: new RegExp(`^Replace the key of .*${screen.name}`) }).press('Enter');
+  await page.getByRole('button', { name: 'Make the key' }).press('Enter');
+  const address = await page.getByRole('textbox', { name: 'Or open this on the screen' }).inputValue();
+  await page.getByRole('button', { name: 'The player has it' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await page.content()).not.toContain(new URL(address).hash.slice('#key='.length));
+
+  const player = await page.context().newPage();
+  await player.goto(address);
+  await expect(player.getByText('Nothing is booked on this screen right now.')).toBeVisible();
+  await player.close();
+
+  await page.getByRole('button', { name: new RegExp(`^Revoke the key of .*${screen.name}`) }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(screen.name) })).toContainText('Nobody');
+  await page.context().close();
+});
+
+test('a refund that the bank refused is paid back after another try, pressed as often as one likes', async ({
+  browser,
+  product,
+}) => {
+  const user = await apiUser(product, 'advertiser@demo.test');
+  const operator = await apiUser(product, operatorEmail);
+  const refund = await failedRefund(product, user, operator, { screens: await pickScreens(user, 1) });
+  const page = await openAs(browser, product, operatorEmail, '/operations/refunds');
+  const row = page.getByRole('row', { name: new RegExp(refund.campaignName) });
+  await expect(row).toContainText(/The bank refused it: \W?800\.100\.100/);
+  const asked: string[] = [];
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/retry') && asked.push(request.headers()['idempotency-key'] ?? ''),
+  );
+  await row.getByRole('button', { name: /^Try again/ }).dblclick();
+  await expect(row.getByRole('status')).toHaveText('Paid back', { timeout: 20_000 });
+  expect(asked).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'No refund has failed' }).or(page.getByRole('table'))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.context().close();
+});
