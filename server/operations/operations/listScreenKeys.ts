@@ -18,11 +18,13 @@ export const listScreenKeys: Handler<'listScreenKeys'> = async ({ query }, call)
   }
   const rows = await call.transaction((tx) =>
     tx.rows<components['schemas']['KeyedScreen']>(sql`
+      with s as materialized (
+        select s.id, s.code, s.name, s.media_owner, s.city_name, s.public_key, s.key_given_at, s.simulated from screens s
+        where ${join(conditions, ' and ')} order by s.name, s.id limit ${limit + 1})
       select s.id, s.code, s.name, s.media_owner, s.city_name, s.public_key, s.key_given_at,
         case when s.public_key is null then 'nobody' when s.simulated then 'simulated' else 'player' end as speaker,
         case when c.reported_until > 'epoch' then c.reported_until end as reported_until
-      from screens s left join screen_cursors c on c.screen_id = s.id
-      where ${join(conditions, ' and ')} order by s.name, s.id limit ${limit + 1}`),
+      from s left join screen_cursors c on c.screen_id = s.id order by s.name, s.id`),
   );
   const body = toPage(
     rows,
