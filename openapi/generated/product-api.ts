@@ -2946,8 +2946,13 @@ export interface components {
             status: components["schemas"]["CampaignStatus"];
             startDate: components["schemas"]["Day"] | null;
             endDate: components["schemas"]["Day"] | null;
-            /** @description Places of the lines that show it, from 1. */
-            lines: number[];
+            /** @description The lines that show it, in their order. */
+            lines: {
+                /** @description Among the campaign's lines, from 1. */
+                place: number;
+                /** @description Empty where the line has none. */
+                name: string;
+            }[];
             /** @description False when the campaign has shown it and does no more. */
             isAssigned: boolean;
             /** @description Billable plays so far. */

@@ -399,7 +399,7 @@ describe('an artwork’s versions and reviews', () => {
       expect.objectContaining({
         campaignId: draft.id,
         status: 'pending_payment',
-        lines: [1],
+        lines: [{ place: 1, name: '' }],
         isAssigned: true,
         plays: 0,
         lastDay: null,

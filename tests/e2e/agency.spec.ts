@@ -248,6 +248,9 @@ test.describe('an agency', () => {
       await shot(page, '07-rejected');
       await menu.getByRole('link', { name: 'Upload a new version' }).click();
       await expect(page.getByText('The opening hour is far too small for a concourse.')).toBeVisible();
+      await expect(page.getByRole('table', { name: 'Where it is used' }).getByRole('row').last()).toContainText(
+        'Chicago',
+      );
       await shot(page, '08-artwork');
       await page.getByRole('button', { name: 'Upload a new version' }).click();
       await page.getByLabel('Choose an HTML package').setInputFiles(menuOf('large'));

@@ -35,7 +35,7 @@ export function UseTable({ uses }: { uses: readonly Schema<'ArtworkUse'>[] }) {
             <td data-label={t('artwork.uses.status')}>{t(campaignStatusMessages[status])}</td>
             <td data-label={t('artwork.uses.lines')}>
               {isAssigned
-                ? lines.map((number) => t('report.lineNumber', { number })).join(' · ')
+                ? lines.map(({ place, name }) => name || t('report.lineNumber', { number: place })).join(' · ')
                 : t('artwork.uses.past')}
             </td>
             <td className="num" data-label={t('artwork.uses.plays')}>

@@ -52,7 +52,8 @@ export function LineTabs({ draft, step, savedId, onAdd }: LineTabsProps) {
       )}
       {onAdd && (
         <Button
-          variant="text"
+          size="small"
+          variant="stroked"
           tone="neutral"
           icon="plus"
           disabled={draft.lines.length >= MOST_LINES}
