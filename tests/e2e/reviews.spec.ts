@@ -105,6 +105,12 @@ test('a video gets a next version on its page, and a reviewer sees both side by 
   await expect(refused.getByRole('alert')).toContainText('This artwork is a video');
   await refused.getByRole('button', { name: 'Take still.png off the list' }).click();
   const first = page.url();
+  // The news that it is there may come before the answer.
+  await page.route('**/api/dsp/uploads/*/artwork', async (route) => {
+    const response = await route.fetch();
+    await expect(page.getByRole('link', { name: 'vp8, version 2' })).toBeVisible();
+    await route.fulfill({ response });
+  });
   await page.getByLabel('Choose a video').setInputFiles(media('av1.webm'));
   await expect(page).not.toHaveURL(first);
   await expect(page.getByRole('status').filter({ hasText: 'Version 2 has the place' })).toBeVisible();

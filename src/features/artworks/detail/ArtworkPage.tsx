@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
@@ -41,6 +41,8 @@ export function ArtworkPage() {
   const texts = useResourceTexts();
   const navigate = useNavigate();
   const pickerId = useId();
+  /** The artwork for which a next version is on its way: the news that it is there may come before the answer. */
+  const [replacedId, setReplacedId] = useState<string | null>(null);
   const { role } = useInstance();
   const resource = useResource(artworkDetailMachine, { id });
   const { data, failure, invalidate } = resource;
@@ -117,8 +119,14 @@ export function ArtworkPage() {
             />
             <Card title={t('artwork.versions')}>
               <div className="stack gap-6">
-                {offers?.replace === null && (
-                  <NewVersion key={shown.id} id={pickerId} artwork={shown} onMade={showVersion} />
+                {(offers?.replace === null || replacedId === shown.id) && (
+                  <NewVersion
+                    key={shown.id}
+                    id={pickerId}
+                    artwork={shown}
+                    onMade={showVersion}
+                    onBusy={(isBusy) => setReplacedId(isBusy ? shown.id : null)}
+                  />
                 )}
                 <VersionList versions={versions} currentId={shown.id} />
               </div>

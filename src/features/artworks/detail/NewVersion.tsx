@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
 import { UploadList } from '#src/artwork-upload/UploadList.tsx';
@@ -9,16 +10,20 @@ interface NewVersionProps {
   /** The place that a button elsewhere leads to. */
   id: string;
   onMade: (version: Schema<'Artwork'>) => void;
+  /** Whether a file is on its way: until it has been answered, this is to stay. */
+  onBusy: (isBusy: boolean) => void;
 }
 
 /** Where new bytes for an artwork are put: one file of its own type at a time. */
-export function NewVersion({ artwork, id, onMade }: NewVersionProps) {
+export function NewVersion({ artwork, id, onMade, onBusy }: NewVersionProps) {
   const t = useText();
   const { uploads, sum, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({
     parent: artwork,
     onReady: onMade,
   });
   const isOnItsWay = uploads.some(({ state }) => state !== 'rejected' && state !== 'duplicate');
+  const tell = useEffectEvent(onBusy);
+  useEffect(() => tell(isOnItsWay), [isOnItsWay]);
   return (
     <section className="stack gap-2" aria-label={t('artwork.newVersion')}>
       <ArtworkDropZone id={id} type={artwork.type} single disabled={isOnItsWay} onFiles={add} />
