@@ -94,7 +94,7 @@ test.describe('an agency', () => {
       await page.getByLabel('Brand').fill('Northern Roast');
       await page.getByLabel('Category').selectOption({ label: 'Restaurants' });
       await page.getByLabel('Start date').fill(await dayFromFirst(page, 2));
-      await page.getByLabel('End date').fill(await dayFromFirst(page, 15));
+      await page.getByLabel('End date').fill(await dayFromFirst(page, 29));
       await saved(page);
       await continueOn(page);
       await expect(page.getByText('A line has screens, artwork, days, hours')).toBeVisible();
@@ -276,7 +276,7 @@ test.describe('an agency', () => {
       const main = page.getByRole('main');
       await expect(main.getByText('Scheduled', { exact: true }).first()).toBeVisible();
       await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
-      await product.restart({ DEMO_SPEED: '10800' });
+      await product.restart({ DEMO_SPEED: '7200' });
       await expect(main.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
       const delivered = page.getByRole('region', { name: 'Delivered so far' });
       await expect
@@ -286,8 +286,6 @@ test.describe('an agency', () => {
     });
 
     await test.step('the report tells what ran in which city, and its file says the same', async () => {
-      await page.getByRole('button', { name: 'Pause' }).click();
-      await expect(page.getByRole('main').getByText('Paused', { exact: true }).first()).toBeVisible();
       await page
         .getByRole('navigation', { name: 'Pages of this campaign' })
         .getByRole('link', { name: 'Reports' })
@@ -301,6 +299,18 @@ test.describe('an agency', () => {
       const sumOf = (names: readonly string[], plays: Record<string, number>) =>
         names.reduce((sum, name) => sum + (plays[name] ?? Number.NaN), 0);
       const artworks = ['Morning pour', 'Morning pour, tall', 'Winter menu'];
+      const least = (plays: Record<string, number>, names: readonly string[]) =>
+        Math.min(...names.map((name) => plays[name] ?? 0));
+      // The cities wake one after the other.
+      for (const [group, head, names] of [
+        ['By line', 'Line', cities],
+        ['By artwork', 'Artwork', artworks],
+      ] as const)
+        await expect
+          .poll(async () => least(await playsBy(group, head), names), { message: group, timeout: 60_000 })
+          .toBeGreaterThan(0);
+      await page.getByRole('button', { name: 'Pause' }).click();
+      await expect(page.getByRole('main').getByText('Paused', { exact: true }).first()).toBeVisible();
       // What was on its way when it was paused arrives at its own time.
       await expect(async () => {
         const byArtwork = await playsBy('By artwork', 'Artwork');
