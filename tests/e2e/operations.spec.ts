@@ -55,7 +55,7 @@ test('a wrong report leads to its plays, to the screen’s key, and with a new o
 
   const player = await page.context().newPage();
   await player.goto(address);
-  await expect(player.getByText('Nothing is booked on this screen right now.')).toBeVisible();
+  await expect(player.getByText('Nothing to show on this screen at the moment.')).toBeVisible();
   await player.close();
 
   await page.getByRole('button', { name: new RegExp(`^Revoke the key of .*${screen.name}`) }).press('Enter');

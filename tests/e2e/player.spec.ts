@@ -59,7 +59,7 @@ test('a screen plays its booking in a browser, goes on without a connection, and
   await expect(page.getByRole('alert')).toContainText('does not take this key any more');
   await page.goto('about:blank');
   await page.goto(`${product.origin}/player/${screen.id}#key=${key}`);
-  await expect(page.getByText('Nothing is booked on this screen right now.')).toBeVisible();
+  await expect(page.getByText('Nothing to show on this screen at the moment.')).toBeVisible();
   expect(page.url()).not.toContain(key);
 
   const booked = await bookCampaign(product, user, { screens: [screen], days: 3 }, reviewer);
