@@ -172,7 +172,8 @@ walkPageSuite('player', (product): PageSuite => {
       keeping: (stage) => expect(stage.page.locator('#screen-key')).toHaveValue(''),
       'running.tuning': (stage, snapshot) => isPlaying(stage, snapshot, 'The screen is tuning in…'),
       'running.reporting': (stage, snapshot) => isPlaying(stage, snapshot, 'The screen is tuning in…'),
-      'running.waiting': (stage, snapshot) => isPlaying(stage, snapshot, 'Nothing to show on this screen at the moment.'),
+      'running.waiting': (stage, snapshot) =>
+        isPlaying(stage, snapshot, 'Nothing to show on this screen at the moment.'),
       'running.cut': (stage, snapshot) =>
         isPlaying(stage, snapshot, 'The platform cannot be reached. The screen goes on by itself.'),
       forgetting: (stage) => expect(stage.page).toHaveTitle('Marquee player'),
