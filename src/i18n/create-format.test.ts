@@ -20,6 +20,15 @@ describe('Formats', () => {
     expect(en.money(100_50, 'USD', { trim: true })).toBe('$100.50');
   });
 
+  it('show how often people are reached to the same two decimals, however even it is', () => {
+    expect([1, 1.0229, 12.5].map(en.frequency)).toEqual(['1.00', '1.02', '12.50']);
+  });
+
+  it('name a country in the language of the page', () => {
+    expect(en.country('DE')).toBe('Germany');
+    expect(createFormat('ar-AE').country('AE')).toBe('الإمارات العربية المتحدة');
+  });
+
   it('keeps a foreign currency’s letters and sign together from right to left', () => {
     expect(createFormat('ar-AE').money(1_54, 'USD')).toContain('US$\u200e');
     const own = new Intl.NumberFormat('ar-AE', { style: 'currency', currency: 'AED' });

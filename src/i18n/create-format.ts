@@ -10,6 +10,8 @@ export interface Format {
   /** The same to the decimals of the currency, beyond which a price of a thousand impressions says nothing. */
   cpm(micros: number, currency: string): string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** How often a person is reached: 1.0004 → "1.00". */
+  frequency(value: number): string;
   /** 12 345 → "12K": for tiles and axes, with the full figure nearby. */
   compact(value: number): string;
   /** 0.256 → "26%"; `digits` decimals. */
@@ -25,6 +27,8 @@ export interface Format {
   /** "in 3 days", "2 hours ago". Both are instants; `now` is the clock that the instant belongs to. */
   relative(value: string | Date, now: Date, options?: { seconds?: boolean }): string;
   list(items: readonly string[]): string;
+  /** A country by its ISO 3166 code: "DE" → "Germany". */
+  country(code: string): string;
   /** Bytes as kB or MB (powers of ten). */
   bytes(bytes: number): string;
 }
@@ -112,6 +116,7 @@ export function createFormat(tag: string): Format {
       return number(microsToDecimal(micros), options);
     },
     number,
+    frequency: (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
     percent: (ratio, digits = 0) => number(ratio, { style: 'percent', maximumFractionDigits: digits }),
     date: (value, { style = 'medium', timeZone } = {}) =>
@@ -128,6 +133,7 @@ export function createFormat(tag: string): Format {
       const [unit, size] = relativeUnits.find(([, length]) => Math.abs(seconds) >= length) ?? smallest;
       return new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
     },
+    country: (code) => new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code,
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
     bytes: (bytes) =>
       bytes < 1_000_000

@@ -53,14 +53,13 @@ function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boo
   const { currency } = forecast;
   const whole = (value: number) => format.number(Math.round(value));
   const money = (value: number) => format.money(Math.round(value), currency, { trim: true });
-  const ratio = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   return (
     <>
       <dl className={classNames('forecast-figures', isOld && 'forecast-old')}>
         <Range label={t('editor.forecast.impressions')} range={forecast.impressions} format={whole} />
         <Range label={t('editor.forecast.plays')} range={forecast.plays} format={whole} />
         <Range label={t('editor.forecast.reach')} range={forecast.reach} format={whole} />
-        <Range label={t('editor.forecast.frequency')} range={forecast.frequency} format={ratio} />
+        <Range label={t('editor.forecast.frequency')} range={forecast.frequency} format={format.frequency} />
         <Range label={t('editor.forecast.spend')} range={forecast.spend} format={money} />
       </dl>
       {forecast.cap && (

@@ -26,7 +26,6 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
   const { figures, currency, forecastOutcome: outcome } = campaign;
   const came = t(outcome ? 'campaign.forecast.delivered' : 'campaign.forecast.soFar');
   const whole = (value: number) => format.number(Math.round(value));
-  const decimal = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const money = (value: number) => format.money(Math.round(value), currency, { trim: true });
   const rows: ReadonlyArray<{
     label: MessageId;
@@ -45,7 +44,7 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
     },
     { label: 'figures.spend', range: forecast.spend, show: money, actual: figures.spend, verdict: outcome?.spend },
     { label: 'figures.reach', range: forecast.reach, show: whole, actual: null },
-    { label: 'figures.frequency', range: forecast.frequency, show: decimal, actual: null },
+    { label: 'figures.frequency', range: forecast.frequency, show: format.frequency, actual: null },
   ];
   return (
     <Card flush title={t('campaign.forecast.title')}>

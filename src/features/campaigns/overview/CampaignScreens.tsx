@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { ResourceState } from '#src/lib/use-resource.ts';
@@ -22,6 +23,7 @@ interface CampaignScreensProps {
 /** The screens that a campaign is booked on. */
 export function CampaignScreens({ count, content }: CampaignScreensProps) {
   const t = useText();
+  const format = useFormat();
   const texts = useResourceTexts();
   const [isWhole, setWhole] = useState(false);
   return (
@@ -52,7 +54,7 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
                         <StatusBadge tone="caution">{t(`campaign.screens.${status}`)}</StatusBadge>
                       )}
                       <span className="muted">
-                        <bdi>{`${cityName}, ${countryCode}`}</bdi> · <bdi>{address}</bdi>
+                        <bdi>{cityName}</bdi> · <bdi>{format.country(countryCode)}</bdi> · <bdi>{address}</bdi>
                       </span>
                       <Link
                         to={{ pathname: '../plays', search: new URLSearchParams({ screen: id }).toString() }}

@@ -60,7 +60,7 @@ export function metricText(value: number | null, metric: ReportMetric, currency:
     case 'costPerPlay':
       return format.micros(value, currency);
     case 'frequency':
-      return format.number(value, { maximumFractionDigits: 2 });
+      return format.frequency(value);
     case 'sov':
       return format.percent(value, 2);
     case 'delivery':
