@@ -117,6 +117,11 @@ describe('The messages', () => {
     expect(users.filter((name) => !/^(features\/devtools|inspection)\/|^app\/DevtoolsLayout/.test(name))).toEqual([]);
   });
 
+  it('write a percentage as the formats do: with the same sign, close to its figure', () => {
+    const apart = [en, ar].flatMap((source) => Object.entries(source)).filter(([, text]) => /[\d}]\s+%|٪/.test(text));
+    expect(apart).toEqual([]);
+  });
+
   it('are malformed loudly', () => {
     expect(() => compileMessages({ 'a.b': '{count, plural, one {x}}' })).toThrow('Message a.b is malformed');
   });

@@ -67,7 +67,7 @@ test('a paid campaign is cancelled after its refund was shown, and the refund is
   await openSignedIn({ page, context }, product, advertiser, `/campaigns/${campaign.id}/overview`);
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this campaign?' });
-  await expect(question.getByRole('row', { name: /^Line 1/ })).toContainText('100 % of what was not delivered');
+  await expect(question.getByRole('row', { name: /^Line 1/ })).toContainText('100% of what was not delivered');
   await question.getByRole('button', { name: /^Cancel and get .* back$/ }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
