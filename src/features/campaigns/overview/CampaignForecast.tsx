@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { provenanceMessages } from '#src/i18n/campaign-words.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
@@ -19,7 +20,7 @@ interface CampaignForecastProps {
   forecast: Schema<'Forecast'>;
 }
 
-/** What was forecast for the whole flight, beside what has come; of a completed campaign also where that fell. Reach cannot be counted, so it has no second figure. */
+/** What was forecast for the whole flight, beside what has come; of a completed campaign also where that fell. Reach cannot be counted: reports model it from the plays. */
 export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) {
   const t = useText();
   const format = useFormat();
@@ -76,7 +77,7 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
                 </span>
               </td>
               <td className="num" data-label={came}>
-                {actual === null ? t('campaign.forecast.modelled') : show(actual)}
+                {actual === null ? <Link to="../reports">{t('campaign.forecast.modelled')}</Link> : show(actual)}
               </td>
               {outcome && (
                 <td data-label={t('campaign.forecast.fell')}>

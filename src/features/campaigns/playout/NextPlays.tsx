@@ -55,6 +55,7 @@ interface NextPlayListProps {
 
 /** The plays, counted down each second. */
 function NextPlayList({ plays, from, speed }: NextPlayListProps) {
+  const t = useText();
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
     const begun = performance.now();
@@ -63,11 +64,14 @@ function NextPlayList({ plays, from, speed }: NextPlayListProps) {
   }, []);
   const now = new Date(Date.parse(from) + elapsedMs * speed);
   return (
-    <ul className="next-plays">
-      {plays.map((play) => (
-        <NextPlayLine key={`${play.screenId}${play.startsAt}`} play={play} now={now} />
-      ))}
-    </ul>
+    <>
+      <ul className="next-plays">
+        {plays.map((play) => (
+          <NextPlayLine key={`${play.screenId}${play.startsAt}`} play={play} now={now} />
+        ))}
+      </ul>
+      <p className="muted">{t('seeLive.clock')}</p>
+    </>
   );
 }
 

@@ -22,9 +22,15 @@ export function useScreenFacts(): readonly ScreenFact[] {
     {
       label: 'screens.address',
       show: ({ address, cityName }) => (
-        <bdi>
-          {address}, {cityName}
-        </bdi>
+        <>
+          <bdi>{address}</bdi>
+          {!address.includes(cityName) && (
+            <>
+              {' '}
+              · <bdi>{cityName}</bdi>
+            </>
+          )}
+        </>
       ),
     },
     {
