@@ -49,3 +49,31 @@ test('the search for screens begins everywhere for a company in whose country th
   await expect.poll(() => countOf(page)).toBeGreaterThan(10);
   await expect(page.getByText('Only in Iceland')).toHaveCount(0);
 });
+
+test('the place that screens are to be near is written over without leaving its field', async ({ page, product }) => {
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/campaigns/new?step=screens`);
+  const field = page.getByRole('combobox', { name: 'Near a place' });
+  const place = () => new URL(page.url()).searchParams.get('place');
+  const choose = async (name: string) => {
+    await page.keyboard.type(name);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect.poll(place).toContain(name);
+    await expect(field).toHaveValue(new RegExp(name));
+  };
+  await field.focus();
+  await choose('Berlin');
+  await expect(field).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect.poll(place).toBeNull();
+  await expect(field).toBeFocused();
+  await choose('London');
+
+  // What is taken away elsewhere takes the text along.
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect.poll(place).toBeNull();
+  await expect(field).toHaveValue('');
+});

@@ -41,8 +41,18 @@ export function PlaceFilter({ near, onNear }: PlaceFilterProps) {
   const [chosen, setChosen] = useState<ChosenPlace | null>(null);
   const found = useResource(placeResource, chosen);
   const { data } = found;
+  const name = near?.name ?? '';
+  /** The place as the field itself told it last, and as it came back; the field begins anew only where others changed it. */
+  const [told, setTold] = useState(name);
+  const [seen, setSeen] = useState({ name, changes: 0 });
+  if (name !== seen.name) {
+    setSeen({ name, changes: seen.changes + (name === told ? 0 : 1) });
+    setTold(name);
+  }
   const tell = useEffectEvent((next: NearPlace | null) => {
-    if (next !== null || near !== null) onNear(next); // an empty field that stays empty is no news
+    if (next === null && near === null) return; // an empty field that stays empty is no news
+    setTold(next?.name ?? '');
+    onNear(next);
   });
 
   const change = useCallback(({ text, place }: { text: string; place: ChosenPlace | null }) => {
@@ -59,8 +69,7 @@ export function PlaceFilter({ near, onNear }: PlaceFilterProps) {
   return (
     <div className="place-filter">
       <PlaceField
-        // Taken away elsewhere: the text goes with it.
-        key={near ? 'near' : 'anywhere'}
+        key={seen.changes}
         countryCode=""
         texts={{
           label: t('screens.place'),
