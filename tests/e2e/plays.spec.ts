@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { PlayLogFile } from '#machines/playout/play-log.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { asViewer } from '../support/as-member.ts';
-import { bookCampaign, readCampaign } from '../support/book-campaign.ts';
+import { bookCampaign, createDraft, key, readCampaign } from '../support/book-campaign.ts';
 import { expect, openAs, test } from '../support/e2e.ts';
 
 /** Of the OpenOOH taxonomy; its screens never close. */
@@ -81,4 +81,22 @@ test('an advertiser asks about an hour, sees the next plays, and a stranger veri
       await page.screenshot({ path: `${process.env.SHOTS}/plays-${width}.png`, fullPage: true });
     }
   }
+});
+
+test('a link to a report that is ended leaves the focus in the list of links', async ({ browser, product }) => {
+  const user = await apiUser(product, 'advertiser@demo.test');
+  const { items: screens } = await bodyOf(user.api.GET('/dsp/screens', { params: { query: { limit: 1 } } }));
+  const { id } = await createDraft(user, { screens, artworkIds: [] });
+  await bodyOf(
+    user.api.POST('/dsp/campaigns/{id}/report-links', {
+      params: { path: { id }, header: key() },
+      body: { days: 1, view: {} },
+    }),
+  );
+  const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${id}/reports`);
+  await page.getByRole('button', { name: 'Share a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this report' });
+  await dialog.getByRole('button', { name: /^End the link/ }).press('Enter');
+  await expect(dialog.getByText('No link works at the moment.')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Links to reports of this campaign' })).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -21,9 +22,19 @@ export function ReportLinkList({ links, busyId, isBusy, onRevoke }: ReportLinkLi
   const t = useText();
   const format = useFormat();
   const texts = useResourceTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ended = useRef<string | null>(null);
+  // The button goes with the link that it ended, and would take the focus along.
+  useEffect(() => {
+    if (!ended.current || !links.data || links.data.items.some(({ id }) => id === ended.current)) return;
+    ended.current = null;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [links.data]);
   return (
     <section className="stack gap-2" aria-labelledby="report-links">
-      <h3 id="report-links">{t('share.links')}</h3>
+      <h3 ref={heading} id="report-links" tabIndex={-1}>
+        {t('share.links')}
+      </h3>
       <ResourceView resource={links} texts={texts} skeleton={<Skeleton height="3rem" />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -52,7 +63,10 @@ export function ReportLinkList({ links, busyId, isBusy, onRevoke }: ReportLinkLi
                       loading={busyId === id}
                       disabled={isBusy}
                       aria-label={t('share.revokeNamed', { name, until })}
-                      onClick={() => onRevoke(id)}
+                      onClick={() => {
+                        ended.current = id;
+                        onRevoke(id);
+                      }}
                     >
                       {t('share.revoke')}
                     </Button>
