@@ -69,7 +69,7 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
         {before && (
           <>
             <td className="num">{metricText(was, metric, currency, format)}</td>
-            <td>{differenceWords(value, was, t, format) ?? '–'}</td>
+            <td>{differenceWords(value, was, { metric, currency }, t, format) ?? '–'}</td>
           </>
         )}
       </>

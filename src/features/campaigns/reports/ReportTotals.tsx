@@ -35,7 +35,7 @@ export function ReportTotals({ report }: { report: Schema<'Report'> }) {
       {reportMetrics.map((metric) => {
         const value = metricValue(totals, metric);
         const earlier = before && metricValue(before, metric);
-        const words = before && differenceWords(value, earlier, t, format);
+        const words = before && differenceWords(value, earlier, { metric, currency }, t, format);
         const provenance = sources.find(({ figure }) => figure === sourceOf[metric])?.provenance;
         return (
           <StatTile

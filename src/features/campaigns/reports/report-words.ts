@@ -102,9 +102,17 @@ export function goalText(line: Schema<'ReportLine'> | null, currency: string, t:
 }
 
 /** How a figure differs from that before, in words; null where there is nothing to compare. */
-export function differenceWords(now: number | null, before: number | null, t: Text, format: Format): string | null {
+export function differenceWords(
+  now: number | null,
+  before: number | null,
+  { metric, currency }: { metric: ReportMetric; currency: string },
+  t: Text,
+  format: Format,
+): string | null {
   if (now === null || before === null) return null;
-  if (now === before) return t('report.same');
+  // Two figures that read the same are the same to the reader.
+  const shown = (value: number) => metricText(value, metric, currency, format);
+  if (shown(now) === shown(before)) return t('report.same');
   if (before === 0) return t('report.wasNothing');
   const share = Math.abs(now - before) / before;
   // Less than can be seen in a figure of three digits.
