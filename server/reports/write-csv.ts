@@ -10,9 +10,9 @@ function cell(value: Cell, column: ReportColumn | undefined): string | number {
 
 /**
  * The table of a report, so that a program can read it: a row of names, each with how certain its figures are, then the rows. The total
- * is theirs to sum. What follows an empty row says where the figures come from, and of when.
+ * is theirs to sum. What follows an empty row says where the figures come from, and after another one of which days they are.
  */
-export const writeCsv = ({ columns, rows, sources, words }: ReportDocument): Uint8Array =>
+export const writeCsv = ({ columns, rows, sources, lines, words }: ReportDocument): Uint8Array =>
   new TextEncoder().encode(
     toCsv([
       columns.map(({ title, certainty }) => (certainty ? `${title} [${certainty}]` : title)),
@@ -20,5 +20,7 @@ export const writeCsv = ({ columns, rows, sources, words }: ReportDocument): Uin
       [],
       [words.figure, words.certainty, words.source, words.date],
       ...sources.map(({ figures, certainty, source, date }) => [figures, certainty, source, date]),
+      [],
+      ...lines.map((line) => [line]),
     ]),
   );

@@ -228,7 +228,7 @@ describe('reports', () => {
         'attachment',
         'text/csv',
       ]);
-      const [table = '', notes = ''] = body.toString().split('\r\n\r\n');
+      const [table = '', notes = '', days = ''] = body.toString().split('\r\n\r\n');
       const lines = table.split('\r\n');
       expect(lines[0]).toContain('Screen,Plays [measured so far],Impressions [estimated]');
       for (const title of lines[0]?.split(',').slice(1) ?? [])
@@ -238,6 +238,7 @@ describe('reports', () => {
       expect(head).toBe('Figure,How certain,Source,As of');
       expect(sources[1]).toMatch(/^"Spend, Cost per play",measured so far,.+,\d{4}-\d\d-\d\d$/);
       expect(sources).toHaveLength((await read({ groupBy: 'screen' })).sources.length);
+      expect(days).toMatch(/^"?\w{3} \d+, \d{4}[\s\S]*As of /);
       server.shift(11 * 60_000);
       expect((await fetchFile(done.url)).status).toBe(403);
       expect((await fetchFile((await file(first.id)).url)).status).toBe(200);
@@ -294,7 +295,9 @@ describe('reports', () => {
         where campaign_id = ${booked.campaign.id}`);
       const view: View = { groupBy: 'line', compare: 'previous' };
       const csv = await written((await start('csv', key(), 'en', view)).id);
-      const [head = '', line = ''] = (await fetchFile(csv.url)).body.toString().split('\r\n');
+      const text = (await fetchFile(csv.url)).body.toString();
+      expect(text.split('\r\n\r\n').at(-1)).toMatch(/Compared with \w{3} \d+, \d{4}/);
+      const [head = '', line = ''] = text.split('\r\n');
       const at = head.split(',').indexOf('Goal');
       expect(head.split(',').slice(at, at + 3)).toEqual([
         'Goal',
