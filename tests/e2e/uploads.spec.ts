@@ -102,7 +102,7 @@ test('a package is held against the rules for its text while it runs', async ({ 
   });
   await card(page, 'Words').getByRole('link', { name: 'Words', exact: true }).click();
   const findings = page.getByRole('list', { name: 'Findings' });
-  await expect(findings.getByText(/^Warning\s*Letters here are \d[.\d]* % of the picture/)).toBeVisible();
+  await expect(findings.getByText(/^Warning\s*Letters here are \d[.\d]*% of the picture/)).toBeVisible();
   await expect(
     findings.getByText(/^Problem\s*Lettering here is hard to tell from its ground: its contrast is 1/),
   ).toBeVisible();
