@@ -21,10 +21,10 @@ export function Checkbox({ indeterminate = false, ...props }: CheckboxProps) {
         }}
         type="checkbox"
         className="choice-control"
+        // A name costs less than a label that nobody sees, where a list has one in every row.
+        aria-label={frame.labelHidden ? frame.label : undefined}
       />
-      <label htmlFor={frame.ids.control} className={frame.labelHidden ? 'visually-hidden' : undefined}>
-        {frame.label}
-      </label>
+      {!frame.labelHidden && <label htmlFor={frame.ids.control}>{frame.label}</label>}
       {frame.error && (
         <p className="field-error" id={frame.ids.error}>
           {frame.error}

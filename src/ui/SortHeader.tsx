@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
+import { tableRoles } from './Table.tsx';
 import './table.css';
 
 export interface SortHeaderProps {
@@ -13,7 +14,12 @@ export interface SortHeaderProps {
 /** A column heading that sorts. */
 export function SortHeader({ direction, numeric = false, children }: SortHeaderProps) {
   return (
-    <th scope="col" aria-sort={direction ?? 'none'} className={numeric ? 'num' : undefined}>
+    <th
+      {...tableRoles.columnHeader}
+      scope="col"
+      aria-sort={direction ?? 'none'}
+      className={numeric ? 'num' : undefined}
+    >
       <span className="sort-header">
         {children}
         {direction && (

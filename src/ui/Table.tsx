@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import './table.css';
 
@@ -16,9 +16,25 @@ export interface TableProps {
   interactive?: boolean;
   /** All rows with the headings, where only some are drawn; each drawn one carries its `aria-rowindex`. */
   rowCount?: number;
+  /**
+   * The widths of the columns as the tracks of a grid: each row is then laid out and painted by itself, so that rows come and go
+   * without the others being touched. Its parts carry `tableRoles`.
+   */
+  tracks?: string;
   /** `<thead>` and `<tbody>` of plain `<tr>`, `<th>`, `<td>`; numeric cells carry the class `num`. */
   children: ReactNode;
 }
+
+/** What the parts of a table are, spelt out where `tracks` lay them out: some browsers forget it then. */
+export const tableRoles = {
+  body: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  rowHeader: { role: 'rowheader' },
+  columnHeader: { role: 'columnheader' },
+  /** A row that only takes room. */
+  none: { role: 'presentation' },
+} as const;
 
 /** A table of plain elements: thousands of cells stay cheap. */
 export function Table({
@@ -27,19 +43,26 @@ export function Table({
   narrow = 'scroll',
   interactive = false,
   rowCount,
+  tracks,
   children,
 }: TableProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section would need a heading of its own; the caption names this region.
     <div
-      className={classNames('table-region', narrow === 'cards' && 'table-cards', interactive && 'table-interactive')}
+      className={classNames(
+        'table-region',
+        narrow === 'cards' && 'table-cards',
+        interactive && 'table-interactive',
+        tracks && 'table-tracks',
+      )}
+      style={tracks ? ({ '--table-tracks': tracks } as CSSProperties) : undefined}
       role="region"
       aria-labelledby={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className="table" aria-rowcount={rowCount}>
+      <table className="table" role={tracks && 'table'} aria-rowcount={rowCount}>
         <caption id={id} className={captionVisible ? undefined : 'visually-hidden'}>
           {caption}
         </caption>

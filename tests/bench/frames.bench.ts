@@ -10,6 +10,13 @@ import { makeManyCampaigns } from '../support/many-campaigns.ts';
 import { makeManyScreens } from '../support/many-screens.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
+interface TraceEvent {
+  readonly name: string;
+  readonly args?: {
+    readonly chrome_frame_reporter?: { readonly state: string; readonly affects_smoothness?: boolean };
+  };
+}
+
 const campaigns = 50_000;
 const screens = 50_000;
 /** How long a gesture takes, milliseconds. */
@@ -42,6 +49,7 @@ afterAll(async () => {
  * of more than 25 ms has dropped at least one.
  */
 async function framesOf(page: Page, name: string, move: (turn: number) => Promise<void>): Promise<string> {
+  const dropped = await countDropped();
   await page.evaluate(() => {
     const times: number[] = [];
     Object.assign(window, { frameTimes: times });
@@ -60,7 +68,41 @@ async function framesOf(page: Page, name: string, move: (turn: number) => Promis
     .sort((a, b) => a - b);
   const at = (share: number) => (gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * share))] ?? 0).toFixed(1);
   const late = gaps.filter((gap) => gap > 25).length;
-  return `${name.padEnd(40)} ${gaps.length} frames  p50 ${at(0.5)} ms  p99 ${at(0.99)} ms  longest ${at(1)} ms  over 25 ms ${late}`;
+  const figures = [
+    `${gaps.length} frames`,
+    `p50 ${at(0.5)} ms`,
+    `p99 ${at(0.99)} ms`,
+    `longest ${at(1)} ms`,
+    `over 25 ms ${late}`,
+    `dropped ${await dropped()}`,
+  ];
+  return `${name.padEnd(40)} ${figures.join('  ')}`;
+}
+
+/**
+ * Those that the browser itself counts as dropped from now on: it had nothing new to show when the screen was drawn. A page that
+ * is late is not dropped where scrolling went on without it.
+ */
+async function countDropped(): Promise<() => Promise<number>> {
+  const protocol = await browser.newBrowserCDPSession();
+  let dropped = 0;
+  protocol.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as TraceEvent[]) {
+      const report = name === 'PipelineReporter' ? args?.chrome_frame_reporter : undefined;
+      if (report?.state === 'STATE_DROPPED' && report.affects_smoothness) dropped += 1;
+    }
+  });
+  await protocol.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['cc,benchmark'] },
+  });
+  return async () => {
+    const ended = new Promise((resolve) => protocol.once('Tracing.tracingComplete', resolve));
+    await protocol.send('Tracing.end');
+    await ended;
+    await protocol.detach();
+    return dropped;
+  };
 }
 
 test(`frames of ${campaigns} campaigns and ${screens} screens, 1440 × 900`, { timeout: 300_000 }, async () => {

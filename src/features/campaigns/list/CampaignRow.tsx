@@ -6,6 +6,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useLiveFiguresOf } from '#src/platform/live-figures.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { tableRoles } from '#src/ui/Table.tsx';
 import { CampaignCell } from './CampaignCell.tsx';
 import { columnLooks, type ListColumn } from './campaign-columns.ts';
 
@@ -30,6 +31,7 @@ export const CampaignRow = memo(function CampaignRow(props: CampaignRowProps) {
   const shown = { ...campaign, figures: useLiveFiguresOf(id, campaign.figures) };
   return (
     <tr
+      {...tableRoles.row}
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
@@ -37,6 +39,7 @@ export const CampaignRow = memo(function CampaignRow(props: CampaignRowProps) {
       onFocus={() => onFocus(id)}
     >
       <td
+        {...tableRoles.cell}
         className="campaign-choice above-row-link"
         // A click's Shift, of the mouse as of the Space key, comes before the change it causes.
         onPointerDownCapture={(event) => {
@@ -53,7 +56,7 @@ export const CampaignRow = memo(function CampaignRow(props: CampaignRowProps) {
           onChange={() => onChoose(id, isStretch.current)}
         />
       </td>
-      <th scope="row">
+      <th scope="row" {...tableRoles.rowHeader}>
         <Link className="row-link" to={path('campaignOverview', { id })}>
           {name}
         </Link>
@@ -62,6 +65,7 @@ export const CampaignRow = memo(function CampaignRow(props: CampaignRowProps) {
       {columns.map((column) => (
         <td
           key={column}
+          {...tableRoles.cell}
           data-label={column === 'status' ? undefined : t(columnLooks[column].label)}
           className={columnLooks[column].numeric ? 'num' : undefined}
         >

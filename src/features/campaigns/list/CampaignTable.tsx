@@ -1,12 +1,11 @@
 import { Fragment, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Table } from '#src/ui/Table.tsx';
+import { Table, tableRoles } from '#src/ui/Table.tsx';
 import type { CampaignListQuery } from '../campaign-list-query.ts';
 import { CampaignRow } from './CampaignRow.tsx';
 import { CampaignTableHead } from './CampaignTableHead.tsx';
-import { ColumnWidths } from './ColumnWidths.tsx';
-import type { ListColumn } from './campaign-columns.ts';
+import { columnTracks, type ListColumn } from './campaign-columns.ts';
 import { type Choose, type Selection, toggled, toggledAll } from './selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -31,7 +30,7 @@ export function CampaignTable(props: CampaignTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
   const ids = useMemo(() => campaigns.map(({ id }) => id), [campaigns]);
-  const { rows, rest, measure } = useVirtualRows(body, ids, focused);
+  const { rows, height, measure } = useVirtualRows(body, ids, focused);
   const lastShown = rows.findLast(({ index }) => ids[index] !== focused)?.index ?? 0;
   const isNearEnd = onMore !== null && lastShown >= campaigns.length - AHEAD;
   const askForMore = useEffectEvent((_known: number) => onMore?.());
@@ -55,8 +54,7 @@ export function CampaignTable(props: CampaignTableProps) {
     [ids, selection],
   );
   return (
-    <Table caption={t('nav.campaigns')} narrow="cards" interactive rowCount={total + 1}>
-      <ColumnWidths columns={columns} />
+    <Table caption={t('nav.campaigns')} narrow="cards" interactive rowCount={total + 1} tracks={columnTracks(columns)}>
       <CampaignTableHead
         query={query}
         columns={columns}
@@ -65,7 +63,7 @@ export function CampaignTable(props: CampaignTableProps) {
           onToggle: () => onSelect((last) => toggledAll(last, ids)),
         }}
       />
-      <tbody ref={body} onBlur={() => setFocused(null)}>
+      <tbody {...tableRoles.body} ref={body} style={{ blockSize: height ?? undefined }} onBlur={() => setFocused(null)}>
         {rows.map(({ index, gap }) => {
           const campaign = campaigns[index];
           if (!campaign) return null;
@@ -84,11 +82,12 @@ export function CampaignTable(props: CampaignTableProps) {
             </Fragment>
           );
         })}
-        {rest > 0 && <Spacer height={rest} />}
       </tbody>
     </Table>
   );
 }
 
 /** Where rows are that are not drawn. */
-const Spacer = ({ height }: { height: number }) => <tr className="campaign-spacer" style={{ blockSize: height }} />;
+const Spacer = ({ height }: { height: number }) => (
+  <tr {...tableRoles.none} className="campaign-spacer" style={{ blockSize: height }} />
+);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { SortHeader } from '#src/ui/SortHeader.tsx';
+import { tableRoles } from '#src/ui/Table.tsx';
 import {
   type CampaignListQuery,
   directionOf,
@@ -27,9 +28,9 @@ export function CampaignTableHead({ query, columns, chosen }: CampaignTableHeadP
     </Link>
   );
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col" className="campaign-choice">
+    <thead {...tableRoles.body}>
+      <tr {...tableRoles.row} aria-rowindex={1}>
+        <th {...tableRoles.columnHeader} scope="col" className="campaign-choice">
           <Checkbox
             label={t('campaigns.chooseShown')}
             labelHidden

@@ -3,8 +3,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import type { CampaignListQuery } from '../campaign-list-query.ts';
 import { CampaignTableHead } from './CampaignTableHead.tsx';
-import { ColumnWidths } from './ColumnWidths.tsx';
-import { columnLooks, type ListColumn } from './campaign-columns.ts';
+import { columnLooks, columnTracks, type ListColumn } from './campaign-columns.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -17,8 +16,7 @@ interface CampaignTableSkeletonProps {
 export function CampaignTableSkeleton({ query, columns }: CampaignTableSkeletonProps) {
   const t = useText();
   return (
-    <Table caption={t('nav.campaigns')} narrow="cards">
-      <ColumnWidths columns={columns} />
+    <Table caption={t('nav.campaigns')} narrow="cards" tracks={columnTracks(columns)}>
       <CampaignTableHead query={query} columns={columns} />
       <tbody className="campaign-loading">
         {rows.map((row) => (

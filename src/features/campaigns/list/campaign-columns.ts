@@ -26,6 +26,10 @@ export const columnLooks: Readonly<Record<ListColumn, ColumnLook>> = {
   updatedAt: { label: 'campaigns.updatedAt', sort: 'updatedAt', numeric: false, width: '12rem' },
 };
 
+/** The columns' widths as tracks of a grid, the choice's before them; the name takes what is left. */
+export const columnTracks = (columns: readonly ListColumn[]): string =>
+  ['3rem', 'minmax(0, 1fr)', ...columns.map((column) => columnLooks[column].width)].join(' ');
+
 export const allColumns = Object.keys(columnLooks) as readonly ListColumn[];
 
 const defaultColumns: readonly ListColumn[] = ['status', 'dates', 'budget', 'spent', 'plays'];

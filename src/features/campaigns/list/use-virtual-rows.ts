@@ -1,9 +1,16 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { nextDrawn } from './next-drawn.ts';
 
 /** About what a row takes before it is measured, pixels. */
 const ROW_HEIGHT = 61;
 const OVERSCAN = 10;
+/** What the rows take grows in such steps, pixels: whenever it changes, all that is clipped or framed around them is painted anew. */
+const STEP = 4000;
+
+/** To the fraction of a pixel: rounded, all rows would move a little, and be painted anew, whenever one of them goes. */
+const heightOf = (element: Element, entry: ResizeObserverEntry | undefined): number =>
+  entry?.borderBoxSize[0]?.blockSize ?? element.getBoundingClientRect().height;
 
 export interface VirtualRow {
   readonly index: number;
@@ -13,8 +20,8 @@ export interface VirtualRow {
 
 interface VirtualRows {
   readonly rows: readonly VirtualRow[];
-  /** What lies below the last row that is drawn, pixels. */
-  readonly rest: number;
+  /** What all rows take, pixels, more rather than less; null when the last one is drawn, and nothing has to be guessed. */
+  readonly height: number | null;
   readonly measure: (element: Element | null) => void;
 }
 
@@ -39,6 +46,10 @@ export function useVirtualRows(
     return () => observer.disconnect();
   }, [body]);
   const kept = focused === null ? -1 : ids.indexOf(focused);
+  // Few rows come into each picture; while some are missing, the next picture is another step.
+  const drawn = useRef<ReadonlySet<number>>(new Set());
+  const isBehind = useRef(false);
+  const [step, setStep] = useState(0);
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => ROW_HEIGHT,
@@ -46,15 +57,26 @@ export function useVirtualRows(
     scrollMargin,
     // Another function would have every row of the list measured anew, at each picture that is drawn while scrolling.
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: another function has the rows chosen anew, at each step.
     rangeExtractor: useCallback(
       (range: Range) => {
-        const indexes = defaultRangeExtractor(range);
-        return kept < 0 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
+        const near = defaultRangeExtractor(range);
+        const wanted = kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
+        const indexes = nextDrawn(wanted, drawn.current, range);
+        drawn.current = new Set(indexes);
+        isBehind.current = indexes.length < wanted.length;
+        return indexes;
       },
-      [kept],
+      [kept, step],
     ),
+    measureElement: heightOf,
     // The rows that are drawn beyond the window leave time until the next picture.
     useFlushSync: false,
+  });
+  useEffect(() => {
+    if (!isBehind.current) return;
+    const frame = requestAnimationFrame(() => setStep((last) => last + 1));
+    return () => cancelAnimationFrame(frame);
   });
   let end = scrollMargin;
   const rows = virtualizer.getVirtualItems().map(({ index, start, end: itsEnd }): VirtualRow => {
@@ -64,7 +86,7 @@ export function useVirtualRows(
   });
   return {
     rows,
-    rest: Math.max(0, virtualizer.getTotalSize() + scrollMargin - end),
+    height: rows.at(-1)?.index === ids.length - 1 ? null : Math.ceil(virtualizer.getTotalSize() / STEP) * STEP,
     measure: virtualizer.measureElement,
   };
 }
