@@ -28,7 +28,7 @@ export const columnLooks: Readonly<Record<ListColumn, ColumnLook>> = {
 
 /** The columns' widths as tracks of a grid, the choice's before them; the name takes what is left. */
 export const columnTracks = (columns: readonly ListColumn[]): string =>
-  ['3rem', 'minmax(0, 1fr)', ...columns.map((column) => columnLooks[column].width)].join(' ');
+  ['3rem', 'minmax(12rem, 1fr)', ...columns.map((column) => columnLooks[column].width)].join(' ');
 
 export const allColumns = Object.keys(columnLooks) as readonly ListColumn[];
 
