@@ -125,6 +125,13 @@ test(`frames of ${campaigns} campaigns and ${screens} screens, 1440 × 900`, { t
     await framesOf(page, 'the list, flung up and down', (turn) => page.mouse.wheel(0, turn % 40 < 20 ? 900 : -900)),
   );
 
+  await page.goto(`${origin}/campaigns/new?step=screens`);
+  const screenRows = page.locator('.screen-rows');
+  await screenRows.locator('li').nth(5).waitFor();
+  await page.waitForTimeout(3000);
+  await screenRows.hover();
+  lines.push(await framesOf(page, 'the list of screens, scrolled by the wheel', () => page.mouse.wheel(0, 120)));
+
   await page.goto(`${origin}/campaigns/new?step=screens&view=map`);
   const map = page.locator('canvas.map-canvas');
   await map.waitFor();

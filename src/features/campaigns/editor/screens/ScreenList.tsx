@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -36,7 +36,7 @@ const AHEAD = 15;
 export function ScreenList(props: ScreenListProps) {
   const { id, screens, total, allIds, chosen, unavailable, compared, isLoading, onMore } = props;
   const t = useText();
-  const count = allIds.filter((screenId) => chosen.has(screenId)).length;
+  const count = useMemo(() => allIds.filter((screenId) => chosen.has(screenId)).length, [allIds, chosen]);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -55,7 +55,10 @@ export function ScreenList(props: ScreenListProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
     overscan: 6,
-    getItemKey: (index) => screens[index]?.id ?? index,
+    // Another function would have every row measured anew, at each picture that is drawn while scrolling.
+    getItemKey: useCallback((index: number) => screens[index]?.id ?? index, [screens]),
+    // The rows that are drawn beyond what is seen leave time until the next picture.
+    useFlushSync: false,
   });
   const items = rows.getVirtualItems();
   const lastIndex = items.at(-1)?.index ?? 0;
