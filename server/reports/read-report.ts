@@ -51,7 +51,7 @@ interface Reckoned {
 
 /** Turns the sums of some days into figures. */
 function createReckoner({ campaign, bookings, groupBy, lines, now }: Reckoned) {
-  const { currencyCode: currency, startDate, endDate, startedAt, endedAt, forecast } = campaign;
+  const { startDate, endDate, startedAt, endedAt, forecast } = campaign;
   const until = Math.min(now.getTime(), endedAt ? Date.parse(endedAt) : now.getTime());
   const ran: Span = { from: startedAt ? Date.parse(startedAt) : until, to: until };
   const single = (sums: ReadonlyMap<string, Capacity>): Capacity | undefined => sums.get('');
@@ -76,16 +76,14 @@ function createReckoner({ campaign, bookings, groupBy, lines, now }: Reckoned) {
     return {
       row: (key: string, sums: PlaySums) =>
         groupBy === 'artwork'
-          ? toFigures({ sums, currency, capacity: single(total), expectedPlays: null })
+          ? toFigures({ sums, capacity: single(total), expectedPlays: null })
           : toFigures({
               sums,
-              currency,
               capacity: capacities.get(key),
               expectedPlays: expectedOf(key, plans.get(key)),
               goal: lines.get(key),
             }),
-      totals: (sums: PlaySums) =>
-        toFigures({ sums, currency, capacity: single(total), expectedPlays: expected(single(plan)) }),
+      totals: (sums: PlaySums) => toFigures({ sums, capacity: single(total), expectedPlays: expected(single(plan)) }),
     };
   };
 }
@@ -115,8 +113,9 @@ export async function readReport(
   const days = { from, to };
   const cities = await readPopulations(tx, campaignId);
   const populations = new Map(cities.map(({ city, population }) => [city, population]));
-  const played = await sumPlays(tx, campaignId, groupBy, days, populations);
-  const before = comparedWith && (await sumPlays(tx, campaignId, groupBy, comparedWith, populations));
+  const played = await sumPlays(tx, campaignId, groupBy, days, populations, campaign.currencyCode);
+  const before =
+    comparedWith && (await sumPlays(tx, campaignId, groupBy, comparedWith, populations, campaign.currencyCode));
   const pair = groupBy === 'day' && comparedWith ? pairDays(days, comparedWith) : (key: string) => key;
   const keys = groupBy === 'day' ? played.rows.keys() : [...played.rows.keys(), ...(before?.rows.keys() ?? [])];
   const labels = await readLabels(tx, groupBy, campaignId, keys, bookings, days);

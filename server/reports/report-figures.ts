@@ -1,15 +1,13 @@
 import type { components } from '#contract/product-api.ts';
-import { microsToMinor } from '../planner/money.ts';
 import type { Capacity } from './capacity.ts';
 import type { PlaySums } from './sum-plays.ts';
 
 export type ReportFigures = components['schemas']['ReportFigures'];
 
-export const noPlays: PlaySums = { plays: 0, impressionsMicros: 0, costMicros: 0, reach: 0 };
+export const noPlays: PlaySums = { plays: 0, impressionsMicros: 0, costMicros: 0, spend: 0, reach: 0 };
 
 interface FiguresInput {
   readonly sums: PlaySums;
-  readonly currency: string;
   /** What could have played so far; undefined where a row has none of its own. */
   readonly capacity: Capacity | undefined;
   /** Plays that the forecast expects. */
@@ -19,10 +17,9 @@ interface FiguresInput {
 }
 
 /** Every figure of a row out of its sums; null where it would be a division by nothing. */
-export function toFigures({ sums, currency, capacity, expectedPlays, goal }: FiguresInput): ReportFigures {
-  const { plays, impressionsMicros, costMicros, reach } = sums;
+export function toFigures({ sums, capacity, expectedPlays, goal }: FiguresInput): ReportFigures {
+  const { plays, impressionsMicros, costMicros, spend, reach } = sums;
   const impressions = impressionsMicros / 1_000_000;
-  const spend = microsToMinor(costMicros, currency);
   return {
     plays,
     impressions,

@@ -1,4 +1,5 @@
 import { type Sql, sql, type Tx } from '../db/database.ts';
+import { apportion, microsToMinor } from '../planner/money.ts';
 import { modelReach } from '../planner/reach.ts';
 import type { ReportDays, ReportGroup } from './report-view.ts';
 
@@ -7,6 +8,8 @@ export interface PlaySums {
   readonly plays: number;
   readonly impressionsMicros: number;
   readonly costMicros: number;
+  /** The same in minor units, those of the rows whole and summing to what all of them cost. */
+  readonly spend: number;
   /** People reached at least once, by the model, city by city. */
   readonly reach: number;
 }
@@ -33,11 +36,11 @@ class Sums {
     this.byCity.set(city, (this.byCity.get(city) ?? 0) + impressionsMicros);
   }
 
-  done(populations: ReadonlyMap<string, number>): PlaySums {
+  done(populations: ReadonlyMap<string, number>, spend: number): PlaySums {
     const { plays, impressionsMicros, costMicros } = this;
     let reach = 0;
     for (const [city, micros] of this.byCity) reach += modelReach(populations.get(city) ?? 0, micros / 1_000_000);
-    return { plays, impressionsMicros, costMicros, reach };
+    return { plays, impressionsMicros, costMicros, spend, reach };
   }
 }
 
@@ -63,6 +66,7 @@ export async function sumPlays(
   groupBy: ReportGroup,
   days: ReportDays,
   populations: ReadonlyMap<string, number>,
+  currency: string,
 ): Promise<SummedPlays> {
   const key = groupBy === 'venue' ? sql`s.venue_type` : sql`h.key`;
   const cells = await tx.rows<CellRow>(sql`
@@ -82,8 +86,13 @@ export async function sumPlays(
     row.add(cell);
     rows.set(cell.key, row);
   }
+  const spend = microsToMinor(totals.costMicros, currency);
+  const parts = apportion(
+    spend,
+    [...rows.values()].map(({ costMicros }) => costMicros),
+  );
   return {
-    rows: new Map([...rows].map(([name, sums]) => [name, sums.done(populations)])),
-    totals: totals.done(populations),
+    rows: new Map([...rows].map(([name, sums], place) => [name, sums.done(populations, parts[place] ?? 0)])),
+    totals: totals.done(populations, spend),
   };
 }

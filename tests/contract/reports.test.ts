@@ -57,6 +57,7 @@ describe('reports', () => {
     expect(report.totals.plays).toBe(plays?.plays);
     expect(Math.round(report.totals.impressions * 1e6)).toBe(plays?.impressionsMicros);
     expect(report.totals.spend).toBe(Math.round((plays?.costMicros ?? 0) / 10_000));
+    expect(report.rows.reduce((sum, row) => sum + row.spend, 0)).toBe(report.totals.spend);
     expect(report.totals.costPerPlayMicros).toBe(Math.round((plays?.costMicros ?? 0) / (plays?.plays ?? 1)));
     expect(report.totals.reach).toBeGreaterThan(0);
     expect(report.totals.reach).toBeLessThanOrEqual(report.totals.impressions);
@@ -431,6 +432,16 @@ describe('reports', () => {
       const response = await open('y'.repeat(43));
       expect([response.status, (await response.json()).code]).toEqual([429, 'rate_limited']);
     });
+  });
+
+  it('have rows that add up to what all of them cost, to the cent', async () => {
+    await server.write(
+      sql`update play_hours set cost_micros = 10000 * plays + 3000 where campaign_id = ${booked.campaign.id}`,
+    );
+    for (const groupBy of groups) {
+      const { rows, totals } = await read({ groupBy });
+      expect([groupBy, rows.reduce((sum, { spend }) => sum + spend, 0)]).toEqual([groupBy, totals.spend]);
+    }
   });
 
   it('break nothing', () => {
