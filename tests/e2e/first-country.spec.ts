@@ -26,6 +26,14 @@ test('the search for screens begins in the company’s own country, until somebo
   await expect(found(page)).toBeVisible();
   expect([countryOf(page), await countOf(page)]).toEqual(['all', all]);
 
+  // Back takes a filter back, in the fields and in what is found.
+  const city = page.getByLabel('City', { exact: true });
+  await city.selectOption({ index: 1 });
+  await expect.poll(() => countOf(page)).toBeLessThan(all);
+  await page.goBack();
+  await expect(city).toHaveValue('');
+  await expect.poll(() => countOf(page)).toBe(all);
+
   // What a link says stands, and nothing is added to it.
   await page.goto(`${product.origin}/campaigns/new?step=screens&sort=price`);
   await expect(found(page)).toBeVisible();

@@ -13,6 +13,8 @@ export function usePickerUrl() {
   const address = String(params);
   /** What the address is about to be: a control answers at once, the router a moment later. */
   const [ahead, setAhead] = useState({ from: address, to: address });
+  // The router has moved: coming back to where it was, as by Back, is no way ahead.
+  if (ahead.from !== address) setAhead({ from: address, to: address });
   const text = ahead.from === address ? ahead.to : address;
   const first = saysFilter(new URLSearchParams(text)) ? null : own;
   const filter = useMemo(() => {
