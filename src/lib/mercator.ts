@@ -42,6 +42,9 @@ export const unproject = ({ x, y }: Point): LngLat => ({
   lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
 });
 
+/** What lies beside the world is at its edge. */
+export const inWorld = ({ lng, lat }: LngLat): LngLat => ({ lng: clamp(lng, -180, 180), lat });
+
 /** World point → CSS pixels from the top left corner of the box. */
 export const toScreen = (view: MapView, size: Size, point: Point): Point => ({
   x: (point.x - view.center.x) * view.scale + size.width / 2,

@@ -36,6 +36,8 @@ export function listenToGestures(box: HTMLElement, engine: MapEngine, gestures: 
   const pointers = new Map<number, Point>();
   let start: Point | null = null;
   let isDrag = false;
+  /** Two pointers move the map: no corner is meant, not even where the first came down. */
+  let isPinch = false;
   const at = (event: MouseEvent): Point => {
     const frame = box.getBoundingClientRect();
     // Whole pixels: a page that has scrolled by a part of one places the same corner again.
@@ -45,10 +47,12 @@ export function listenToGestures(box: HTMLElement, engine: MapEngine, gestures: 
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || (event.target as Element).closest('button, a, input')) return;
     if (pointers.size === 0) {
+      // A map that is still flying stops under the hand: what is pointed at stays there.
+      engine.panBy({ x: 0, y: 0 });
       start = at(event);
       isDrag = false;
-      if (gestures.isDrawing()) gestures.onStroke('start', start);
-    }
+      isPinch = false;
+    } else isPinch = true;
     pointers.set(event.pointerId, at(event));
     box.setPointerCapture(event.pointerId);
   };
@@ -58,6 +62,7 @@ export function listenToGestures(box: HTMLElement, engine: MapEngine, gestures: 
     gestures.onPoint(now);
     if (!before) return;
     if (!isDrag && start && Math.hypot(now.x - start.x, now.y - start.y) < DRAG_PX && pointers.size === 1) return;
+    if (!isDrag && !isPinch && start && gestures.isDrawing()) gestures.onStroke('start', start);
     isDrag = true;
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1];
     if (other) {
@@ -71,8 +76,9 @@ export function listenToGestures(box: HTMLElement, engine: MapEngine, gestures: 
     if (!pointers.delete(event.pointerId) || pointers.size > 0) return;
     if (event.type === 'pointercancel') return;
     const point = at(event);
-    if (gestures.isDrawing() && isDrag) gestures.onStroke('end', point);
-    else if (!gestures.isDrawing() && !isDrag) gestures.onTap(point);
+    if (!gestures.isDrawing()) {
+      if (!isDrag) gestures.onTap(point);
+    } else if (!isPinch) gestures.onStroke(isDrag ? 'end' : 'start', point);
   };
   const leave = () => gestures.onPoint(null);
   const wheel = (event: WheelEvent) => {

@@ -1,4 +1,4 @@
-import { fromScreen, type LngLat, type MapView, type Point, type Size, unproject } from '#src/lib/mercator.ts';
+import { fromScreen, inWorld, type LngLat, type MapView, type Point, type Size, unproject } from '#src/lib/mercator.ts';
 import { createBaseLayer } from './base-layer.ts';
 import { openClusters } from './cluster-client.ts';
 import type { Markers, WorldBox } from './cluster-index.ts';
@@ -51,6 +51,8 @@ export interface PointMapCalls {
 export interface PointMap extends Pick<MapEngine, 'fit' | 'zoomBy'> {
   show(scene: PointMapScene): void;
   setSize(size: Size): void;
+  /** Gives it the keys, and lets the page stay where it is. */
+  focus(): void;
   /** Whether the keys are the map's: it shows what they aim at. */
   setAiming(isAiming: boolean): void;
   /** The theme has changed. */
@@ -114,7 +116,7 @@ export function createPointMap(box: HTMLElement, canvas: HTMLCanvasElement, call
       : { key: markers.keys[at] ?? 0, count: markers.counts[at] ?? 1, chosen: markers.chosen[at] ?? 0 };
   const placeAt = (pixel: Point): LngLat | null => {
     const view = engine.view();
-    return view && unproject(fromScreen(view, engine.size(), pixel));
+    return view && inWorld(unproject(fromScreen(view, engine.size(), pixel)));
   };
   const middle = (): Point => ({ x: engine.size().width / 2, y: engine.size().height / 2 });
   const under = (pixel: Point, slack?: number): number | null => {
@@ -248,6 +250,7 @@ export function createPointMap(box: HTMLElement, canvas: HTMLCanvasElement, call
       scene = next;
       engine.invalidate();
     },
+    focus: () => box.focus({ preventScroll: true }),
     setAiming(next) {
       isAiming = next;
       engine.invalidate();
@@ -261,9 +264,12 @@ export function createPointMap(box: HTMLElement, canvas: HTMLCanvasElement, call
       const { width, height } = engine.size();
       const [northWest, southEast] = [placeAt({ x: 0, y: 0 }), placeAt({ x: width, y: height })];
       if (!northWest || !southEast) return null;
-      const inWorld = ({ lat, lng }: LngLat) => ({ lat, lng: Math.min(180, Math.max(-180, lng)) });
-      const [least, most] = [inWorld(northWest), inWorld(southEast)];
-      return [least, { lat: least.lat, lng: most.lng }, most, { lat: most.lat, lng: least.lng }];
+      return [
+        northWest,
+        { lat: northWest.lat, lng: southEast.lng },
+        southEast,
+        { lat: southEast.lat, lng: northWest.lng },
+      ];
     },
     close() {
       isClosed = true;

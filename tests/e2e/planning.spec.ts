@@ -120,3 +120,60 @@ test('an advertiser reads what the policy check found before paying, and goes to
   await expect(page).toHaveURL(new RegExp(`/artworks/.*${artwork.id}`));
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });
+
+test('an area is drawn by keys alone, by fingers that also zoom, and up to the edge of the world', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 1400 }, hasTouch: true });
+  const page = await context.newPage();
+  await signIn(page, product.origin);
+  await page.goto(`${product.origin}/campaigns/new?step=screens&country=all`);
+  const map = page.getByRole('group', { name: /^Map with [1-9]/ });
+  await expect(map).toBeVisible();
+  const tool = (name: string) => page.getByRole('button', { name, exact: true });
+  const says = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+  const area = () => new URL(page.url()).searchParams.get('area');
+
+  // The tool that is pressed goes; the map has the keys then, and again once the drawing is over.
+  await tool('Draw a rectangle').press('Enter');
+  await expect(map).toBeFocused();
+  await page.keyboard.press('Enter');
+  await says('Now the opposite corner.');
+  await tool('Undo corner').press('Enter');
+  await expect(map).toBeFocused();
+  await page.keyboard.press('Escape');
+  await tool('Draw an area').press('Enter');
+  await tool('Cancel').press('Enter');
+  await expect(map).toBeFocused();
+
+  // Two fingers go nearer and place nothing; one places a corner.
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map is not shown');
+  const at = (x: number, y: number, id: number) => ({ x: box.x + box.width * x, y: box.y + box.height * y, id });
+  const client = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: ReturnType<typeof at>[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await tool('Draw an area').tap();
+  await touch('touchStart', at(0.4, 0.4, 0));
+  await touch('touchStart', at(0.4, 0.4, 0), at(0.6, 0.6, 1));
+  await touch('touchMove', at(0.45, 0.45, 0), at(0.55, 0.55, 1));
+  await touch('touchEnd');
+  await touch('touchStart', at(0.2, 0.2, 0));
+  await touch('touchEnd');
+  await says('1 corner placed.');
+  await tool('Cancel').tap();
+
+  // What lies beside the world is its edge.
+  for (let step = 0; step < 8; step += 1) await tool('Zoom out').click();
+  await tool('Draw a rectangle').click();
+  await page.mouse.click(at(0.02, 0.02, 0).x, at(0.02, 0.02, 0).y);
+  await says('Now the opposite corner.');
+  await page.mouse.click(at(0.85, 0.95, 0).x, at(0.85, 0.95, 0).y);
+  await expect.poll(area).toContain(',-180;');
+  const remove = page.getByRole('group', { name: 'Area on the map' }).getByRole('button', { name: 'Remove the area' });
+  await remove.press('Enter');
+  await expect.poll(area).toBeNull();
+  await expect(page.getByRole('group', { name: /^Map with / })).toBeFocused();
+  await context.close();
+});

@@ -89,6 +89,14 @@ export function ScreenMap({ points, chosen, filter, flight, cities, listId, ...c
     setPicked(null);
   }, [shown, isReady]);
 
+  // A tool that was pressed may be gone; what it began goes on by the keys of the map.
+  const stage = drawing && (drawing.corners.length === 0 ? 'begun' : 'under way');
+  const lastStage = useRef(stage);
+  useEffect(() => {
+    if (lastStage.current !== stage) map.current?.focus();
+    lastStage.current = stage;
+  }, [stage]);
+
   const take = async (marker: MapMarker) => {
     const indexes = await map.current?.members(marker.key);
     if (!indexes) return;
@@ -119,7 +127,10 @@ export function ScreenMap({ points, chosen, filter, flight, cities, listId, ...c
         area={area}
         hasArea={filter.area !== null}
         onView={takeView}
-        onRemove={() => calls.onFilter({ area: null })}
+        onRemove={() => {
+          calls.onFilter({ area: null });
+          map.current?.focus();
+        }}
       />
       <PointMapView
         ref={map}
