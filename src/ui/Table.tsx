@@ -2,6 +2,14 @@ import { type CSSProperties, type ReactNode, useId } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import './table.css';
 
+/** The columns of a table whose rows are laid out one by one: no width may follow from what stands in it. */
+export interface TableTracks {
+  /** As the tracks of a grid. */
+  readonly columns: string;
+  /** What they take at least; where there is less, the region scrolls sideways. */
+  readonly least: string;
+}
+
 export interface TableProps {
   /** What the table shows; the name of its scrolling region too. */
   caption: string;
@@ -17,10 +25,10 @@ export interface TableProps {
   /** All rows with the headings, where only some are drawn; each drawn one carries its `aria-rowindex`. */
   rowCount?: number;
   /**
-   * The widths of the columns as the tracks of a grid: each row is then laid out and painted by itself, so that rows come and go
-   * without the others being touched. Its parts carry `tableRoles`.
+   * The widths of the columns: each row is then laid out and painted by itself, so that rows come and go without the others
+   * being touched. Its parts carry `tableRoles`.
    */
-  tracks?: string;
+  tracks?: TableTracks;
   /** `<thead>` and `<tbody>` of plain `<tr>`, `<th>`, `<td>`; numeric cells carry the class `num`. */
   children: ReactNode;
 }
@@ -56,13 +64,13 @@ export function Table({
         interactive && 'table-interactive',
         tracks && 'table-tracks',
       )}
-      style={tracks ? ({ '--table-tracks': tracks } as CSSProperties) : undefined}
+      style={tracks && ({ '--table-tracks': tracks.columns, '--table-least': tracks.least } as CSSProperties)}
       role="region"
       aria-labelledby={id}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
     >
-      <table className="table" role={tracks && 'table'} aria-rowcount={rowCount}>
+      <table className="table" role={tracks ? 'table' : undefined} aria-rowcount={rowCount}>
         <caption id={id} className={captionVisible ? undefined : 'visually-hidden'}>
           {caption}
         </caption>

@@ -53,6 +53,66 @@ test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its c
   await expect(page.getByRole('columnheader').nth(-2)).toHaveText('PO number');
 });
 
+test('a name stays in its own column, however long it is, how many columns there are and how narrow the window is', async ({
+  page,
+  context,
+  product,
+}) => {
+  const advertiser = await newAdvertiser(product);
+  const { api } = advertiser.user;
+  const name = 'W'.repeat(100);
+  await bodyOf(api.POST('/dsp/campaigns', { params: { header: key() }, body: { name, brand: 'B'.repeat(60) } }));
+  const row = rows(page).first();
+  const overflows = () =>
+    row.evaluate((line) =>
+      [...line.children].flatMap(({ scrollWidth, clientWidth }) => (scrollWidth > clientWidth ? [scrollWidth] : [])),
+    );
+  await openSignedIn({ page, context }, product, advertiser, '/campaigns');
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row.getByRole('link', { name })).toBeVisible();
+    expect(await overflows(), `${width}`).toEqual([]);
+    // The choice lies over no letter.
+    const box = await row.getByRole('checkbox').boundingBox();
+    const letters = await row.getByRole('link').evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      const { left, right } = range.getBoundingClientRect();
+      return { left, right };
+    });
+    if (!box) throw new Error('There is a choice');
+    expect(box.x + box.width <= letters.left || box.x >= letters.right).toBe(true);
+  }
+  await bodyOf(
+    api.PATCH('/admin/users/self/preferences', {
+      body: {
+        campaignColumns: [
+          'status',
+          'dates',
+          'budget',
+          'spent',
+          'plays',
+          'impressions',
+          'brand',
+          'category',
+          'poNumber',
+          'updatedAt',
+        ],
+      },
+    }),
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(page.getByRole('columnheader')).toHaveCount(12);
+  expect(await overflows()).toEqual([]);
+  expect((await row.getByRole('rowheader').boundingBox())?.width).toBeGreaterThan(180);
+  const edges = (line: string) =>
+    page
+      .locator(line)
+      .evaluate(({ children }) => [...children].map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  expect(await edges('tbody tr[aria-rowindex]')).toEqual(await edges('thead tr'));
+});
+
 test('a paid campaign is cancelled after its refund was shown, and the refund is seen to be paid', async ({
   page,
   context,

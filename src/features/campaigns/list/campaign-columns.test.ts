@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenColumns, moved } from './campaign-columns.ts';
+import { allColumns, chosenColumns, columnTracks, moved } from './campaign-columns.ts';
 
 describe('the columns of the list', () => {
   it('are the default ones until some are chosen, then those, in their order', () => {
@@ -7,6 +7,11 @@ describe('the columns of the list', () => {
     expect(chosenColumns({})).toEqual(chosenColumns(null));
     expect(chosenColumns({ campaignColumns: ['plays', 'name', 'status'] })).toEqual(['plays', 'status']);
     expect(chosenColumns({ campaignColumns: [] })).toEqual([]);
+  });
+
+  it('leave the name room, however many there are', () => {
+    expect(columnTracks(['plays'])).toEqual({ columns: '3rem minmax(12rem, 1fr) minmax(6rem, 7rem)', least: '21rem' });
+    expect(Number.parseFloat(columnTracks(allColumns).least)).toBeGreaterThan(80);
   });
 
   it('move by one place and not past the ends', () => {

@@ -1,5 +1,6 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import type { TableTracks } from '#src/ui/Table.tsx';
 import type { SortColumn } from '../campaign-list-query.ts';
 
 /** A column beside the name, which always is there. */
@@ -9,26 +10,36 @@ export interface ColumnLook {
   readonly label: MessageId;
   readonly sort: SortColumn;
   readonly numeric: boolean;
-  /** Columns keep their widths while rows come and go. */
-  readonly width: string;
+  /** The least and the most it is wide, rem: of the row alone, so that columns stay while rows come and go. */
+  readonly width: readonly [number, number];
 }
 
 export const columnLooks: Readonly<Record<ListColumn, ColumnLook>> = {
-  status: { label: 'campaigns.status', sort: 'status', numeric: false, width: '11rem' },
-  dates: { label: 'campaigns.dates', sort: 'startDate', numeric: false, width: '12.5rem' },
-  budget: { label: 'figures.budget', sort: 'budget', numeric: true, width: '8rem' },
-  spent: { label: 'campaigns.spent', sort: 'spent', numeric: true, width: '8.5rem' },
-  plays: { label: 'figures.plays', sort: 'plays', numeric: true, width: '7rem' },
-  impressions: { label: 'figures.impressions', sort: 'impressions', numeric: true, width: '8.5rem' },
-  brand: { label: 'campaigns.brand', sort: 'brand', numeric: false, width: '10rem' },
-  category: { label: 'campaigns.category', sort: 'category', numeric: false, width: '10rem' },
-  poNumber: { label: 'campaigns.poNumber', sort: 'poNumber', numeric: false, width: '9rem' },
-  updatedAt: { label: 'campaigns.updatedAt', sort: 'updatedAt', numeric: false, width: '12rem' },
+  status: { label: 'campaigns.status', sort: 'status', numeric: false, width: [10, 11] },
+  dates: { label: 'campaigns.dates', sort: 'startDate', numeric: false, width: [9, 12.5] },
+  budget: { label: 'figures.budget', sort: 'budget', numeric: true, width: [8, 8] },
+  spent: { label: 'campaigns.spent', sort: 'spent', numeric: true, width: [8.5, 8.5] },
+  plays: { label: 'figures.plays', sort: 'plays', numeric: true, width: [6, 7] },
+  impressions: { label: 'figures.impressions', sort: 'impressions', numeric: true, width: [8, 8.5] },
+  brand: { label: 'campaigns.brand', sort: 'brand', numeric: false, width: [9, 10] },
+  category: { label: 'campaigns.category', sort: 'category', numeric: false, width: [9, 10] },
+  poNumber: { label: 'campaigns.poNumber', sort: 'poNumber', numeric: false, width: [8, 9] },
+  updatedAt: { label: 'campaigns.updatedAt', sort: 'updatedAt', numeric: false, width: [9, 12] },
 };
 
-/** The columns' widths as tracks of a grid, the choice's before them; the name takes what is left. */
-export const columnTracks = (columns: readonly ListColumn[]): string =>
-  ['3rem', 'minmax(12rem, 1fr)', ...columns.map((column) => columnLooks[column].width)].join(' ');
+const CHOICE_REM = 3;
+/** Narrower, a name would stand as a word a line. */
+const NAME_REM = 12;
+
+/** The columns' widths as tracks of a grid, the choice's before them; the name takes what is left, and never less than it needs. */
+export function columnTracks(columns: readonly ListColumn[]): TableTracks {
+  const widths = columns.map((column) => columnLooks[column].width);
+  const tracks = widths.map(([least, most]) => `minmax(${least}rem, ${most}rem)`);
+  return {
+    columns: [`${CHOICE_REM}rem`, `minmax(${NAME_REM}rem, 1fr)`, ...tracks].join(' '),
+    least: `${widths.reduce((sum, [least]) => sum + least, CHOICE_REM + NAME_REM)}rem`,
+  };
+}
 
 export const allColumns = Object.keys(columnLooks) as readonly ListColumn[];
 
