@@ -33,10 +33,20 @@ export function Button(props: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
   const isOwed = useRef(false);
-  // A disabled button loses the focus; unless it has gone elsewhere meanwhile, it comes back.
+  // A disabled button loses the focus, in some browsers before any effect runs; unless it has gone elsewhere, it comes back.
   useLayoutEffect(() => {
-    if (loading) isOwed.current = document.activeElement === button.current;
-    else if (isOwed.current && document.activeElement === document.body) button.current?.focus();
+    const { current } = button;
+    const lose = () => {
+      isOwed.current = current?.disabled ?? false;
+    };
+    // React hears of nothing that happens while it writes to the page.
+    current?.addEventListener('blur', lose);
+    return () => current?.removeEventListener('blur', lose);
+  }, []);
+  useLayoutEffect(() => {
+    if (loading || !isOwed.current) return;
+    isOwed.current = false;
+    if (document.activeElement === document.body) button.current?.focus();
   }, [loading]);
   return (
     <button
