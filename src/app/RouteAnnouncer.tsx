@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type UIMatch, useLocation, useMatches } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { focusHeading } from '#src/lib/focus-heading.ts';
 import { pageTitleStore } from '#src/lib/page-title.ts';
 
 /** What every route says of itself. */
@@ -32,9 +33,7 @@ export function RouteAnnouncer({ tenantName }: { tenantName: string }) {
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
-    if (keepsFocus) return;
-    const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]');
-    (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
+    if (!keepsFocus) focusHeading();
   }, [pathname, keepsFocus]);
 
   return null;

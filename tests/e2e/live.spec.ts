@@ -1,5 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
+import { bookCampaign, pickScreens } from '../support/book-campaign.ts';
 import { expect, sessionOf, test } from '../support/e2e.ts';
+import { advertiserOf } from './paths/campaign-people.ts';
 
 /** How many live streams of a browser are open now; those of a closed page are not. */
 function openStreams(context: BrowserContext): () => number {
@@ -52,4 +54,30 @@ test('a browser keeps one live stream for all its tabs, and another tab takes it
   expect(carried.length).toBeGreaterThanOrEqual(3);
   expect(carried).not.toContain(false);
   await context.close();
+});
+
+test('who asks what a cancellation pays back hears that somebody else has cancelled, and is not left nowhere', async ({
+  browser,
+  product,
+}) => {
+  const { user } = await advertiserOf(product);
+  const screens = await pickScreens(user, 1);
+  const { campaign } = await bookCampaign(product, user, { screens, startsInDays: 20 });
+  const storageState = await sessionOf(browser, product, 'advertiser@demo.test');
+  const open = async () => {
+    const page = await (await browser.newContext({ storageState })).newPage();
+    await page.goto(`${product.origin}/campaigns/${campaign.id}/overview`);
+    await page.getByRole('button', { name: 'Cancel campaign' }).click();
+    await expect(page.getByRole('button', { name: /^Cancel and get .* back$/ })).toBeEnabled();
+    return page;
+  };
+  const [slow, fast] = [await open(), await open()];
+  await fast.getByRole('button', { name: /^Cancel and get .* back$/ }).press('Enter');
+  await expect(fast.getByText('is cancelled.')).toBeVisible();
+  await expect(slow.getByText('This campaign changed meanwhile.')).toBeVisible();
+  for (const page of [slow, fast]) {
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.context().close();
+  }
 });

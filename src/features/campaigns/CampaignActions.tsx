@@ -18,6 +18,7 @@ import { CampaignCancellation } from './CampaignCancellation.tsx';
 import { wishWords } from './campaign-messages.ts';
 import { campaignOffers } from './campaign-offers.ts';
 import { browserCampaignActionMachine } from './campaigns.actors.ts';
+import { browserCancellationMachine } from './cancellation.actors.ts';
 import { DuplicateButton } from './DuplicateButton.tsx';
 
 const ConfirmDialog = lazy(() =>
@@ -35,6 +36,7 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
   const t = useText();
   const { id, version, status } = campaign;
   const action = useActorRef(browserCampaignActionMachine);
+  const cancellation = useActorRef(browserCancellationMachine);
   const snapshot = useSelector(action, (current) => current);
   const { request, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
@@ -74,7 +76,15 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
         why ? (
           <UnavailableAction key={wish} icon={wishWords[wish].icon} label={t(wishWords[wish].action)} why={t(why)} />
         ) : wish === 'cancel' && isQuoted ? (
-          <CampaignCancellation key={wish} campaign={campaign} onCancelled={onTransitioned} />
+          <Button
+            key={wish}
+            variant="stroked"
+            tone="neutral"
+            icon={wishWords.cancel.icon}
+            onClick={() => cancellation.send({ type: 'cancellation.requested', campaignId: id })}
+          >
+            {t('campaign.action.cancel')}
+          </Button>
         ) : (
           <Button
             // One button pauses and resumes, so that the focus stays on it.
@@ -113,6 +123,12 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
           {t(status === 'draft' ? 'campaign.action.payDraft' : 'campaign.action.pay')}
         </Link>
       )}
+      <CampaignCancellation
+        actor={cancellation}
+        campaign={campaign}
+        isOffered={isQuoted && wishes.some(({ wish, why }) => wish === 'cancel' && !why)}
+        onCancelled={onTransitioned}
+      />
       {asked && (
         <Suspense>
           <ConfirmDialog

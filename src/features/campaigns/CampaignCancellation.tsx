@@ -1,26 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { focusHeading } from '#src/lib/focus-heading.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { browserCancellationMachine } from './cancellation.actors.ts';
 
 const CancellationDialog = lazy(() =>
   import('./CancellationDialog.tsx').then((module) => ({ default: module.CancellationDialog })),
 );
 
 interface CampaignCancellationProps {
+  actor: ActorRefFrom<typeof cancellationMachine>;
   campaign: Schema<'Campaign'>;
+  /** Whether there is anything left to cancel. */
+  isOffered: boolean;
   onCancelled: (campaign: Schema<'Campaign'>) => void;
 }
 
 /** Gives a paid campaign up: the quote first, then the refund. */
-export function CampaignCancellation({ campaign, onCancelled }: CampaignCancellationProps) {
+export function CampaignCancellation({ actor, campaign, isOffered, onCancelled }: CampaignCancellationProps) {
   const t = useText();
-  const actor = useActorRef(browserCancellationMachine);
   const snapshot = useSelector(actor, (current) => current);
   const { quote, failure } = snapshot.context;
   const cancelled = useEffectEvent((after: Schema<'Campaign'>) => {
@@ -31,36 +33,44 @@ export function CampaignCancellation({ campaign, onCancelled }: CampaignCancella
     const subscription = actor.on('campaign.cancelled', (event) => cancelled(event.campaign));
     return () => subscription.unsubscribe();
   }, [actor]);
+  const isOpen = snapshot.hasTag('open');
+  const isCancelling = snapshot.matches({ open: 'cancelling' });
+  // Somebody else was faster, or it has ended: the question is over, and is not let go without a word.
+  const isOver = isOpen && !isCancelling && !isOffered;
+  const tellOver = useEffectEvent(() => {
+    actor.send({ type: 'cancellation.dismissed' });
+    showToast(t('campaign.outdated'), 'caution');
+  });
+  useEffect(() => {
+    if (isOver) tellOver();
+  }, [isOver]);
+  // The button that asked is gone with the campaign.
+  const isOwed = useRef(false);
+  useEffect(() => {
+    if (isOpen) isOwed.current = true;
+    if (isOpen || isOffered || !isOwed.current) return;
+    isOwed.current = false;
+    if (document.activeElement === document.body) focusHeading();
+  }, [isOpen, isOffered]);
+  if (!isOpen) return null;
   return (
-    <>
-      <Button
-        variant="stroked"
-        tone="neutral"
-        icon="trash"
-        onClick={() => actor.send({ type: 'cancellation.requested', campaignId: campaign.id })}
-      >
-        {t('campaign.action.cancel')}
-      </Button>
-      {snapshot.hasTag('open') && (
-        <Suspense>
-          <CancellationDialog
-            name={campaign.name}
-            quote={quote}
-            isExpired={snapshot.matches({ open: 'expired' })}
-            isCancelling={snapshot.matches({ open: 'cancelling' })}
-            failure={failure}
-            onQuote={() => actor.send({ type: 'quote.requested' })}
-            onConfirm={() =>
-              actor.send(
-                failure
-                  ? { type: 'retry.requested' }
-                  : { type: 'cancellation.confirmed', idempotencyKey: newIdempotencyKey() },
-              )
-            }
-            onClose={() => actor.send({ type: 'cancellation.dismissed' })}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <CancellationDialog
+        name={campaign.name}
+        quote={quote}
+        isExpired={snapshot.matches({ open: 'expired' })}
+        isCancelling={isCancelling}
+        failure={failure}
+        onQuote={() => actor.send({ type: 'quote.requested' })}
+        onConfirm={() =>
+          actor.send(
+            failure
+              ? { type: 'retry.requested' }
+              : { type: 'cancellation.confirmed', idempotencyKey: newIdempotencyKey() },
+          )
+        }
+        onClose={() => actor.send({ type: 'cancellation.dismissed' })}
+      />
+    </Suspense>
   );
 }

@@ -55,8 +55,16 @@ export function CancellationDialog(props: CancellationDialogProps) {
     >
       <div className="stack gap-3">
         <p>{t('cancellation.text', { name: isolate(name) })}</p>
-        {failure && <Banner tone="negative">{t(failureMessages[failure.kind])}</Banner>}
-        {isExpired && <Banner tone="caution">{t('cancellation.expired')}</Banner>}
+        {failure && (
+          <Banner tone="negative" announce="alert">
+            {t(failureMessages[failure.kind])}
+          </Banner>
+        )}
+        {isExpired && (
+          <Banner tone="caution" announce="alert">
+            {t('cancellation.expired')}
+          </Banner>
+        )}
         {!quote && !failure && <Skeleton height="8rem" />}
         {quote && !isExpired && <QuoteTable quote={quote} />}
         {quote && !isExpired && <p className="muted">{t('cancellation.valid', { minutes: VALID_MINUTES })}</p>}

@@ -101,6 +101,8 @@ walkPageSuite('cancellation', (product): PageSuite => {
         if (!isCancelled) return expect(wishButton(stage)).toBeEnabled();
         await expect(toast(stage.page, 'is cancelled.').last()).toBeVisible();
         await expect(wishButton(stage)).toHaveCount(0);
+        // Who uses keys or listens is not left nowhere.
+        await expect(stage.page.getByRole('heading', { level: 1 })).toBeFocused();
       },
       'open.quoting': (stage) => isWaiting(box(stage).getByRole('button', { name: 'Cancel campaign' })),
       'open.unquoted': async (stage) => {
@@ -112,7 +114,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
         await expect(confirmButton(stage)).toBeEnabled();
       },
       'open.expired': async (stage) => {
-        await expect(box(stage)).toContainText('The campaign changed, or the offer is over.');
+        await expect(box(stage).getByRole('alert')).toContainText('The campaign changed, or the offer is over.');
         await expect(table(stage)).toHaveCount(0);
         await expect(againButton(stage)).toBeEnabled();
       },
@@ -121,9 +123,9 @@ walkPageSuite('cancellation', (product): PageSuite => {
         await expect(box(stage).getByRole('button', { name: 'Keep it' })).toBeDisabled();
       },
       'open.refused': async (stage) => {
-        await expect(box(stage)).toContainText('Network error');
+        await expect(box(stage).getByRole('alert')).toContainText('Network error');
         await expect(table(stage)).toBeVisible();
-        await expect(confirmButton(stage)).toBeEnabled();
+        await expect(confirmButton(stage)).toBeFocused();
       },
     },
     beyondThePage: {},

@@ -1,0 +1,5 @@
+/** Puts the focus on what the page is called: after a navigation, and where what had it is gone. */
+export function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]');
+  (heading ?? document.getElementById('content'))?.focus({ preventScroll: true });
+}
