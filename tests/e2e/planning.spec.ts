@@ -177,3 +177,18 @@ test('an area is drawn by keys alone, by fingers that also zoom, and up to the e
   await expect(page.getByRole('group', { name: /^Map with / })).toBeFocused();
   await context.close();
 });
+
+test('who goes to the payment by keys and leaves it is at a heading each time', async ({ page, product }) => {
+  await signIn(page, product.origin);
+  const { id } = await completeDraft(product);
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=review`);
+  await page.getByRole('button', { name: 'Go to payment' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeFocused();
+  await page.getByRole('button', { name: 'Leave the payment' }).press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Give the/ })
+    .press('Enter');
+  await expect(page.getByText('You left the payment')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { focusHeading } from '#src/lib/focus-heading.ts';
+import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
@@ -50,7 +50,7 @@ export function CampaignCancellation({ actor, campaign, isOffered, onCancelled }
     if (isOpen) isOwed.current = true;
     if (isOpen || isOffered || !isOwed.current) return;
     isOwed.current = false;
-    if (document.activeElement === document.body) focusHeading();
+    focusWhenLost();
   }, [isOpen, isOffered]);
   if (!isOpen) return null;
   return (

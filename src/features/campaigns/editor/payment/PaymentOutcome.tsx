@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
 interface PaymentOutcomeProps {
@@ -15,6 +16,8 @@ interface PaymentOutcomeProps {
 /** How the last attempt to pay ended, unless it was paid. */
 export function PaymentOutcome({ outcome, meaning, refusal }: PaymentOutcomeProps) {
   const t = useText();
+  // What was pressed is gone with the payment.
+  useEffect(focusWhenLost, []);
   switch (outcome.kind) {
     case 'paid':
       return null;

@@ -7,6 +7,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { paymentWidgetStore, unloadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -42,6 +43,8 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: 
   const snapshot = useSelector(checkout, (current) => current);
   const { failure } = snapshot.context;
   const retry = () => checkout.send({ type: 'retry.requested' });
+  // What led here is gone.
+  useEffect(focusWhenLost, []);
   const open = snapshot.context.checkout;
   return (
     <div className="payment">
