@@ -90,7 +90,8 @@ export async function readContainer(source: ByteSource, mime: VideoMime): Promis
 async function inspect(input: Input, bytes: number, mime: VideoMime): Promise<InspectedVideo | VideoFault> {
   const [tracks, audio] = [await input.getVideoTracks(), await input.getAudioTracks()];
   const [track] = tracks;
-  if (!track) return refuse('no_picture');
+  // What is neither seen nor heard has lost its table of contents, which many programs write last.
+  if (!track) return refuse(audio.length > 0 ? 'no_picture' : 'damaged');
   if (tracks.length > 1 || audio.length > 1) return refuse('several_pictures');
   const codec = await track.getCodec();
   if (codec === null || !pictures[mime].includes(codec))
