@@ -30,6 +30,16 @@ test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its c
     await expect(choice(page, 'Number 174')).toBeVisible({ timeout: 500 });
   }).toPass();
   expect(await rows(page).count()).toBeLessThan(60);
+  // Whoever looks at one of them comes back to where it was, though its part of the list has to be asked for again.
+  const link = page.getByRole('link', { name: 'Number 170', exact: true });
+  await link.hover();
+  const place = async () => (await link.boundingBox())?.y ?? 0;
+  const before = await place();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Number 170' })).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeInViewport();
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(2);
 
   await page.goto(`${product.origin}/campaigns?sort=name&q=Number 10`);
   await expect(page.getByText('10 campaigns', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
@@ -19,6 +19,7 @@ import { CampaignTableSkeleton } from './CampaignTableSkeleton.tsx';
 import { chosenColumns } from './campaign-columns.ts';
 import { ListTools } from './ListTools.tsx';
 import { campaignListMachine, preferencesMachine } from './list.actors.ts';
+import { listPlaces } from './list-places.ts';
 import { type Choose, nothing } from './selection.ts';
 import { useListRefresh } from './use-list-refresh.ts';
 import '../campaigns.css';
@@ -32,7 +33,9 @@ export function CampaignListPage() {
   const texts = useResourceTexts();
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
-  const list = useResource(campaignListMachine, query);
+  const { key } = useLocation();
+  const atLeast = listPlaces.of(key)?.rows;
+  const list = useResource(campaignListMachine, atLeast === undefined ? query : { ...query, atLeast });
   const mayEdit = isEditor(useAccount().instance?.role);
   const preferences = useResource(preferencesMachine, null);
   const columns = useMemo(() => chosenColumns(preferences.data), [preferences.data]);

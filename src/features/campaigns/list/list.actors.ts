@@ -32,10 +32,10 @@ const askForPage = (query: CampaignListQuery, limit: number, cursor: string | un
     ),
   );
 
-/** The campaigns from the first to as many as are shown (`listCampaigns`). */
-export const campaignListMachine = provideResource<CampaignList, CampaignListQuery>({
+/** The campaigns from the first to as many as are shown, or at least as many as are asked for (`listCampaigns`). */
+export const campaignListMachine = provideResource<CampaignList, CampaignListQuery & { readonly atLeast?: number }>({
   fetchResource: async (query, signal, shown) => {
-    const wanted = Math.min(REFRESHED, Math.max(PAGE_SIZE, shown?.items.length ?? 0));
+    const wanted = Math.min(REFRESHED, Math.max(PAGE_SIZE, shown?.items.length ?? query.atLeast ?? 0));
     const { total = 0, ...first } = await askForPage(query, Math.min(MOST, wanted), undefined, signal);
     let list: CampaignList = { ...first, total };
     while (list.items.length < wanted && list.nextCursor) list = await withNext(query, list, MOST, signal);

@@ -1,9 +1,12 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { listPlaces } from './list-places.ts';
 import { nextDrawn } from './next-drawn.ts';
+import { useListPlace } from './use-list-place.ts';
 
-/** About what a row takes before it is measured, pixels. */
-const ROW_HEIGHT = 61;
+/** About what a row takes before it is measured, pixels; on narrow screens it is a block. */
+const rowHeight = () => (window.matchMedia('(max-width: 40rem)').matches ? 214 : 65);
 const OVERSCAN = 10;
 /** What the rows take grows in such steps, pixels: whenever it changes, all that is clipped or framed around them is painted anew. */
 const STEP = 4000;
@@ -50,9 +53,12 @@ export function useVirtualRows(
   const drawn = useRef<ReadonlySet<number>>(new Set());
   const isBehind = useRef(false);
   const [step, setStep] = useState(0);
+  const { key } = useLocation();
+  const [{ guess, measured }] = useState(() => ({ guess: rowHeight(), measured: listPlaces.of(key)?.measured ?? [] }));
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => guess,
+    initialMeasurementsCache: measured,
     overscan: OVERSCAN,
     scrollMargin,
     // Another function would have every row of the list measured anew, at each picture that is drawn while scrolling.
@@ -78,6 +84,7 @@ export function useVirtualRows(
     const frame = requestAnimationFrame(() => setStep((last) => last + 1));
     return () => cancelAnimationFrame(frame);
   });
+  useListPlace(virtualizer, ids);
   let end = scrollMargin;
   const rows = virtualizer.getVirtualItems().map(({ index, start, end: itsEnd }): VirtualRow => {
     const gap = start - end;
