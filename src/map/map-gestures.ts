@@ -47,8 +47,8 @@ export function listenToGestures(box: HTMLElement, engine: MapEngine, gestures: 
   const down = (event: PointerEvent) => {
     if (event.button !== 0 || (event.target as Element).closest('button, a, input')) return;
     if (pointers.size === 0) {
-      // A map that is still flying stops under the hand: what is pointed at stays there.
-      engine.panBy({ x: 0, y: 0 });
+      // A map that is still flying stops under the hand that draws: the corner stays where it was pointed at.
+      if (gestures.isDrawing()) engine.panBy({ x: 0, y: 0 });
       start = at(event);
       isDrag = false;
       isPinch = false;
