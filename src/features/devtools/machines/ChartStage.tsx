@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import type { ChartHighlight } from './chart-highlight.ts';
@@ -38,6 +38,11 @@ export function ChartStage({ chart, index, viewport, selected, highlight, onSele
   const help = useId();
   const { stage, plane, controls, scale } = viewport;
   const at = selected && (selected.kind === 'state' ? selected.state.id : selected.transition.id);
+  // The next key goes on from what the last one chose, also before that is drawn.
+  const last = useRef(at);
+  useEffect(() => {
+    last.current = at;
+  }, [at]);
   useWheel(stage, controls.change);
   const drag = useDrag(controls.change, (target) =>
     onSelect(target.closest('[data-at]')?.getAttribute('data-at') ?? null),
@@ -49,9 +54,10 @@ export function ChartStage({ chart, index, viewport, selected, highlight, onSele
     const pan = pans[key];
     if (pan && (shiftKey || !selected)) controls.panBy(...pan);
     else if (isWalkKey(key) || (key === 'Enter' && !selected)) {
-      const next = walked(index, at, isWalkKey(key) ? key : 'Home');
+      const next = walked(index, last.current, isWalkKey(key) ? key : 'Home');
       const item = itemOf(index, next);
       if (item) controls.reveal(boxOf(item));
+      last.current = next;
       onSelect(next);
     } else if (key === 'Escape' && selected) onSelect(null);
     else if (key === '+' || key === '=') controls.zoomBy(ZOOM_STEP);
