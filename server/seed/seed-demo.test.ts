@@ -4,6 +4,8 @@ import { openTestDatabase } from '../db/test-database.ts';
 import { createIdentity } from '../identity/identity.ts';
 import { demoTenants } from './demo-tenants.ts';
 import { describeDemo } from './describe-demo.ts';
+import { type CityKey, cities } from './inventory/cities.ts';
+import { landOf } from './inventory/land.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const worker = { role: 'marquee_worker' } as const;
@@ -88,6 +90,13 @@ describe('Seeding the demo', () => {
     await seed(1000);
     const after = await count();
     expect(after).toMatchObject({ screens: 1000, keys: 1000 });
+    const places = await db.transaction(worker, (tx) =>
+      tx.rows<{ city: CityKey; latitude: number; longitude: number }>(
+        sql`select city, latitude, longitude from screens where namespace_id = ${demoTenants[0]?.id}`,
+      ),
+    );
+    const lands = new Map(cities.map(({ key }) => [key, landOf(key)]));
+    expect(places.filter(({ city, latitude, longitude }) => !lands.get(city)?.holds(latitude, longitude))).toEqual([]);
     expect(after.version).toBeGreaterThan(before.version);
     await seed(900);
     expect(await count()).toEqual(after);

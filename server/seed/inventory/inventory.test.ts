@@ -3,6 +3,7 @@ import { forecast } from '../../planner/forecast.ts';
 import { sellableSlots } from '../../planner/pricing.ts';
 import { cities } from './cities.ts';
 import { screensOf } from './inventory.ts';
+import { landOf } from './land.ts';
 import { venues } from './venues.ts';
 
 const localhost = screensOf('localhost');
@@ -41,6 +42,16 @@ describe('inventory', () => {
       expect(home?.timezone).toBe(timezone);
       expect(Math.hypot(latitude - (home?.latitude ?? 0), longitude - (home?.longitude ?? 0))).toBeLessThan(0.5);
     }
+  });
+
+  it('hangs every screen on land, by the true coast', () => {
+    const shores = new Map(cities.map(({ key }) => [key, landOf(key)]));
+    const atSea = all.filter(({ city, latitude, longitude }) => !shores.get(city)?.holds(latitude, longitude));
+    expect(atSea.map(({ code }) => code)).toEqual([]);
+    // The Upper Bay, Lake Michigan and the Red Sea.
+    expect(shores.get('new-york')?.holds(40.7, -74.03)).toBe(false);
+    expect(shores.get('chicago')?.holds(41.88, -87.6)).toBe(false);
+    expect(shores.get('jeddah')?.holds(21.55, 39.1)).toBe(false);
   });
 
   it('has whole loops, whole weeks and at least one slot to sell', () => {

@@ -1,6 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
 import type { LngLat } from '#src/lib/mercator.ts';
 import { circleOf } from '#src/map/area.ts';
 import type { NamedPlace } from '#src/map/map-labels.ts';
@@ -9,6 +10,7 @@ import type { MapMarker, PointMap, PointMapScene } from '#src/map/point-map.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MapTools } from './MapTools.tsx';
+import { type CityOfScreens, openingView } from './opening-view.ts';
 import type { ScreenFilter } from './screen-query.ts';
 import type { ScreenPoints } from './unpack-points.ts';
 import { useAreaDrawing } from './use-area-drawing.ts';
@@ -21,7 +23,9 @@ export interface ScreenMapProps {
   chosen: ReadonlySet<string>;
   filter: ScreenFilter;
   flight: PickerFlight;
-  cities: readonly NamedPlace[];
+  cities: readonly (NamedPlace & CityOfScreens)[];
+  /** Where the search begins is not known yet. */
+  isBeginning: boolean;
   /** Where the same screens are as a list: the map's text alternative. */
   listId: string;
   onToggle: (ids: readonly string[], isChosen: boolean) => void;
@@ -63,7 +67,7 @@ const isOnePlace = ([least, most]: readonly LngLat[]): boolean =>
   !least || !most || (most.lat - least.lat < SAME_PLACE && most.lng - least.lng < SAME_PLACE);
 
 /** Screens on a map of the world; what overlaps is gathered and parts when one goes nearer. */
-export function ScreenMap({ points, chosen, filter, flight, cities, listId, ...calls }: ScreenMapProps) {
+export function ScreenMap({ points, chosen, filter, flight, cities, isBeginning, listId, ...calls }: ScreenMapProps) {
   const t = useText();
   const format = useFormat();
   const hintId = useId();
@@ -82,12 +86,24 @@ export function ScreenMap({ points, chosen, filter, flight, cities, listId, ...c
   );
 
   const shown = useMemo(() => outline ?? boundsOf(points), [outline, points]);
-  const [isReady, setReady] = useState(false);
+  const { location } = useInstance();
+  const opening = useEffectEvent(() => {
+    const at = location?.geometry.location;
+    return openingView({
+      filter,
+      chosen: points.ids.flatMap((id, index) => (chosen.has(id) ? [placeOf(points, index)] : [])),
+      home: at ? { lat: at.lat, lng: at.lng } : null,
+      cities,
+    });
+  });
+  /** What the search began with; another finding is flown to. */
+  const opened = useRef<readonly LngLat[]>(null);
   useEffect(() => {
-    if (shown.length > 0) map.current?.fit(shown, { isAnimated: isReady });
-    setReady(true);
+    if (isBeginning || opened.current === null) opened.current = shown;
+    const isOpening = opened.current === shown;
+    if (shown.length > 0) map.current?.fit((isOpening && opening()) || shown, { isAnimated: !isOpening });
     setPicked(null);
-  }, [shown, isReady]);
+  }, [shown, isBeginning]);
 
   // A tool that was pressed may be gone; what it began goes on by the keys of the map.
   const stage = drawing && (drawing.corners.length === 0 ? 'begun' : 'under way');

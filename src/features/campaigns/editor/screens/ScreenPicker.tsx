@@ -94,6 +94,7 @@ export function ScreenPicker(props: ScreenPickerProps) {
                 filter={filter}
                 flight={flight}
                 cities={cities}
+                isBeginning={isBeginning || (!facets.data && !facets.isFailed)}
                 listId={listId}
                 onToggle={choose}
                 onFilter={changeFilter}

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import type { ResourceState } from '#src/lib/use-resource.ts';
 import type { NamedPlace } from '#src/map/map-labels.ts';
 import type { Screen } from '../inventory.ts';
+import type { CityOfScreens } from './opening-view.ts';
 import type { ScreenFilter } from './screen-query.ts';
 import { sortScreens } from './screen-sort.ts';
 import type { ScreenPoints } from './unpack-points.ts';
@@ -30,9 +31,11 @@ export function useFoundScreens(filter: ScreenFilter, flight: PickerFlight, chos
     [choice],
   );
   const cities = useMemo(
-    (): readonly NamedPlace[] =>
-      (facets.data?.cities ?? []).flatMap(({ label, latitude, longitude }) =>
-        latitude === undefined || longitude === undefined ? [] : [{ name: label, lat: latitude, lng: longitude }],
+    (): readonly (NamedPlace & CityOfScreens)[] =>
+      (facets.data?.cities ?? []).flatMap(({ label, count, latitude, longitude }) =>
+        latitude === undefined || longitude === undefined
+          ? []
+          : [{ name: label, count, lat: latitude, lng: longitude }],
       ),
     [facets.data],
   );
