@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { bodyOf } from '../support/api-user.ts';
+import { createDraft } from '../support/book-campaign.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
+import { advertiserOf } from './paths/campaign-people.ts';
 
 const found = (page: Page) => page.getByRole('status').filter({ hasText: /^[\d,]+ screens? found$/ });
 const countOf = async (page: Page) => Number(((await found(page).textContent()) ?? '').replace(/\D/g, ''));
@@ -84,4 +87,33 @@ test('the place that screens are to be near is written over without leaving its 
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect.poll(place).toBeNull();
   await expect(field).toHaveValue('');
+});
+
+test('the map opens on the company’s city, and on what is chosen once something is', async ({ page, product }) => {
+  await signIn(page, product.origin);
+  /** The box that the map shows, as its tool writes it into the address; taken back at once. */
+  const shown = async () => {
+    await page.getByRole('button', { name: 'Use what the map shows' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('area')).not.toBeNull();
+    const corners = (new URL(page.url()).searchParams.get('area') ?? '').split(';').map((corner) => corner.split(','));
+    const [lats, lngs] = [0, 1].map((part) => corners.map((corner) => Number(corner[part]))) as [number[], number[]];
+    return { south: Math.min(...lats), north: Math.max(...lats), west: Math.min(...lngs), east: Math.max(...lngs) };
+  };
+  await page.goto(`${product.origin}/campaigns/new?step=screens&view=map`);
+  await expect(found(page)).toBeVisible();
+  await expect.poll(() => countryOf(page)).toBe('US');
+  const home = await shown();
+  expect(home.north - home.south).toBeLessThan(2);
+  expect([home.south < 40.75, home.north > 40.75, home.west < -73.95, home.east > -73.95]).toEqual(Array(4).fill(true));
+
+  const { user } = await advertiserOf(product);
+  const { items } = await bodyOf(user.api.GET('/dsp/screens', { params: { query: { city: ['london'] } } }));
+  const { id } = await createDraft(user, { screens: items.slice(0, 3), artworkIds: [], startsInDays: 40 });
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=screens&country=all&view=map`);
+  await expect(found(page)).toBeVisible();
+  const london = await shown();
+  expect(london.north - london.south).toBeLessThan(2);
+  expect([london.south < 51.5, london.north > 51.5, london.west < -0.1, london.east > -0.5]).toEqual(
+    Array(4).fill(true),
+  );
 });
