@@ -1,10 +1,12 @@
 /**
  * Paths of the machines, for testers: `npm run paths` lists all machines, `npm run paths -- <machine>` writes the paths of
- * one in words, as Gherkin, as JSON or as the beginning of a page walk. Told in docs/machines.md.
+ * one in words, as Gherkin, as JSON or as the beginning of a page walk; `--accept` makes what the machines do their records.
+ * Told in docs/machines.md.
  */
 import { parseArgs } from 'node:util';
 import { type FoundSuite, readSuites } from '#tests/paths/read-suites.ts';
 import { pathsInWords, type Strategy, stateNamesOf } from '../tests/paths/path-words.ts';
+import { acceptRecords } from './paths/accept-records.ts';
 import { asGherkin } from './paths/as-gherkin.ts';
 import { asPageWalk } from './paths/as-page-walk.ts';
 import { asText } from './paths/as-text.ts';
@@ -16,6 +18,7 @@ const strategies: readonly Strategy[] = ['edge-cover', 'shortest'];
 
 const usage = `npm run paths                       a table of all machines
 npm run paths -- <machine> [options]  the paths of one
+npm run paths -- --accept [machine]   show in what the records differ, and make them what the machines do now
 
   --strategy edge-cover|shortest   every edge once (default), or the shortest way to each state
   --to <state>                     only paths that end on entering this state, such as asked.code.refused
@@ -45,6 +48,7 @@ async function main(): Promise<string> {
       strategy: { type: 'string', default: 'edge-cover' },
       format: { type: 'string', default: 'text' },
       to: { type: 'string' },
+      accept: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -54,6 +58,12 @@ async function main(): Promise<string> {
   const suites = await readSuites();
   const [name, ...more] = positionals;
   if (more.length > 0) throw new Mistake(`One machine at a time: ${positionals.join(' ')}`);
+  if (values.accept) {
+    // A record that accepts itself proves nothing: somebody has to read the difference.
+    if (process.env.CI)
+      throw new Mistake('--accept is not for CI: read the difference, accept it by hand and commit it.');
+    return acceptRecords(suites, name === undefined ? undefined : suiteNamed(suites, name).suite.machine.id);
+  }
   if (name === undefined) {
     if (values.to !== undefined) throw new Mistake('--to needs a machine.');
     return pathTable(suites);

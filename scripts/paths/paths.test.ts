@@ -1,4 +1,8 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +10,11 @@ import { machineCatalogue } from '#machines/catalogue.ts';
 import { type PathSuite, pathSuite } from '#tests/paths/path-suite.ts';
 import { type PathInWords, pathsInWords } from '#tests/paths/path-words.ts';
 import { readSuites } from '#tests/paths/read-suites.ts';
+import { recordOf } from '#tests/paths/record.ts';
+import { readRecord, recordedMachines } from '#tests/paths/record-files.ts';
 import { lampMachine, lampPaths } from '#tests/paths/test-lamp.ts';
 import { withoutPage } from '#tests/paths/without-page.ts';
+import { acceptRecords } from './accept-records.ts';
 import { asGherkin } from './as-gherkin.ts';
 import { asPageWalk } from './as-page-walk.ts';
 import { asText } from './as-text.ts';
@@ -177,12 +184,47 @@ interface Answer {
   readonly printed: string;
 }
 
-const runScript = (script: string, words: readonly string[]) =>
+const runScript = (script: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   new Promise<Answer>((resolve) => {
-    execFile(process.execPath, [script, ...words], { cwd: root }, (error, printed, said) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, printed });
-    });
+    execFile(
+      process.execPath,
+      [script, ...words],
+      { cwd: root, env: { ...process.env, ...env } },
+      (error, printed, said) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, printed });
+      },
+    );
   });
+
+const scratch = () => pathToFileURL(`${mkdtempSync(join(tmpdir(), 'marquee-records-'))}/`);
+
+describe('Accepting records', () => {
+  const lamp = new Map([['lamp', { suite: lampPaths }]]);
+
+  it('writes what the machines do, says what that changed, and forgets machines that are no more', () => {
+    const folder = scratch();
+    writeFileSync(new URL('candle.txt', folder), 'candle');
+    const said = acceptRecords(lamp, undefined, folder);
+    expect(said).toContain('+   lamp.pressed → broken');
+    expect(said).toContain('- There is no machine candle any more.');
+    expect(said).toContain('2 records are accepted.');
+    expect(recordedMachines(folder)).toEqual(['lamp']);
+    expect(readRecord('lamp', folder)).toBe(recordOf(lampPaths));
+    expect(acceptRecords(lamp, undefined, folder)).toBe('Nothing to accept: every machine does what its record says.');
+  });
+
+  it('touches no other than the one that is named', () => {
+    const folder = scratch();
+    acceptRecords(new Map([...lamp, ...suites]), 'lamp', folder);
+    expect(recordedMachines(folder)).toEqual(['lamp']);
+  });
+
+  it('is refused in CI', async () => {
+    const { code, said } = await runScript('scripts/paths.ts', ['--accept', 'theme'], { CI: 'true' });
+    expect(code).toBe(2);
+    expect(said).toContain('--accept is not for CI');
+  });
+});
 
 const run = (...words: readonly string[]) => runScript('scripts/paths.ts', words);
 

@@ -2,8 +2,12 @@ import { describe, it } from 'vitest';
 import { expectWhole, walk } from './machine-model.ts';
 import { recordCoverage } from './path-coverage.ts';
 import type { PathSuite } from './path-suite.ts';
+import { differencesFrom } from './record-files.ts';
 
-/** The two promises every machine keeps: real actors follow its graph edge by edge, and no line of the chart is dead. */
+/**
+ * The promises every machine keeps: real actors follow its graph edge by edge, no line of the chart is dead, and what it does
+ * is what somebody has read and accepted.
+ */
 export function describePaths(suite: PathSuite): void {
   describe(`paths of the ${suite.name} machine`, () => {
     it('covers every edge with real actors and takes every transition of the chart', async () => {
@@ -19,6 +23,16 @@ export function describePaths(suite: PathSuite): void {
         taken: report.transitions - untaken.length,
       });
       expectWhole(report);
+    });
+
+    it('do what the record of the machine says', () => {
+      const { id } = suite.machine;
+      const difference = differencesFrom(suite);
+      if (difference === '') return;
+      throw new Error(
+        `${id} does otherwise than tests/paths/records/${id}.txt says:\n\n${difference}\n\n` +
+          `Is it meant? Then accept it: npm run paths -- --accept ${id}`,
+      );
     });
   });
 }

@@ -67,7 +67,7 @@ export const transitionNames = (machine: AnyStateMachine): string[] =>
 export const invokesOf = (state: AnyMachineSnapshot) => state._nodes.flatMap((node) => node.invoke);
 
 /** Every event the state itself has an answer to: the suite's cases, and what invokes and delays may bring. */
-function eventsAt(suite: PathSuite, state: AnyMachineSnapshot): EventObject[] {
+export function eventsAt(suite: PathSuite, state: AnyMachineSnapshot): EventObject[] {
   if (state.status !== 'active') return [];
   const owned = new Set(state._nodes.flatMap((node) => [...node.transitions.keys()]));
   const events = (suite.events ?? []).filter((event) => owned.has(event.type));
@@ -88,6 +88,10 @@ function eventsAt(suite: PathSuite, state: AnyMachineSnapshot): EventObject[] {
   return events.filter((event) => suite.comes?.(state, event) ?? true);
 }
 
+/** What makes two moments of a machine the same to its suite. */
+export const serialOf = (suite: PathSuite, state: AnyMachineSnapshot): string =>
+  JSON.stringify([state.status, state.value, suite.reads?.(state.context as never) ?? null]);
+
 export interface Cover extends EdgeCoverResult {
   /** Serialised states that were met. */
   readonly states: ReadonlySet<string>;
@@ -101,7 +105,7 @@ function modelOf(suite: PathSuite, input: unknown, onState: (serial: string) => 
     limit: 20_000,
     events: (state: AnyMachineSnapshot) => eventsAt(suite, state),
     serializeState: (state: AnyMachineSnapshot) => {
-      const serial = JSON.stringify([state.status, state.value, suite.reads?.(state.context as never) ?? null]);
+      const serial = serialOf(suite, state);
       onState(serial);
       return serial;
     },

@@ -16,7 +16,7 @@ const full: CampaignDraft = {
   category: 'retail',
   startDate: '2026-12-01',
   endDate: '2026-12-14',
-  lines: [{ ...emptyLine(), screenIds: ['s1'], artworkIds: ['a1'] }],
+  lines: [{ ...emptyLine(), id: 'l1', screenIds: ['s1'], artworkIds: ['a1'] }],
   budgetTotal: 120_000,
 };
 const theirs: CampaignDraft = { ...full, poNumber: 'PO 7', version: 4 };
