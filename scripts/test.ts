@@ -124,7 +124,9 @@ await step('type check', () => run('npm', ['run', '--silent', 'typecheck']));
 await step('lint', () => run('npm', ['run', '--silent', 'lint']));
 await step('production build', () => run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']));
 await vitest('unit, machine, contract and architecture tests', 'vitest.json', ['vitest', 'run']);
-await step('changed lines of the charts that the paths notice', () => run('npm', ['run', '--silent', 'paths:mutate']));
+await step('changes of the charts that the paths and the records notice', () =>
+  run('npm', ['run', '--silent', 'paths:mutate']),
+);
 if (findPostgres() || process.env.CI) {
   await vitest('server tests on PostgreSQL', 'postgres.json', ['node', 'scripts/test-postgres.ts']);
 } else {

@@ -109,9 +109,7 @@ describe('a suite', () => {
 
   it('of a chart that leads elsewhere is told of every line of the state that nothing enters any more', async () => {
     const toLight = 'lamp.dark lamp.pressed[1]';
-    const led = mutantsOf(lampMachine).find(
-      ({ transition, change }) => transition === toLight && change === 'retargeted',
-    );
+    const led = mutantsOf(lampMachine).find(({ place, change }) => place === toLight && change === 'retargeted');
     const report = await walk({ ...lampPaths, machine: led?.machine ?? lampMachine });
     expect(report.untaken).toEqual([
       'lamp.lit.warming xstate.done.actor.warm[0]',

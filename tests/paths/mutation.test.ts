@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { emit, setup } from 'xstate';
-import { walk } from './machine-model.ts';
+import { type AnyStateMachine, assign, emit, fromPromise, setup } from 'xstate';
+import { equivalentMutants } from './equivalent-mutants.ts';
+import { expectWhole, walk } from './machine-model.ts';
 import { mutantsOf } from './mutants.ts';
-import { mutate } from './mutation.ts';
+import { judge, mutate } from './mutation.ts';
 import { type PathSuite, pathSuite } from './path-suite.ts';
+import { comparison } from './record.ts';
+import { reportExportPaths } from './suites/reports.ts';
 import { lampMachine, lampPaths } from './test-lamp.ts';
 
 const survivorsOf = async (suite: PathSuite) =>
-  (await mutate(suite)).survivors.map(({ transition, change }) => `${transition}, ${change}`);
+  (await mutate(suite)).survivors.map(({ place, change }) => `${place}, ${change}`);
 
 /** The lamp's suite without the cases that a test leaves out. */
 const without = (leftOut: (event: object) => boolean): PathSuite => ({
@@ -15,20 +18,74 @@ const without = (leftOut: (event: object) => boolean): PathSuite => ({
   events: lampPaths.events?.filter((event) => !leftOut(event)) ?? [],
 });
 
+const changesOf = (machine: AnyStateMachine) => mutantsOf(machine).map(({ place, change }) => `${place}, ${change}`);
+
 describe('changing a chart', () => {
-  it('removes and retargets every transition, and drops every guard', () => {
-    const changes = mutantsOf(lampMachine).map(({ transition, change }) => `${transition}, ${change}`);
-    const transitions = [
-      'lamp.dark lamp.pressed[0]',
-      'lamp.dark lamp.pressed[1]',
-      'lamp.lit.warming xstate.done.actor.warm[0]',
-      'lamp.lit.warming xstate.error.actor.warm[0]',
-      'lamp.lit.bright lamp.turned[0]',
-      'lamp.lit.bright xstate.after.tire.lamp.lit.bright[0]',
-    ];
+  const transitions = [
+    'lamp.dark lamp.pressed[0]',
+    'lamp.dark lamp.pressed[1]',
+    'lamp.lit.warming xstate.done.actor.warm[0]',
+    'lamp.lit.warming xstate.error.actor.warm[0]',
+    'lamp.lit.bright lamp.turned[0]',
+    'lamp.lit.bright xstate.after.tire.lamp.lit.bright[0]',
+  ];
+
+  it('removes and retargets every transition, and drops and turns every guard', () => {
     const everywhere = transitions.flatMap((name) => [`${name}, removed`, `${name}, retargeted`]);
-    const guards = ['lamp.dark lamp.pressed[0], guard dropped', 'lamp.lit.bright lamp.turned[0], guard dropped'];
-    expect(changes.sort()).toEqual([...everywhere, ...guards].sort());
+    const guards = ['lamp.dark lamp.pressed[0]', 'lamp.lit.bright lamp.turned[0]'].flatMap((name) => [
+      `${name}, guard dropped`,
+      `${name}, guard turned round`,
+    ]);
+    const others = [
+      'lamp.dark lamp.pressed[0], asked after its rival',
+      'lamp, another initial state',
+      'lamp.lit, another initial state',
+      'lamp.lit.warming, invoke warm removed',
+      'delay tire, another length',
+    ];
+    expect(changesOf(lampMachine).sort()).toEqual([...everywhere, ...guards, ...others].sort());
+  });
+
+  it('drops every action, tag, input, output and what is written and emitted', () => {
+    const bellMachine = setup({
+      types: { context: {} as { rings: number }, events: {} as { type: 'bell.pulled' }, tags: {} as 'loud' },
+      actors: { swing: fromPromise<void, { rings: number }>(() => Promise.reject(new Error('not provided'))) },
+      actions: {
+        count: assign({ rings: ({ context }) => context.rings + 1 }),
+        tell: emit((_, params: { word: string }) => ({ type: 'rang', word: params.word })),
+      },
+    }).createMachine({
+      id: 'bell',
+      context: { rings: 0 },
+      initial: 'quiet',
+      output: ({ context }) => context.rings,
+      states: {
+        quiet: {
+          tags: 'loud',
+          entry: 'count',
+          exit: { type: 'tell', params: { word: 'dong' } },
+          invoke: { id: 'swing', src: 'swing', input: ({ context }) => ({ rings: context.rings }), onError: {} },
+          on: {
+            'bell.pulled': { target: 'quiet', reenter: true, actions: { type: 'tell', params: { word: 'ding' } } },
+          },
+        },
+      },
+    });
+    expect(changesOf(bellMachine)).toEqual([
+      'bell.quiet bell.pulled[0], removed',
+      'bell.quiet bell.pulled[0], no longer entered anew',
+      'bell.quiet bell.pulled[0], action tell dropped',
+      'bell.quiet bell.pulled[0], action tell handed another word',
+      'bell.quiet xstate.error.actor.swing[0], removed',
+      'bell, another output',
+      'bell.quiet, tag loud removed',
+      'bell.quiet, entry action count dropped',
+      'bell.quiet, exit action tell dropped',
+      'bell.quiet, invoke swing removed',
+      'bell.quiet, invoke swing without input',
+      'action count, rings not written',
+      'action tell, emits another event',
+    ]);
   });
 
   it('leaves the chart itself as it is', async () => {
@@ -86,5 +143,37 @@ describe('a change that leads to the same state', () => {
 
   it('is not noticed where the line that is taken instead says the same', async () => {
     expect(await survivorsOf(bell(['ring', 'ring']))).toContain('bell.quiet bell.pulled[0], removed');
+  });
+});
+
+describe('npm test', () => {
+  const led: PathSuite = {
+    ...reportExportPaths,
+    machine:
+      mutantsOf(reportExportPaths.machine).find(
+        ({ place, change }) => place === 'reportExport.failed export.dismissed[0]' && change === 'retargeted',
+      )?.machine ?? reportExportPaths.machine,
+  };
+
+  it('sees by its record what the walk along its own paths does not: a line that leads elsewhere', async () => {
+    await expect(walk(led).then(expectWhole)).resolves.toBeUndefined();
+    expect(comparison(reportExportPaths)(led)).toBe(true);
+  });
+
+  it('sees every change of a machine, but for those after which it does the same', async () => {
+    const { mutants, survivors } = await judge(reportExportPaths);
+    expect(mutants).toBeGreaterThan(50);
+    expect(survivors.map(({ place, change }) => `${place}, ${change}`)).toEqual(
+      Object.keys(equivalentMutants.reportExport ?? {}),
+    );
+  });
+
+  it('sees by the walk what the record does not: a line that no case takes', async () => {
+    const suite = without((event) => 'isHard' in event && event.isHard === true);
+    const [led] = mutantsOf(lampMachine).filter(
+      ({ place, change }) => place === 'lamp.dark lamp.pressed[0]' && change === 'retargeted',
+    );
+    expect(comparison(suite)({ ...suite, machine: led?.machine ?? lampMachine })).toBe(false);
+    expect((await judge(suite)).survivors).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import type { AnyTransitionDefinition, EventObject } from 'xstate';
 import { DrivenActor } from './driven-actor.ts';
-import { expectAlike } from './machine-model.ts';
-import { type Mutant, mutantsOf } from './mutants.ts';
+import { expectAlike, expectWhole, walkGraphs } from './machine-model.ts';
+import { lineChanges, type Mutant, mutantsOf } from './mutants.ts';
 import { type Cover, coverOf, nameOf, type PathSuite, runPath } from './path-suite.ts';
+import { comparison } from './record.ts';
 
 export interface MutationReport {
   readonly mutants: number;
-  /** Mutants on which every path passed. */
+  /** Mutants that nothing noticed. */
   readonly survivors: readonly Mutant[];
 }
 
@@ -42,8 +43,8 @@ async function run(
   return taken;
 }
 
-async function isSurvived(suite: PathSuite, ways: readonly Way[], mutant: Mutant): Promise<boolean> {
-  const isOnTheWay = ({ taken }: Way) => taken.some((item) => nameOf(item) === mutant.transition);
+async function passesThePaths(suite: PathSuite, ways: readonly Way[], mutant: Mutant): Promise<boolean> {
+  const isOnTheWay = ({ taken }: Way) => taken.some((item) => nameOf(item) === mutant.place);
   const nearFirst = [...ways].sort((a, b) => Number(isOnTheWay(b)) - Number(isOnTheWay(a)));
   for (const way of nearFirst) {
     try {
@@ -57,7 +58,10 @@ async function isSurvived(suite: PathSuite, ways: readonly Way[], mutant: Mutant
   return true;
 }
 
-/** Walks the paths of the chart as it is written on charts that differ from it in one line: each of them must fail. */
+/**
+ * Whether the suite has the cases: the paths of the chart as it is written are walked on charts that differ from it in one line,
+ * and each of them must fail.
+ */
 export async function mutate(suite: PathSuite): Promise<MutationReport> {
   const ways: Way[] = [];
   for (const input of suite.inputs ?? [undefined]) {
@@ -65,8 +69,40 @@ export async function mutate(suite: PathSuite): Promise<MutationReport> {
       ways.push({ input, path, taken: await run(suite, { input, path }) });
     }
   }
+  const lines: readonly string[] = lineChanges;
+  const mutants = mutantsOf(suite.machine).filter(({ change }) => lines.includes(change));
+  const survivors: Mutant[] = [];
+  for (const mutant of mutants) if (await passesThePaths(suite, ways, mutant)) survivors.push(mutant);
+  return { mutants: mutants.length, survivors };
+}
+
+async function passes(suite: PathSuite): Promise<boolean> {
+  try {
+    expectWhole(await walkGraphs(suite));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether `npm test` would see it: each changed machine makes its own paths, as it would if its author had written it so, and
+ * does otherwise than the record, or fails its walk. The record is that of the suite's machine; that it is the committed one is
+ * for the caller to ask.
+ */
+export async function judge(suite: PathSuite): Promise<MutationReport> {
+  const isSeen = comparison(suite);
   const mutants = mutantsOf(suite.machine);
   const survivors: Mutant[] = [];
-  for (const mutant of mutants) if (await isSurvived(suite, ways, mutant)) survivors.push(mutant);
+  for (const mutant of mutants) {
+    const other = { ...suite, machine: mutant.machine };
+    let isDifferent = true;
+    try {
+      isDifferent = isSeen(other);
+    } catch {
+      // A machine that cannot be walked fails the test.
+    }
+    if (!isDifferent && (await passes(other))) survivors.push(mutant);
+  }
   return { mutants: mutants.length, survivors };
 }

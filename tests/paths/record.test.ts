@@ -142,7 +142,7 @@ describe('A record', () => {
 
   it('differs in the one line that a changed target changes', () => {
     const led = mutantsOf(lampMachine).find(
-      ({ transition, change }) => transition === 'lamp.lit.bright lamp.turned[0]' && change === 'retargeted',
+      ({ place, change }) => place === 'lamp.lit.bright lamp.turned[0]' && change === 'retargeted',
     );
     const changed = recordOf({ ...lampPaths, machine: led?.machine ?? lampMachine });
     expect(changedLines(recordOf(lampPaths), changed)).toContain('-   lamp.turned → dark');

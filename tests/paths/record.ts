@@ -46,11 +46,20 @@ const effectOf = ({ guards, deeds }: Happening, context: readonly string[] = [])
 class Sightings {
   readonly #beginnings: Occurrence[] = [];
   readonly #sections = new Map<string, Section>();
+  /** Every answer by itself, whatever case it was given to: a text with another answer is another text. */
+  readonly answers = new Set<string>();
+  readonly #known: ReadonlySet<string> | undefined;
+  /** Whether an answer was met that is not among the known ones. */
+  isStrange = false;
+
+  constructor(known?: ReadonlySet<string>) {
+    this.#known = known;
+  }
 
   begun(input: unknown, happening: Happening): void {
     const { next, origins } = happening;
     const context = Object.entries(next.context ?? {}).map(([key, value]) => `has ${key} = ${printed(value, origins)}`);
-    this.#beginnings.push({
+    this.#note(this.#beginnings, '', {
       payload: input,
       leaves: [],
       target: `→ ${leavesOf(next).join(' + ')}`,
@@ -69,10 +78,11 @@ class Sightings {
   happened(state: AnyMachineSnapshot, event: EventObject, happening: Happening): void {
     const leaves = leavesOf(state);
     const entered = leavesOf(happening.next).filter((leaf) => !leaves.includes(leaf));
-    const { answers } = this.#at(ownersOf(state, event.type));
+    const owners = ownersOf(state, event.type);
+    const { answers } = this.#at(owners);
     const known = answers.get(event.type) ?? [];
     answers.set(event.type, known);
-    known.push({
+    this.#note(known, `${owners} ${labelOf(event.type)}`, {
       payload: payloadOf(event),
       leaves,
       target: entered.length > 0 ? `→ ${entered.join(' + ')}` : 'stays',
@@ -104,6 +114,13 @@ class Sightings {
     return lines.length > 0 ? [[place, ...lines].join('\n')] : [];
   }
 
+  #note(known: Occurrence[], question: string, occurrence: Occurrence): void {
+    known.push(occurrence);
+    const answer = [question, occurrence.target, ...occurrence.effect].join('\n');
+    this.answers.add(answer);
+    if (this.#known && !this.#known.has(answer)) this.isStrange = true;
+  }
+
   #at(place: string): Section {
     const known = this.#sections.get(place) ?? { answers: new Map(), answered: new Set() };
     this.#sections.set(place, known);
@@ -111,13 +128,10 @@ class Sightings {
   }
 }
 
-/**
- * What a machine does in every state that its suite reaches: a table of behaviour, not a list of paths, so that a small change
- * of the chart is a small change of the text.
- */
-export function recordOf(suite: PathSuite): string {
+/** Takes each case of each event in each state that the suite reaches; only up to the first answer that is not known, if some are. */
+function sight(suite: PathSuite, known?: ReadonlySet<string>): Sightings {
   const runs = observed(suite.machine);
-  const sightings = new Sightings();
+  const sightings = new Sightings(known);
   for (const given of suite.inputs ?? [undefined]) {
     const input = copied(given);
     const beginning = runs.begin(input);
@@ -130,6 +144,7 @@ export function recordOf(suite: PathSuite): string {
       for (const event of eventsAt(suite, state).map(copied)) {
         const happening = runs.step(state, event);
         sightings.happened(state, event, happening);
+        if (sightings.isStrange) return sightings;
         const serial = serialOf(suite, happening.next);
         if (seen.has(serial)) continue;
         seen.add(serial);
@@ -138,5 +153,21 @@ export function recordOf(suite: PathSuite): string {
       if (seen.size > LIMIT) throw new Error(`${suite.machine.id} has no end: its suite reads what only grows`);
     }
   }
-  return sightings.text(suite);
+  return sightings;
+}
+
+/**
+ * What a machine does in every state that its suite reaches: a table of behaviour, not a list of paths, so that a small change
+ * of the chart is a small change of the text.
+ */
+export const recordOf = (suite: PathSuite): string => sight(suite).text(suite);
+
+/** A question to other machines: whether their record would be another. It is answered at the first answer that differs. */
+export function comparison(suite: PathSuite): (other: PathSuite) => boolean {
+  const own = sight(suite);
+  const text = own.text(suite);
+  return (other) => {
+    const sightings = sight(other, own.answers);
+    return sightings.isStrange || sightings.text(other) !== text;
+  };
 }
