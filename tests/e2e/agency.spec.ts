@@ -166,16 +166,21 @@ test.describe('an agency', () => {
       await page.getByLabel(/Choose images, videos/).setInputFiles(menuOf('small'));
       await expect(row('Chicago', '1,920 × 1,080')).toContainText('6 of 9');
       await expect(page.getByText(/^3 screens have no artwork: \d+% of the budget is bare/)).toBeVisible();
-      await page.getByText('Show the bare screens').click();
-      const bare = await page.locator('.coverage-names bdi').allTextContents();
+      const small = row('Chicago', '1,920 × 1,080');
+      await small
+        .getByText(/^3 screens .* covers them|What covers them/)
+        .first()
+        .click();
+      const bare = await small.locator('.coverage-names bdi').allTextContents();
       expect(bare.toSorted()).toEqual([
         'Hyde Park Campus Hall 1',
         'Lincoln Park Market 3',
         'Union Station Great Hall 2',
       ]);
       await shot(page, '04-artwork');
+      await small.getByRole('button', { name: 'Leave these 3 screens out' }).click();
+      await expect(page.getByText('3 screens were left out; their budget goes to the others.')).toBeVisible();
       await goTo(page, 'Screens');
-      for (const name of bare) await page.getByRole('checkbox', { name }).uncheck();
       await chosen(page, 6);
       await saved(page);
     });

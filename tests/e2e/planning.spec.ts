@@ -69,7 +69,25 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
   const matrix = page.getByRole('table', { name: 'Which screens are covered' });
   await expect(matrix.getByText('None fits')).toHaveCount(2);
   await expect(page.getByText('2 screens have no artwork: 100% of the budget is bare')).toBeVisible();
-  for (const name of names) {
+  await expect(
+    matrix.getByText(/^1 screen has no artwork yet\. An artwork of [\d,]+ × [\d,]+ px covers it\.$/),
+  ).toHaveCount(2);
+  await page.getByRole('button', { name: `Add \u2068${names[0]}\u2069`, exact: true }).click();
+  await expect(matrix.getByText(/^1 screen has another shape\./)).toBeVisible();
+  const budget = (await readCampaign(user, id)).budgetTotal ?? 0;
+  const left = page.getByRole('status').filter({ hasText: 'was left out' });
+  await page.getByRole('button', { name: 'Leave this screen out' }).click();
+  await expect(left).toHaveText(/1 screen was left out; its budget goes to the others\./);
+  await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: /^Leave it out and lower the budget by \$/ }).click();
+  await expect(left).toHaveText(/1 screen was left out and the budget is \$[\d,.]+ lower\./);
+  await saved(page);
+  await expect.poll(async () => (await readCampaign(user, id)).budgetTotal ?? 0).toBeLessThan(budget);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await saved(page);
+  await expect.poll(async () => (await readCampaign(user, id)).budgetTotal ?? 0).toBe(budget);
+  for (const name of names.slice(1)) {
     await page.getByRole('button', { name: `Add \u2068${name}\u2069`, exact: true }).click();
     await expect(matrix.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }

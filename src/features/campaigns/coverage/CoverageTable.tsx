@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import type { FormatCoverage, LineCoverage } from './coverage.ts';
+import { GapList } from './GapList.tsx';
 import './coverage.css';
 
 interface CoverageTableProps {
@@ -108,6 +109,7 @@ export function CoverageTable({ lines, nameOf, mend }: CoverageTableProps) {
                     covered: format.number(one.screens.length - one.bare.length),
                     total: format.number(one.screens.length),
                   })}
+                  {one.gaps.length > 0 && <GapList format={one} />}
                 </td>
                 <td data-label={label.part} className="num">
                   {format.percent(one.part)}
@@ -121,28 +123,6 @@ export function CoverageTable({ lines, nameOf, mend }: CoverageTableProps) {
           </tbody>
         </Table>
       )}
-      {bare > 0 && <BareScreens lines={lines} pixels={pixels} />}
     </div>
-  );
-}
-
-function BareScreens({ lines, pixels }: { lines: readonly LineCoverage[]; pixels: (one: FormatCoverage) => string }) {
-  const t = useText();
-  const bare = new Map(
-    lines.flatMap(({ formats }) =>
-      formats.flatMap((one) => one.bare.map(({ id, name }) => [id, { name, size: pixels(one) }] as const)),
-    ),
-  );
-  return (
-    <details>
-      <summary>{t('editor.coverage.which')}</summary>
-      <ul className="coverage-names">
-        {[...bare].map(([id, { name, size }]) => (
-          <li key={id}>
-            <bdi>{name}</bdi> <span className="ink-soft figures">{size}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

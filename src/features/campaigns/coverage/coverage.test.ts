@@ -9,6 +9,7 @@ const screen = (id: string, widthPx: number, heightPx: number, playMicros = 1_00
   motion: 'full',
   acceptedMimeTypes: ['image/png'],
   maxFileBytes: 1_000_000,
+  prohibitedCategories: ['tobacco'],
   spotLengthS: 10,
   playMicros,
   playsPerHour: 60,
@@ -58,7 +59,7 @@ describe('the coverage of formats', () => {
     const of = line('l', { screenIds: ['wide', 'tall'], artworkIds: ['a'] });
     const art = [artwork('a', 1920, 1080)];
     const bare = (wanted: CoverageLine, spend?: Record<string, number>) =>
-      coverageOf([wanted], [wide, dear], art, (_, id) => spend?.[id])[0]?.barePart;
+      coverageOf([wanted], [wide, dear], art, { spendOf: (_, id) => spend?.[id] })[0]?.barePart;
     expect(bare(of)).toBeCloseTo(0.75);
     expect(bare({ ...of, spendShares: { wide: 9, tall: 1 } })).toBeCloseTo(0.1);
     expect(bare({ ...of, spendShares: { wide: 9, tall: 1 } }, { wide: 100, tall: 100 })).toBeCloseTo(0.5);
@@ -73,6 +74,43 @@ describe('the coverage of formats', () => {
     expect(barePart('pending_review')).toBe(0);
     expect(barePart('rejected')).toBe(1);
     expect(barePart('revoked')).toBe(1);
+  });
+
+  it('says why a screen is not covered, by the artwork that comes nearest, and what it would take', () => {
+    const still = {
+      ...screen('still', 1920, 1080),
+      motion: 'static' as const,
+      acceptedMimeTypes: ['image/png', 'video/mp4'],
+    };
+    const small = { ...wide, id: 'small', maxFileBytes: 500 };
+    const large = screen('large', 7680, 4320);
+    const inventory = [still, small, large, tall, screen('tall2', 1080, 1920)];
+    const gaps = (artworks: CoverageArtwork[], category: string | null = null) =>
+      coverageOf(
+        [line('l', { screenIds: inventory.map(({ id }) => id), artworkIds: artworks.map(({ id }) => id) })],
+        inventory,
+        artworks,
+        { category },
+      ).flatMap(({ formats }) =>
+        formats.flatMap((one) => one.gaps.map((gap) => [gap.reason, gap.screens.map(({ id }) => id)])),
+      );
+    const video = { ...artwork('v', 1920, 1080), mimeType: 'video/mp4', durationMs: 12_000 };
+    expect(gaps([artwork('a', 1920, 1080)])).toEqual([
+      ['bytes', ['small']],
+      ['letterbox', ['tall', 'tall2']],
+      ['resolution', ['large']],
+    ]);
+    expect(gaps([video])).toContainEqual(['motion', ['still']]);
+    expect(gaps([video])).toContainEqual(['kind', ['small']]);
+    // A picture that is only too heavy comes nearer than a video that must become a still.
+    expect(gaps([video, { ...artwork('b', 1920, 1080), bytes: 2_000_000 }])).toContainEqual(['bytes', ['still']]);
+    expect(gaps([])).toContainEqual(['none', ['still', 'small']]);
+    expect(gaps([artwork('a', 1920, 1080)], 'tobacco')).toContainEqual(['category', ['still', 'small']]);
+    const [coverage] = coverageOf([line('l', { screenIds: ['still'], artworkIds: ['v'] })], [still], [video]);
+    expect(coverage?.formats[0]?.gaps[0]).toMatchObject({
+      mimeTypes: ['image/png'],
+      least: { width: 960, height: 540 },
+    });
   });
 
   it('takes lines without weights for equals, and nothing for bare where there is no screen', () => {

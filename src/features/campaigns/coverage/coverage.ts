@@ -1,9 +1,11 @@
 import { type RunningArtwork, type RunningScreen, runsOn } from '#machines/artworks/runs-on.ts';
 import type { Schema } from '#src/api/client.ts';
+import { type Gap, gapsOf, refuses } from './gaps.ts';
 
 export interface CoverageScreen extends RunningScreen {
   readonly id: string;
   readonly name: string;
+  readonly prohibitedCategories: readonly string[];
   /** What the screen costs when it plays all week: the measure of its part where nothing better is known. */
   readonly playMicros: number;
   readonly playsPerHour: number;
@@ -32,6 +34,8 @@ export interface FormatCoverage {
   readonly heightPx: number;
   readonly screens: readonly CoverageScreen[];
   readonly bare: readonly CoverageScreen[];
+  /** Those of `bare` by the reason. */
+  readonly gaps: readonly Gap[];
   /** The line's artworks that run on some of them, and on how many. */
   readonly artworks: readonly { readonly artwork: CoverageArtwork; readonly count: number }[];
   /** Of the whole budget, 0 to 1: what these screens are to spend, and what of it nothing would be shown for. */
@@ -74,12 +78,18 @@ function partsOf(line: CoverageLine, screens: readonly CoverageScreen[], spendOf
   return weights.map((weight) => weight / all);
 }
 
+interface CoverageFacts {
+  /** What is advertised; null while nobody has said. */
+  readonly category?: string | null | undefined;
+  readonly spendOf?: SpendOf;
+}
+
 /** Which artwork covers which screens of which line, and what part of the budget is bare. */
 export function coverageOf(
   lines: readonly CoverageLine[],
   screens: readonly CoverageScreen[],
   artworks: readonly CoverageArtwork[],
-  spendOf: SpendOf = () => undefined,
+  { category = null, spendOf = () => undefined }: CoverageFacts = {},
 ): LineCoverage[] {
   const screenOf = new Map(screens.map((screen) => [screen.id, screen]));
   const artworkOf = new Map(artworks.map((artwork) => [artwork.id, artwork]));
@@ -95,13 +105,16 @@ export function coverageOf(
       sizes.set(size, [...(sizes.get(size) ?? []), screen]);
     }
     const formats = [...sizes.values()].map((of): FormatCoverage => {
-      const bare = of.filter((screen) => !shown.some((artwork) => runsOn(artwork, screen)));
+      const bare = of.filter(
+        (screen) => refuses(screen, category) || !shown.some((artwork) => runsOn(artwork, screen)),
+      );
       const { widthPx = 0, heightPx = 0 } = of[0] ?? {};
       return {
         widthPx,
         heightPx,
         screens: of,
         bare,
+        gaps: gapsOf(bare, shown, category),
         artworks: shown
           .map((artwork) => ({ artwork, count: of.filter((screen) => runsOn(artwork, screen)).length }))
           .filter(({ count }) => count > 0),

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { runsOn } from '#machines/artworks/runs-on.ts';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { CoverageTable } from '../coverage/CoverageTable.tsx';
 import { coverageOf, type FormatCoverage, isShowable, type SpendOf } from '../coverage/coverage.ts';
 import { controls } from './draft-problems.ts';
 import type { Artwork, Screen } from './inventory.ts';
-import { withLine } from './lines/draft-lines.ts';
+import { withLine, withoutPart, withScreensAgain } from './lines/draft-lines.ts';
 import { useLineName } from './lines/use-line-name.ts';
 import type { LineDraftChanges } from './step-props.ts';
 import { editorUrl } from './step-url.ts';
@@ -29,11 +32,26 @@ interface DraftCoverageProps {
 /** As many artworks are offered for what is bare. */
 const MOST_OFFERS = 2;
 
-/** What the artworks of all lines cover; what is bare is mended by an artwork that is there already, or by a new one. */
+/** Screens that were left out of a line. */
+interface LeftOut {
+  readonly lineId: string;
+  readonly screenIds: readonly string[];
+  /** Minor units that the budget is lower since; 0 where it went to the other screens. */
+  readonly kept: number;
+  /** The weights of the lines as they were. */
+  readonly shares: ReadonlyMap<string, number>;
+}
+
+/**
+ * What the artworks of all lines cover. What is not covered gets an artwork that is there already, or a new one, or is left out, with
+ * its budget or without.
+ */
 export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onChange }: DraftCoverageProps) {
   const t = useText();
   const nameOf = useLineName();
-  const { lines } = draft;
+  const format = useFormat();
+  const [left, setLeft] = useState<LeftOut | null>(null);
+  const { lines, budgetTotal, currency } = draft;
   const known = forecast.isCurrent ? forecast.forecast?.lines : undefined;
   const spends = new Map(
     known?.flatMap((line) => (line.screens ?? []).map(({ screenId, spend }) => [`${line.lineId} ${screenId}`, spend])),
@@ -44,6 +62,34 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onC
       .filter((artwork) => !artworkIds.includes(artwork.id) && isShowable(artwork))
       .filter((artwork) => bare.some((screen) => runsOn(artwork, screen)))
       .slice(0, MOST_OFFERS);
+  const leaveOut = (lineId: string, { bare, barePart }: FormatCoverage, isKept: boolean) => {
+    const screenIds = bare.map(({ id }) => id);
+    const next = withoutPart({ lines, budgetTotal }, lineId, { screenIds, part: isKept ? barePart : 0 });
+    setLeft({
+      lineId,
+      screenIds,
+      kept: (budgetTotal ?? 0) - (next.budgetTotal ?? 0),
+      shares: new Map(lines.map(({ id, budgetShare }) => [id, budgetShare])),
+    });
+    onChange(isKept ? next : { lines: next.lines });
+  };
+  const undo = ({ lineId, screenIds, kept, shares }: LeftOut) => {
+    setLeft(null);
+    const again = withScreensAgain(lines, lineId, screenIds);
+    onChange(
+      kept === 0
+        ? { lines: again }
+        : {
+            lines: again.map((line) => ({ ...line, budgetShare: shares.get(line.id) ?? line.budgetShare })),
+            budgetTotal: (budgetTotal ?? 0) + kept,
+          },
+    );
+  };
+  const leftOutText = ({ screenIds, kept }: LeftOut) =>
+    t(kept === 0 ? 'coverage.leftOut' : 'coverage.setAsideDone', {
+      count: screenIds.length,
+      money: format.money(kept, currency, { trim: true }),
+    });
   return (
     <Card title={t('editor.coverage.title')} headingLevel={3}>
       {!screens || screens.length === 0 ? (
@@ -51,13 +97,15 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onC
       ) : (
         <div className="stack">
           <CoverageTable
-            lines={coverageOf(lines, screens, artworks, spendOf)}
+            lines={coverageOf(lines, screens, artworks, { category: draft.category, spendOf })}
             nameOf={(lineId) => nameOf(lines, lineId)}
-            mend={({ lineId }, format) => {
-              const artworkIds = lines.find(({ id }) => id === lineId)?.artworkIds ?? [];
+            mend={({ lineId }, size) => {
+              const { artworkIds = [], screenIds = [] } = lines.find(({ id }) => id === lineId) ?? {};
+              const count = size.bare.length;
+              const kept = Math.round((budgetTotal ?? 0) * size.barePart);
               return (
                 <span className="coverage-mend">
-                  {fitting(artworkIds, format).map(({ id, name }) => (
+                  {fitting(artworkIds, size).map(({ id, name }) => (
                     <Button
                       key={id}
                       size="small"
@@ -73,10 +121,45 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onC
                   >
                     {t('coverage.upload')}
                   </Link>
+                  {count < screenIds.length && (
+                    <Button
+                      size="small"
+                      variant="text"
+                      tone="neutral"
+                      icon="minus"
+                      onClick={() => leaveOut(lineId, size, false)}
+                    >
+                      {t('coverage.leaveOut', { count })}
+                    </Button>
+                  )}
+                  {count < screenIds.length && kept > 0 && (
+                    <Button
+                      size="small"
+                      variant="text"
+                      tone="neutral"
+                      icon="minus"
+                      onClick={() => leaveOut(lineId, size, true)}
+                    >
+                      {t('coverage.setAside', { count, money: format.money(kept, currency, { trim: true }) })}
+                    </Button>
+                  )}
                 </span>
               );
             }}
           />
+          {left && (
+            <Banner
+              tone="info"
+              announce="status"
+              actions={
+                <Button size="small" variant="stroked" tone="neutral" onClick={() => undo(left)}>
+                  {t('editor.lines.undo')}
+                </Button>
+              }
+            >
+              {leftOutText(left)}
+            </Banner>
+          )}
           <p className="ink-soft coverage-rule">{t('editor.coverage.rule')}</p>
         </div>
       )}

@@ -35,7 +35,7 @@ export function CampaignCoverage({ campaign, content }: CampaignCoverageProps) {
         {({ screens, artworks }) => (
           <div className="stack">
             <CoverageTable
-              lines={coverageOf(lines, screens, artworks)}
+              lines={coverageOf(lines, screens, artworks, { category: campaign.category })}
               nameOf={nameOf}
               mend={({ lineId }) =>
                 isEditable && (

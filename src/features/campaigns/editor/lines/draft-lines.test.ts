@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyLine } from '../draft-mapping.ts';
-import { sharesOf, withCopy, withLineAgain, withNewLine, withoutLine, withShare } from './draft-lines.ts';
+import {
+  sharesOf,
+  withCopy,
+  withLineAgain,
+  withNewLine,
+  withoutLine,
+  withoutPart,
+  withScreensAgain,
+  withShare,
+} from './draft-lines.ts';
 
 const lines = [
   { ...emptyLine(), name: 'Stations', screenIds: ['s1'], budgetShare: 30 },
@@ -54,5 +63,36 @@ describe('the lines of a draft', () => {
         },
       ),
     );
+  });
+
+  it('lose screens with their money or without, and every other line keeps what it had', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 5 }),
+        fc.double({ min: 0, max: 0.99, noNaN: true }),
+        (weights, share) => {
+          const before = weights.map((budgetShare) => ({ ...emptyLine(), screenIds: ['s1', 's2'], budgetShare }));
+          const [own] = before;
+          const shares = sharesOf(before);
+          const part = ((shares[0] ?? 0) / 100) * share;
+          const budgetTotal = 1_000_000;
+          const after = withoutPart({ lines: before, budgetTotal }, own?.id ?? '', { screenIds: ['s2'], part });
+          expect(after.lines.map(({ screenIds }) => screenIds.length)).toEqual(
+            before.map((_, at) => (at === 0 ? 1 : 2)),
+          );
+          expect(after.budgetTotal).toBe(Math.round(budgetTotal * (1 - part)));
+          sharesOf(after.lines).forEach((percent, at) => {
+            const money = (percent / 100) * (after.budgetTotal ?? 0);
+            const had = ((shares[at] ?? 0) / 100) * budgetTotal;
+            expect(Math.abs(money - (at === 0 ? had - part * budgetTotal : had))).toBeLessThan(60);
+          });
+          expect(withScreensAgain(after.lines, own?.id ?? '', ['s2'])[0]?.screenIds).toEqual(['s1', 's2']);
+        },
+      ),
+    );
+    expect(withoutPart({ lines, budgetTotal: null }, first.id, { screenIds: ['s1'], part: 0 })).toMatchObject({
+      lines: [{ screenIds: [], budgetShare: 30_000 }, { budgetShare: 70_000 }],
+      budgetTotal: null,
+    });
   });
 });

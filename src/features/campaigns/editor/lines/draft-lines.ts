@@ -39,6 +39,36 @@ export const withLineAgain = (lines: readonly DraftLine[], line: DraftLine, plac
 export const withoutScreens = (lines: readonly DraftLine[], ids: readonly string[]): DraftLine[] =>
   lines.map((line) => ({ ...line, screenIds: line.screenIds.filter((id) => !ids.includes(id)) }));
 
+/** The lines with screens that were taken out of one of them, at its end. */
+export const withScreensAgain = (lines: readonly DraftLine[], id: string, screenIds: readonly string[]): DraftLine[] =>
+  lines.map((line) =>
+    line.id === id ? { ...line, screenIds: [...new Set([...line.screenIds, ...screenIds])] } : line,
+  );
+
+/** A plan without some screens of one line. */
+interface Reduced {
+  readonly lines: readonly DraftLine[];
+  /** Minor units; null where no budget is given. */
+  readonly budgetTotal: number | null;
+}
+
+/**
+ * One line without some of its screens, the budget lower by what they were to spend, `part` of it, 0 to 1; every other line has the
+ * same money as before.
+ */
+export function withoutPart(
+  { lines, budgetTotal }: Reduced,
+  id: string,
+  { screenIds, part }: { screenIds: readonly string[]; part: number },
+): Reduced {
+  const left = lines.map((line) =>
+    line.id === id ? { ...line, screenIds: line.screenIds.filter((screenId) => !screenIds.includes(screenId)) } : line,
+  );
+  const own = sharesOf(lines)[lines.findIndex((line) => line.id === id)] ?? 0;
+  const shared = part >= 1 ? left : withShare(left, id, (100 * (own / 100 - part)) / (1 - part));
+  return { lines: shared, budgetTotal: budgetTotal === null ? null : Math.round(budgetTotal * (1 - part)) };
+}
+
 /** The part of the budget that each line has, 0 to 100; alike where none has a weight. */
 export function sharesOf(lines: readonly Pick<DraftLine, 'budgetShare'>[]): number[] {
   const sum = lines.reduce((all, { budgetShare }) => all + budgetShare, 0);
