@@ -1,3 +1,4 @@
+import { parseOuterJson } from '../lib/json-depth.ts';
 import { toDecimal } from './amount.ts';
 import {
   type Charge,
@@ -47,7 +48,7 @@ function encryptedBody(body: string | Uint8Array): string {
   const raw = (typeof body === 'string' ? body : Buffer.from(body).toString('utf8')).trim();
   if (!raw.startsWith('{')) return raw;
   try {
-    const json: unknown = JSON.parse(raw);
+    const json = parseOuterJson(raw);
     return (isJson(json) ? text(json.encryptedBody) : undefined) ?? '';
   } catch {
     return '';
