@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, DatabaseAwayError, sql } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import { microsToMinor } from '../planner/money.ts';
+import { ProblemError } from './problem.ts';
 
 export interface LiveEvent {
   /** Null for figures, which need no replay: the next ones replace them. */
@@ -13,7 +14,10 @@ export interface LiveEvent {
 export interface Subscriber {
   readonly namespaceId: string;
   readonly instanceId: string;
+  readonly userId: string;
   send(event: LiveEvent): void;
+  /** The server stops: whoever listens may come back to another one. */
+  end(): void;
 }
 
 interface EventRow {
@@ -35,6 +39,11 @@ interface FiguresRow {
   readonly lastPlayAt: string | null;
   readonly updatedAt: string;
 }
+
+/** Streams that one user may hold of one server: far more than anybody has tabs in sight. */
+const MOST_STREAMS = 20;
+/** By then a tab may have been closed. */
+const STREAMS_RETRY_S = 30;
 
 const pollMs = 500;
 /**
@@ -88,15 +97,19 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
         deliver(row, { id: null, type: 'campaign.figures', payload: { id, plays, impressions, spend, lastPlayAt } });
       }
     } catch (error) {
-      log.warn('Live events could not be read', { error: (error as Error).message });
+      if (!(error instanceof DatabaseAwayError))
+        log.warn('Live events could not be read', { error: (error as Error).message });
     } finally {
       polling = false;
     }
   }
 
   return {
-    /** Starts to tell a stream; returns how to stop. */
+    /** Starts to tell a stream; returns how to stop. @throws ProblemError `rate_limited`, when the user has as many as they may */
     subscribe(subscriber: Subscriber): () => void {
+      const own = [...subscribers].filter(({ userId }) => userId === subscriber.userId);
+      if (own.length >= MOST_STREAMS)
+        throw new ProblemError('rate_limited', { facts: { retryAfterS: STREAMS_RETRY_S, most: MOST_STREAMS } });
       if (subscribers.size === 0) {
         figuresSince = clock.wall();
         timer = setInterval(() => void poll(), pollMs);
@@ -107,7 +120,9 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
         if (subscribers.size === 0) clearInterval(timer);
       };
     },
+    /** Ends every stream. */
     close() {
+      for (const subscriber of [...subscribers]) subscriber.end();
       subscribers.clear();
       clearInterval(timer);
     },

@@ -21,7 +21,7 @@ const readMissed = (tx: Tx, lastId: string): Promise<LiveEvent[]> =>
     order by id`);
 
 export const streamEvents: Handler<'streamEvents'> = async (_, call) => {
-  const { namespaceId, instanceId } = memberOf(call);
+  const { namespaceId, instanceId, userId } = memberOf(call);
   const lastId = call.request.headers['last-event-id'];
   const { reply, app } = call;
   const stream = reply.raw;
@@ -36,7 +36,9 @@ export const streamEvents: Handler<'streamEvents'> = async (_, call) => {
   const unsubscribe = app.live.subscribe({
     namespaceId,
     instanceId,
+    userId,
     send: (event) => (waiting ? waiting.push(event) : tell(event)),
+    end: () => stream.end(),
   });
   let missed: LiveEvent[] = [];
   try {
@@ -46,7 +48,7 @@ export const streamEvents: Handler<'streamEvents'> = async (_, call) => {
     throw error;
   }
   reply.hijack();
-  if (stream.destroyed) {
+  if (stream.destroyed || stream.writableEnded) {
     unsubscribe();
     return { streamed: true };
   }
