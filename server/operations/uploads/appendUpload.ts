@@ -51,6 +51,7 @@ export const appendUpload: Handler<'appendUpload'> = async ({ path, header }, ca
   const member = memberOf(call);
   const offset = Number((header as Record<string, unknown>)['upload-offset']);
   const key = newObjectKey('uploads', 'part');
+  await call.app.disk.requireRoom(CHUNK_BYTES);
   const upload = await call.transaction(async (tx) => {
     const found = await lockUpload(tx, path.id, member.userId, call.app.clock.wall());
     requireNext(found, offset);

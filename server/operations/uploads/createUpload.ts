@@ -12,6 +12,7 @@ export const createUpload: Handler<'createUpload'> = async ({ body }, call) => {
   const member = memberOf(call);
   const { name, bytes, sha256 } = body;
   if (bytes > mostBytes) throw new ProblemError('file_too_large', { facts: { bytes, maxBytes: mostBytes } });
+  await call.app.disk.requireRoom(2 * bytes); // its parts, and the whole of them
   return call.answer(async (tx) => {
     const now = call.app.clock.wall();
     const expiresAt = new Date(now.getTime() + uploadLifeMs);

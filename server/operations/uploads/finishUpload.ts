@@ -95,6 +95,7 @@ export const finishUpload: Handler<'finishUpload'> = async ({ path, body }, call
   if (upload.artworkId !== null) return call.answer((tx) => shownArtwork(app, tx, upload.artworkId ?? ''));
   if (upload.received !== upload.bytes)
     throw new ProblemError('upload_incomplete', { facts: { offset: upload.received } });
+  await app.disk.requireRoom(upload.bytes);
   // Before the file is looked at: a refusal that is certain comes first, and leaves what has arrived.
   if (parent) requireReplaceable(parent);
   let file: StoredFile;
