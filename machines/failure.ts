@@ -18,6 +18,10 @@ export type Failure =
   | { readonly kind: 'invalid'; readonly fields: readonly FieldFailure[] }
   /** Too many requests (429); `retryAfterS` in seconds, when the server says. */
   | { readonly kind: 'limited'; readonly retryAfterS?: number }
+  /** Nothing was done, and soon it may be (503): the server stops, starts or has lost its database. */
+  | { readonly kind: 'unavailable'; readonly retryAfterS?: number }
+  /** There is no room left on the server's side (507). */
+  | { readonly kind: 'full' }
   /** Any other problem the contract names, with what its message needs. */
   | {
       readonly kind: 'problem';

@@ -125,7 +125,9 @@ export const artworkUploadMachine = setup({
     isCut: (_, params: { error: unknown }) => {
       const failure = failureOf(params.error);
       if (failure.kind === 'conflict') return passingConflicts.includes(failure.code ?? '');
-      return ['offline', 'network', 'unauthenticated', 'limited', 'notFound'].includes(failure.kind);
+      return ['offline', 'network', 'unauthenticated', 'limited', 'unavailable', 'full', 'notFound'].includes(
+        failure.kind,
+      );
     },
     /** The server does not know the upload any more. */
     isGone: (_, params: { error: unknown }) => failureOf(params.error).kind === 'notFound',

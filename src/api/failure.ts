@@ -14,9 +14,13 @@ export function toFailure(error: unknown): Failure {
   if (status === 403) return { kind: 'forbidden' };
   if (status === 404) return { kind: 'notFound' };
   if (status === 409) return { kind: 'conflict', code, ...(facts ? { facts } : {}) };
-  if (status === 429) {
-    return { kind: 'limited', ...(error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS }) };
+  // The rest of what was sent did not come: on the way here it is the network, whatever it is there.
+  if (status === 408) return { kind: 'network' };
+  if (status === 429 || status === 503) {
+    const wait = error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS };
+    return { kind: status === 429 ? 'limited' : 'unavailable', ...wait };
   }
+  if (code === 'storage_full') return { kind: 'full' };
   return { kind: 'problem', code, requestId, ...(facts ? { facts } : {}) };
 }
 

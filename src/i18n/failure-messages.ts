@@ -12,6 +12,8 @@ export const failureMessages: Readonly<Record<Failure['kind'], MessageId>> = {
   stale: 'failure.stale',
   invalid: 'failure.invalid',
   limited: 'failure.limited',
+  unavailable: 'failure.unavailable',
+  full: 'failure.full',
   problem: 'failure.problem',
   unexpected: 'failure.unexpected',
 };

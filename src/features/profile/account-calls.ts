@@ -34,6 +34,8 @@ export function accountFailure(error: unknown): AccountFailure {
     case 'offline':
     case 'network':
       return { kind: failure.kind };
+    case 'unavailable':
+      return { kind: 'network' };
     case 'limited':
       return { kind: 'tooManyTries' };
     case 'conflict': {

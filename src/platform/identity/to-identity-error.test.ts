@@ -19,6 +19,7 @@ describe('An identity error', () => {
     ['CodeMismatchException', '', 'wrongCode'],
     ['LimitExceededException', '', 'tooManyTries'],
     ['UnknownChallenge', '', 'unknownChallenge'],
+    ['ServiceUnavailableException', 'Not available now', 'network'],
     ['InternalErrorException', '', 'unexpected'],
   ])('%s "%s" means %s', (code, message, kind) => {
     expect(toIdentityError(coded(code, message), true).kind).toBe(kind);

@@ -29,6 +29,8 @@ const byName: Readonly<Record<string, IdentityErrorKind>> = {
   UnknownChallenge: 'unknownChallenge',
   Superseded: 'superseded',
   NetworkError: 'network',
+  // Nothing was done, and a moment later it may be.
+  ServiceUnavailableException: 'network',
 };
 
 /** What the library itself says of a session that is not there, without a name of its own. */
