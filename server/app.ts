@@ -4,8 +4,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { appPages } from './http/app-pages.ts';
+import type { Drain } from './http/drain.ts';
 import { errorHandler, sendNotFound, sendUnreadable } from './http/errors.ts';
+import { takeJson } from './http/json-bodies.ts';
 import { productApi } from './http/product-api.ts';
+import { refuseSilentBodies } from './http/silent-bodies.ts';
 import { termsDocuments } from './http/terms-documents.ts';
 import { requireTransportSecurity } from './http/transport-security.ts';
 import type { Identity } from './identity/identity.ts';
@@ -25,6 +28,7 @@ export interface Parts {
   /** Absent when a real provider takes the payments. */
   readonly sandbox?: PaymentSandboxOptions | undefined;
   readonly assetUrls: AssetUrls;
+  readonly drain: Drain;
   /** Serves the built app; false where only the interfaces are wanted. */
   readonly pages: boolean;
   /** Every response is held against the contract: tests. */
@@ -37,12 +41,12 @@ const believed = (proxies: Config['trustProxy']) =>
 
 /** Everything that answers HTTP, on its separate origins. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { context, identity, sandbox, assetUrls } = parts;
+  const { context, identity, sandbox, assetUrls, drain } = parts;
   const server = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: 1_048_576,
     trustProxy: believed(context.config.trustProxy),
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     frameworkErrors: sendUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
@@ -56,6 +60,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     });
   });
   server.addHook('onRequest', requireTransportSecurity);
+  drain.watch(server);
+  refuseSilentBodies(server, context.config.silentBodyMs);
+  takeJson(server);
   await server.register(multipart);
   if (sandbox) await server.register(paymentSandbox(sandbox));
   await server.register(packageRoutes({ store: context.store, urls: assetUrls, clock: context.clock }));
@@ -66,6 +73,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     own.addHook('onRequest', async (request, reply) => {
       if (otherHosts.test(request.headers.host ?? '')) return sendNotFound(request, reply);
     });
+    own.addHook('onRequest', drain.refuse);
     await own.register(productApi(context, { checkResponses: parts.checkResponses }));
     if (identity) {
       await own.register(identityRoutes(identity), { prefix: '/identity' });

@@ -21,6 +21,12 @@ export interface Config {
   /** The built app. */
   readonly clientDir: string;
   readonly databaseUrl: string | undefined;
+  /** Of that database, milliseconds. */
+  readonly databaseTimeouts: { readonly connectMs: number; readonly statementMs: number };
+  /** Bytes of the data directory's disk that uploads leave free. */
+  readonly keptFreeBytes: number;
+  /** How long a body may send nothing, milliseconds. */
+  readonly silentBodyMs: number;
   /** Business seconds in a second of the wall. */
   readonly demoSpeed: number;
   /** Screens that the first demo tenant has at least; zero, those it comes with. */
@@ -138,8 +144,14 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(environment.DATA_DIR ?? '.data'),
     clientDir: resolve(environment.CLIENT_DIR ?? fileURLToPath(new URL('../dist/client', import.meta.url))),
     databaseUrl: environment.DATABASE_URL,
+    databaseTimeouts: {
+      connectMs: Math.round(1000 * numberOf(environment, 'DATABASE_CONNECT_TIMEOUT_S', 5, 0.1, 600)),
+      statementMs: Math.round(1000 * numberOf(environment, 'DATABASE_STATEMENT_TIMEOUT_S', 30, 0.1, 3600)),
+    },
+    keptFreeBytes: 1_000_000 * numberOf(environment, 'MIN_FREE_MB', 200, 0, 1_000_000),
     demoSpeed: numberOf(environment, 'DEMO_SPEED', 1, 0.001, 100_000),
     demoScreens: numberOf(environment, 'DEMO_SCREENS', 0, 0, 200_000),
+    silentBodyMs: Math.round(1000 * numberOf(environment, 'BODY_TIMEOUT_S', 30, 0.1, 3600)),
     origins: {
       pay: payOrigin,
       assets: originOf(environment, 'ASSETS_ORIGIN', `http://assets.localhost:${port}`),

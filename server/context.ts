@@ -6,6 +6,7 @@ import type { IdentityAdmin } from './identity-admin/identity-admin.ts';
 import type { Logger } from './log.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Places } from './places/places.ts';
+import type { Disk } from './storage/disk.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 
 /** What every handler and job may use. */
@@ -16,6 +17,7 @@ export interface Context {
   readonly log: Logger;
   readonly payments: PaymentProvider;
   readonly store: ObjectStore;
+  readonly disk: Disk;
   readonly live: LiveEvents;
   readonly places: Places;
   /** Changes users at the identity pool, embedded or Amazon's. */

@@ -1,7 +1,9 @@
 /** Starts the whole product on one machine, or, by configuration, one copy of it in production. */
 import { readConfig } from './config.ts';
+import { DatabaseAwayError } from './db/database.ts';
 import { ConfigError } from './environment.ts';
 import { FolderInUseError } from './lib/data-lock.ts';
+import { isDiskFull } from './lib/disk-full.ts';
 import { createLogger } from './log.ts';
 import { describeDemo } from './seed/describe-demo.ts';
 import { DemoInProductionError, startServer } from './start-server.ts';
@@ -25,6 +27,8 @@ try {
   const stop = () => {
     if (stopping) return;
     stopping = true;
+    // Whatever keeps it, who asked it to stop waits no longer.
+    setTimeout(() => fail('Stopping took too long'), 9_500).unref();
     running.stop().then(
       () => process.exit(0),
       (error: unknown) => fail(`Stopping failed: ${(error as Error).message}`),
@@ -34,8 +38,13 @@ try {
   process.on('SIGTERM', stop);
 } catch (error) {
   const { message, code } = error as NodeJS.ErrnoException;
-  if ([ConfigError, FolderInUseError, DemoInProductionError].some((expected) => error instanceof expected))
+  if (
+    [ConfigError, FolderInUseError, DemoInProductionError, DatabaseAwayError].some(
+      (expected) => error instanceof expected,
+    )
+  )
     fail(message);
+  if (isDiskFull(error)) fail(`There is no room left on the disk: ${message}`);
   if (code === 'EADDRINUSE') fail(`${message}. Set PORT to another one.`);
   throw error;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { openBusinessClock } from './business-clock.ts';
@@ -7,6 +8,8 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { type Database, sql } from './db/database.ts';
 import { openDatabase } from './db/open-database.ts';
+import { watchDatabase } from './db/watched-database.ts';
+import { createDrain } from './http/drain.ts';
 import { createLiveEvents } from './http/live-events.ts';
 import { createIdentity, type Identity } from './identity/identity.ts';
 import { demoLimits } from './identity/store/rates.ts';
@@ -38,6 +41,7 @@ import { askMediaOwners } from './reviews/request-review.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { createAssetUrls, steadyExpiry } from './storage/asset-urls.ts';
+import { createDisk } from './storage/disk.ts';
 import { openFolderStore } from './storage/folder-store.ts';
 import { createS3Store } from './storage/s3-store.ts';
 
@@ -60,6 +64,9 @@ export interface StartOptions {
   /** The wall clock; the machine's when left out. */
   readonly wall?: () => Date;
 }
+
+/** How long a stop waits for what is under way, and then for the database to let go, milliseconds: under ten seconds in all. */
+const [drainMs, closeMs] = [8_000, 1_000];
 
 /** What lists search and sort. */
 const searchedTables = ['screens', 'campaigns', 'campaign_totals', 'bookings', 'artworks', 'play_hours'];
@@ -104,7 +111,19 @@ const bookedScreens = (db: Database, secret: string) => async () => {
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, log } = options;
   const unlock = options.db || config.databaseUrl ? () => undefined : await lockFolder(config.dataDir);
-  const db = options.db ?? (await openDatabase({ url: config.databaseUrl, dataDir: `${config.dataDir}/database` }));
+  const opened =
+    options.db ??
+    (await openDatabase({
+      url: config.databaseUrl,
+      dataDir: `${config.dataDir}/database`,
+      timeouts: config.databaseTimeouts,
+      log,
+    }));
+  const disk = createDisk({
+    folder: opened.kind === 'postgres' && config.storage ? undefined : config.dataDir,
+    keptFree: config.keptFreeBytes,
+  });
+  const db = watchDatabase(opened, log.named('database'), opened.kind === 'postgres' ? disk.noteFailure : undefined);
   // Before anything is written: what a refused start leaves behind is what it found.
   if (config.production && !config.demo) {
     const found = await findDemoParts(config, db);
@@ -158,12 +177,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     store: config.storage
       ? createS3Store({ ...config.storage, now: clock.wall, url: assetUrls.signAssetUrl })
       : await openFolderStore({ folder: `${config.dataDir}/objects`, now: clock.wall, url: assetUrls.signAssetUrl }),
+    disk,
     assetUrl: (key) => assetUrls.signAssetUrl(key, steadyExpiry(clock.wall())),
     packageUrl: (key) => assetUrls.signPackageUrl(key, steadyExpiry(clock.wall())),
   };
   const sandbox = sandboxOptions(config, context, secrets);
+  const drain = createDrain();
   const server = await createApp({
     context,
+    drain,
     identity,
     sandbox,
     assetUrls,
@@ -209,12 +231,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     server,
     context,
     async stop() {
+      const over = delay(drainMs, undefined, { ref: false });
+      drain.begin();
       live.close();
-      await Promise.all([running.stop(), fleet.stop()]);
+      const jobsEnd = Promise.all([running.stop(drainMs), fleet.stop()]);
+      // What is under way asks the embedded engines by this very port, which stays open for them.
+      const done = Promise.race([Promise.all([jobsEnd, drain.quiet()]), over]);
+      if (identity || sandbox) await done;
+      const closed = server.close();
+      await done;
+      server.server.closeAllConnections();
+      await closed;
       transport?.close();
-      await clock.save();
-      await server.close();
-      await db.close();
+      await Promise.race([
+        clock
+          .save()
+          .catch(() => undefined)
+          .then(() => db.close()),
+        delay(closeMs, undefined, { ref: false }),
+      ]);
       unlock();
     },
   };

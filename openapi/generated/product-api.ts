@@ -7,8 +7,52 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether everything is up */
+        /**
+         * Whether everything is up
+         * @description `503` without a database or while the server stops, `507` when a disk is full.
+         */
         get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process answers; a restart would help when it does not
+         * @description Asks nothing of the database or the disk, whose troubles no restart ends.
+         */
+        get: operations["getHealthLive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether this server is to be sent requests
+         * @description `503` without a database, or while the server finishes what it has begun and stops; the fact `reason` says which. A full disk
+         *     leaves it ready, for all but what needs room.
+         */
+        get: operations["getHealthReady"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1567,7 +1611,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "edit_refused" | "edit_pending" | "undo_refused" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "artwork_needed" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "edit_refused" | "edit_pending" | "undo_refused" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "artwork_needed" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "storage_full" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "request_timeout" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -3079,6 +3123,63 @@ export interface operations {
                     "application/json": {
                         /** @constant */
                         status: "ok";
+                        version: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHealthLive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It answers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        status: "ok";
+                        version: string;
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getHealthReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ok" | "degraded";
+                        /** @constant */
+                        database: "ok";
+                        /**
+                         * @description Uploads are refused while it is full.
+                         * @enum {string}
+                         */
+                        disk: "ok" | "full";
                         version: string;
                     };
                 };

@@ -1,4 +1,4 @@
-import { ConstraintError } from './database.ts';
+import { ConstraintError, DatabaseAwayError } from './database.ts';
 
 /** One connection that runs statements in order. */
 export interface Connection {
@@ -41,10 +41,21 @@ export function toObjects(
   });
 }
 
-/** Class 23 becomes a ConstraintError; everything else stays what it is. */
+/** SQLSTATE: connection exceptions, shutdowns, a server that starts or takes no more connections, a transaction that idled. */
+const awayStates = /^(08...|57P0[1235]|53300|25P0[34])$/;
+/** How Node names what went wrong with a socket; a full disk is none of it. */
+const socketCodes = /^E(CONN[A-Z]+|PIPE|TIMEDOUT|HOST[A-Z]+|NET[A-Z]+|NOTFOUND|AI_AGAIN|NOENT|ACCES)$/;
+/** What the driver says without any code. */
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|The database has stopped|Cannot use a pool after)/;
+const statementCancelled = '57014';
+
+/** What a statement failed by: class 23 becomes a ConstraintError, a broken connection a DatabaseAwayError; all else stays what it is. */
 export function toDatabaseError(error: unknown): unknown {
-  const { code, constraint, message } = error as { code?: string; constraint?: string; message?: string };
-  if (typeof code === 'string' && code.startsWith('23'))
-    return new ConstraintError(constraint ?? '', code, message ?? '');
+  const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string };
+  if (typeof code === 'string' && code.startsWith('23')) return new ConstraintError(constraint ?? '', code, message);
+  if (code === statementCancelled) return new DatabaseAwayError(message, true);
+  if (typeof code === 'string' ? awayStates.test(code) || socketCodes.test(code) : driverWords.test(message))
+    return new DatabaseAwayError(message || String(code));
   return error;
 }

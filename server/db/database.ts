@@ -59,6 +59,8 @@ export interface Scope {
   readonly instanceId?: string;
   /** The identity pool's `sub`. */
   readonly userId?: string;
+  /** Fills a new database: its statements take as long as they take. */
+  readonly isLong?: true;
 }
 
 /**
@@ -86,6 +88,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What `tidy` runs, on either. */
+export const tidyScript = (tables: readonly string[]): string => `vacuum (analyze) ${tables.join(', ')}`;
+
 /** A unique or check violation, named by its constraint. */
 export class ConstraintError extends Error {
   readonly constraint: string;
@@ -95,5 +100,19 @@ export class ConstraintError extends Error {
     this.name = 'ConstraintError';
     this.constraint = constraint;
     this.sqlState = sqlState;
+  }
+}
+
+/**
+ * The database cannot be reached, broke off, or took longer than it may: what was asked has not happened, or nobody knows whether
+ * it has. Whoever asked may ask again.
+ */
+export class DatabaseAwayError extends Error {
+  /** One statement took too long; its connection is whole, and others are answered. */
+  readonly isTimeout: boolean;
+  constructor(message: string, isTimeout = false) {
+    super(message);
+    this.name = 'DatabaseAwayError';
+    this.isTimeout = isTimeout;
   }
 }

@@ -15,27 +15,38 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => ({ name, script: await readFile(`${folder}${name}`, 'utf8') })));
 }
 
+/** Until the transaction ends: a lock of the session would be lost behind a pooler. */
+const lock = 'select pg_advisory_xact_lock(714011)';
+
+async function inTransaction(connection: Connection, work: () => Promise<void>): Promise<void> {
+  await connection.exec(`begin; ${lock}`);
+  try {
+    await work();
+    await connection.exec('commit');
+  } catch (error) {
+    await connection.exec('rollback').catch(() => undefined); // the first error tells more
+    throw error;
+  }
+}
+
 /** Brings the database up to date, each migration in a transaction of its own; a second copy waits its turn. */
 export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<void> {
-  await connection.exec(
-    'select pg_advisory_lock(714011); create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+  await inTransaction(connection, () =>
+    connection.exec(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    ),
   );
-  try {
-    const { rows } = await connection.query('select name from schema_migrations', []);
-    const applied = new Set(rows.map((row) => row.name));
-    for (const { name, script } of migrations) {
-      if (applied.has(name)) continue;
-      await connection.exec('begin');
-      try {
-        await connection.exec(script);
-        await connection.query('insert into schema_migrations (name) values ($1)', [name]);
-        await connection.exec('commit');
-      } catch (error) {
-        await connection.exec('rollback');
+  const { rows } = await connection.query('select name from schema_migrations', []);
+  const known = new Set(rows.map((row) => row.name));
+  for (const { name, script } of migrations) {
+    if (known.has(name)) continue;
+    await inTransaction(connection, async () => {
+      const applied = await connection.query('select 1 from schema_migrations where name = $1', [name]);
+      if (applied.rows.length > 0) return; // by another copy, while this one waited
+      await connection.exec(script).catch((error) => {
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`);
-      }
-    }
-  } finally {
-    await connection.exec('select pg_advisory_unlock(714011)');
+      });
+      await connection.query('insert into schema_migrations (name) values ($1)', [name]);
+    });
   }
 }

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 import { toDatabaseError } from './connection.ts';
-import { type Scope, type Sql, type Tx, toText } from './database.ts';
+import { DatabaseAwayError, type Scope, type Sql, type Tx, toText } from './database.ts';
 
 const roles = new Set(['marquee_app', 'marquee_reviewer', 'marquee_worker', 'marquee_identity', 'marquee_provider']);
 const uuid = /^[0-9a-f-]{36}$/i;
@@ -18,14 +18,16 @@ export function openingOf(scope: Scope): string {
   return `begin; set local role ${scope.role}; set local app.namespace_id = '${scope.namespaceId ?? ''}'; set local app.instance_id = '${scope.instanceId ?? ''}'; set local app.user_id = '${user}'; set local jit = off`;
 }
 
-function toTx(connection: Connection): Tx {
-  const query = async (piece: Sql) => {
-    try {
-      return await connection.query(toText(piece), piece.values);
-    } catch (error) {
-      throw toDatabaseError(error);
-    }
+/** The connection, with its errors in the words of the one door. */
+function named({ query, exec }: Connection): Connection {
+  const fail = (error: unknown) => {
+    throw toDatabaseError(error);
   };
+  return { query: (text, values) => query(text, values).catch(fail), exec: (script) => exec(script).catch(fail) };
+}
+
+function toTx(connection: Connection): Tx {
+  const query = (piece: Sql) => connection.query(toText(piece), piece.values);
   return {
     rows: async <R>(piece: Sql) => (await query(piece)).rows as R[],
     row: async <R>(piece: Sql) => (await query(piece)).rows[0] as R | undefined,
@@ -38,19 +40,26 @@ function toTx(connection: Connection): Tx {
   };
 }
 
-/** Runs `work` between begin and commit; any throw rolls back. */
+/**
+ * Runs `work` between begin and commit; any throw rolls back. `settings` are further statements that open it.
+ * @throws DatabaseAwayError
+ */
 export async function runTransaction<T>(
-  connection: Connection,
+  raw: Connection,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
+  settings = '',
 ): Promise<T> {
-  await connection.exec(openingOf(scope));
+  const connection = named(raw);
   try {
+    await connection.exec(`${openingOf(scope)}${settings}`);
     const result = await work(toTx(connection));
     await connection.exec('commit');
     return result;
   } catch (error) {
-    await connection.exec('rollback').catch(() => undefined); // the connection may be gone; the first error tells more
+    // A connection that is gone, or hangs, has nothing to roll back; otherwise the first error tells more than a second.
+    const isGone = error instanceof DatabaseAwayError && !error.isTimeout;
+    if (!isGone) await connection.exec('rollback').catch(() => undefined);
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
+import { RETRY_AFTER_S } from './errors.ts';
 import type { Caller, MemberRole, ProvenUser } from './operation.ts';
 import { ProblemError } from './problem.ts';
 
@@ -11,6 +12,8 @@ export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** How jose names an answer other than 200 to its question for keys. */
+const KEYS_NOT_READ = 'ERR_JOSE_GENERIC';
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
 function keySetOf(url: string) {
@@ -51,6 +54,13 @@ export async function verifyToken(
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw new ProblemError('token_expired');
+    // The keys could not be fetched, which says nothing of the token.
+    if (
+      error instanceof errors.JWKSTimeout ||
+      error instanceof TypeError ||
+      (error as { code?: string }).code === KEYS_NOT_READ
+    )
+      throw new ProblemError('unavailable', { facts: { retryAfterS: RETRY_AFTER_S } });
     if (error instanceof errors.JOSEError) throw new ProblemError('unauthenticated');
     throw error;
   }

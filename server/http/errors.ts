@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAwayError } from '../db/database.ts';
+import { isDiskFull } from '../lib/disk-full.ts';
 import type { Logger } from '../log.ts';
 import { ProblemError, toProblem } from './problem.ts';
 
@@ -9,8 +11,21 @@ const fastifyCodes: Readonly<Record<string, ProblemError['code']>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'file_too_large',
 };
 
+/** When to ask again after a database that was away, seconds. */
+export const RETRY_AFTER_S = 2;
+
+/** A full disk fails many requests: one line in a minute says so. */
+const FULL_SAID_EVERY_MS = 60_000;
+
+/** Whether nothing was done and a moment later it may be: the database is away, or the server stops. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof DatabaseAwayError || (error instanceof ProblemError && error.code === 'unavailable');
+
 function toProblemError(error: FastifyError | ProblemError): ProblemError | undefined {
   if (error instanceof ProblemError) return error;
+  if (error instanceof DatabaseAwayError)
+    return new ProblemError('unavailable', { facts: { retryAfterS: RETRY_AFTER_S } });
+  if (isDiskFull(error)) return new ProblemError('storage_full');
   if (error instanceof SyntaxError && error.statusCode === 400) return new ProblemError('malformed_body');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ProblemError('invalid_request', { errors: [{ path: 'header/content-type', code: 'const' }] });
@@ -21,7 +36,12 @@ function toProblemError(error: FastifyError | ProblemError): ProblemError | unde
 
 /** Turns every throw into problem+json; what broke is in the log under the request's id, never in the answer. */
 export function errorHandler(log: Logger) {
+  let fullSaidAt = Number.NEGATIVE_INFINITY;
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (isDiskFull(error) && performance.now() - fullSaidAt > FULL_SAID_EVERY_MS) {
+      fullSaidAt = performance.now();
+      log.error('A disk is full', { error: error.message });
+    }
     const known = toProblemError(error);
     if (!known) {
       log.error('A request failed', {

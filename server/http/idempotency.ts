@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { type Scope, sql, type Tx } from '../db/database.ts';
+import { DatabaseAwayError, type Scope, sql, type Tx } from '../db/database.ts';
 import { ProblemError } from './problem.ts';
 
 export interface KeptAnswer {
@@ -65,11 +65,24 @@ export async function keepAnswer(tx: Tx, scope: Scope, key: string, answer: Kept
     where namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`);
 }
 
-/** Lets the key go after a refusal: the same key may be tried again. */
-export async function releaseKey(app: Context, scope: Scope, key: string): Promise<void> {
+const releaseAgainMs = 1000;
+
+/**
+ * Lets the key go after a refusal: the same key may be tried again. Without a database it is let go once that is back; whatever a
+ * broken connection has committed all the same has its answer by then, and stays.
+ */
+export async function releaseKey(app: Context, scope: Scope, key: string, heldMs = 0): Promise<void> {
   const { namespaceId, instanceId, userId } = owner(scope);
-  await app.db.transaction(scope, (tx) =>
-    tx.run(sql`delete from idempotency_keys where status is null
-      and namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`),
-  );
+  try {
+    await app.db.transaction(scope, (tx) =>
+      tx.run(sql`delete from idempotency_keys where status is null
+        and namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`),
+    );
+  } catch (error) {
+    if (!(error instanceof DatabaseAwayError)) throw error;
+    const again = heldMs + releaseAgainMs;
+    // Nobody waits for it any more, and a server that stops has no database to ask.
+    const retry = () => void releaseKey(app, scope, key, again).catch(() => undefined);
+    if (again < abandonedAfterMs) setTimeout(retry, releaseAgainMs).unref();
+  }
 }

@@ -47,6 +47,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   upload_incomplete: [409, 'Not all of the file has arrived'],
   upload_damaged: [422, 'What arrived is not what was announced'],
   upload_quota: [409, 'The instance may not store more'],
+  storage_full: [507, 'There is no room left to keep it'],
   payment_mismatch: [409, 'The payment is not the one that was prepared'],
   checkout_expired: [409, 'The checkout has expired'],
   quote_expired: [409, 'The refund quote is over, used or for another version'],
@@ -60,6 +61,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   social_code_refused: [422, 'The pool does not take the code'],
   social_token_invalid: [502, 'The pool answered with a token for somebody else'],
   identity_unavailable: [502, 'The identity pool does not answer'],
+  request_timeout: [408, 'The rest of the request did not come'],
   rate_limited: [429, 'Too many requests'],
   internal: [500, 'Something broke'],
   unavailable: [503, 'Not available now'],
@@ -82,6 +84,11 @@ export class ProblemError extends Error {
     this.status = problems[code][0];
     this.errors = more.errors;
     this.facts = more.facts;
+  }
+
+  /** As fastify's own errors have it: doors with words of their own go by the status. */
+  get statusCode(): number {
+    return this.status;
   }
 }
 

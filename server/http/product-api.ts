@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/database.ts';
 import { handlers } from '../operations/handlers.ts';
+import { MAX_IMAGE_BYTES } from '../storage/image-inspection.ts';
 import { authenticate } from './authenticate.ts';
 import { digestBody } from './authenticate-player.ts';
 import { type ContractRoute, contractRoutes, type NeededRole } from './contract.ts';
@@ -97,6 +98,7 @@ async function serve(
     throw new ProblemError('forbidden');
   validate(route, request);
   const scope = scopeOf(caller);
+  if (route.bodyType === 'multipart/form-data') await app.disk.requireRoom(MAX_IMAGE_BYTES);
   const file = route.bodyType === 'multipart/form-data' ? await receiveFile(request) : undefined;
   const key = route.idempotent ? String(request.headers['idempotency-key']) : undefined;
   if (key !== undefined) {
@@ -145,7 +147,7 @@ async function serve(
     if (key !== undefined) await releaseKey(app, scope, key);
     throw error;
   }
-  if ('streamed' in output) return reply;
+  if ('streamed' in output || reply.sent) return reply;
   if (checked) checkResponse(route, output);
   return reply
     .code(Number(output.status))

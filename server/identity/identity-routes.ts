@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { isUnavailable, RETRY_AFTER_S } from '../http/errors.ts';
+import { isDiskFull } from '../lib/disk-full.ts';
+import { parseOuterJson } from '../lib/json-depth.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { oauthMetadata } from './oauth/oauth-metadata.ts';
@@ -34,7 +37,7 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
   return async (app) => {
     app.addContentTypeParser(CONTENT_TYPE, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) => {
       try {
-        done(null, JSON.parse(String(body)));
+        done(null, parseOuterJson(String(body)));
       } catch {
         done(new IdentityError('SerializationException', 'The request body is not JSON.'));
       }
@@ -50,6 +53,11 @@ export function identityRoutes(identity: Identity): FastifyPluginAsync {
       if (error.statusCode !== undefined && error.statusCode < 500) {
         return refuse(reply, 400, 'SerializationException', 'The request cannot be read.');
       }
+      if (isUnavailable(error)) {
+        reply.header('retry-after', String(RETRY_AFTER_S));
+        return refuse(reply, 503, 'ServiceUnavailableException', 'Not available now');
+      }
+      if (isDiskFull(error)) return refuse(reply, 507, 'ServiceUnavailableException', 'No room to keep anything');
       const operation = request.headers['x-amz-target'];
       identity.log.error({ operation, error: error.name, stack: error.stack }, 'identity operation failed');
       return refuse(reply, 500, 'InternalErrorException', 'Internal error');

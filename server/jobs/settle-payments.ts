@@ -2,7 +2,7 @@ import { findEdit } from '../campaign-edits/edit-rows.ts';
 import { endEdit } from '../campaign-edits/end-edit.ts';
 import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { DatabaseAwayError, sql } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { eachAlone } from '../lib/each-alone.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
@@ -23,6 +23,7 @@ export async function settlePayments(app: Context): Promise<void> {
     try {
       await settlePayment(app, checkoutId);
     } catch (error) {
+      if (error instanceof DatabaseAwayError) throw error;
       const log = app.log.named('payments');
       if (error instanceof ProblemError) log.warn('A payment cannot be settled yet', { checkoutId, code: error.code });
       else {

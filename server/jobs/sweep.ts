@@ -1,6 +1,6 @@
 import { removeFix } from '../artworks/remove-fix.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { DatabaseAwayError, sql } from '../db/database.ts';
 import { SIGNED_FOR_MS } from '../playout/signed-call.ts';
 import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../plays/kept-facts.ts';
 
@@ -17,6 +17,7 @@ async function sweepFixes(app: Context, before: Date): Promise<void> {
     try {
       await removeFix(app, worker, sql`id = ${id}`);
     } catch (error) {
+      if (error instanceof DatabaseAwayError) throw error;
       app.log.named('sweep').error('A mended copy cannot be removed', { id, error: (error as Error).message });
     }
   }

@@ -62,6 +62,8 @@ import { autocompletePlaces } from './places/autocompletePlaces.ts';
 import { geocodePlace } from './places/geocodePlace.ts';
 import { getClock } from './platform/getClock.ts';
 import { getHealth } from './platform/getHealth.ts';
+import { getHealthLive } from './platform/getHealthLive.ts';
+import { getHealthReady } from './platform/getHealthReady.ts';
 import { initTenant } from './platform/initTenant.ts';
 import { explainHour } from './plays/explainHour.ts';
 import { exportPlayLog } from './plays/exportPlayLog.ts';
@@ -151,6 +153,8 @@ export const handlers: Handlers = {
   startCheckout,
   getClock,
   getHealth,
+  getHealthLive,
+  getHealthReady,
   initTenant,
   createReportLink,
   getCampaignReport,

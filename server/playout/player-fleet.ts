@@ -74,20 +74,17 @@ export function createPlayerFleet(options: PlayerFleetOptions): PlayerFleet {
 
   function tick(): Promise<number> {
     if (stopping.signal.aborted) return Promise.resolve(0);
-    round ??= runAll()
-      .catch((error: unknown) => {
-        log('warn', 'a round of the players failed', { why: error instanceof Error ? error.message : String(error) });
-        return 0;
-      })
-      .finally(() => {
-        round = null;
-      });
+    round ??= runAll().finally(() => {
+      round = null;
+    });
     return round;
   }
 
   function schedule(): void {
     if (stopping.signal.aborted) return;
-    timer = setTimeout(() => void tick().then(schedule), intervalMs);
+    const fail = (error: unknown) =>
+      log('warn', 'a round of the players failed', { why: error instanceof Error ? error.message : String(error) });
+    timer = setTimeout(() => void tick().catch(fail).then(schedule), intervalMs);
     timer.unref();
   }
 
@@ -100,7 +97,7 @@ export function createPlayerFleet(options: PlayerFleetOptions): PlayerFleet {
     async stop() {
       stopping.abort();
       if (timer) clearTimeout(timer);
-      await round;
+      await round?.catch(() => undefined); // whoever asked for the round hears of it
     },
     tick,
   };

@@ -104,7 +104,7 @@ export async function seedUser(
 
 /** Simulated screens of an installation that is older than their keys get theirs. */
 async function completeKeys({ db, screenKeySecret }: SeedParts): Promise<void> {
-  await db.transaction({ role: 'marquee_worker' }, async (tx) => {
+  await db.transaction({ role: 'marquee_worker', isLong: true }, async (tx) => {
     const screens = await tx.rows<{ id: string }>(sql`select id from screens where simulated and public_key is null`);
     const keys = screens.map(({ id }) => publicScreenKey(simulatedScreenKey(screenKeySecret, id)));
     await tx.run(sql`update screens s set public_key = k.public_key
@@ -123,7 +123,7 @@ const codeFlow = ({ domain }: DemoTenant, provider: IdentityProvider): OAuthRegi
 export async function seedDemo(parts: SeedParts): Promise<void> {
   let grew = false;
   for (const tenant of demoTenants) {
-    await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+    await parts.db.transaction({ role: 'marquee_worker', isLong: true }, async (tx) => {
       await tx.run(sql`select pg_advisory_xact_lock(714012)`); // two copies starting at once seed once
       if (await tx.row(sql`select 1 from namespaces where id = ${tenant.id}`)) return;
       await seedTenant(tx, tenant);
@@ -146,7 +146,9 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
   const [first] = demoTenants;
   if (first && parts.screens) {
     const wanted = parts.screens;
-    const more = await parts.db.transaction({ role: 'marquee_worker' }, (tx) => makeMoreScreens(tx, first.id, wanted));
+    const more = await parts.db.transaction({ role: 'marquee_worker', isLong: true }, (tx) =>
+      makeMoreScreens(tx, first.id, wanted),
+    );
     grew ||= more;
   }
   await completeKeys(parts);

@@ -171,6 +171,8 @@ describe('isolation', () => {
       'exchangeSocialCode',
       'getClock',
       'getHealth',
+      'getHealthLive',
+      'getHealthReady',
       'getLatestTerms',
       'initTenant',
       'listOutbox',

@@ -1,8 +1,6 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { sql } from '#server/db/database.ts';
@@ -12,72 +10,18 @@ import { DemoInProductionError, startServer } from '#server/start-server.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { key, readCampaign } from '../support/book-campaign.ts';
 import { freePort } from '../support/free-port.ts';
+import { buildOnce, healthy, type ServerProcess, serverProcesses } from '../support/server-process.ts';
 import type { TestServer } from '../support/start-test-server.ts';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-interface Process {
-  readonly child: ChildProcess;
-  readonly origin: string;
-  out(): string;
-  err(): string;
-  /** The exit code, or the signal that ended it. */
-  readonly ended: Promise<number | string>;
-}
 
 describe('the server as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-startup-'));
-  const running: Process[] = [];
-
-  async function start(environment: Record<string, string> = {}): Promise<Process> {
-    const port = environment.PORT ?? String(await freePort());
-    const { NODE_ENV: _, DATABASE_URL: __, DEMO: ___, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['server/main.ts'], {
-      cwd: root,
-      env: { ...inherited, PORT: port, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...environment },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-    });
-    const ended = new Promise<number | string>((resolve) => {
-      child.on('close', (code, signal) => resolve(code ?? signal ?? ''));
-    });
-    const started = { child, origin: `http://127.0.0.1:${port}`, out: () => out, err: () => err, ended };
-    running.push(started);
-    return started;
-  }
-  const healthy = (server: Process) =>
-    expect
-      .poll(
-        () =>
-          fetch(`${server.origin}/api/health`, {
-            headers: { Connection: 'close' },
-            signal: AbortSignal.timeout(2000),
-          }).then(
-            ({ status }) => status,
-            () => server.err(),
-          ),
-        { timeout: 50_000, interval: 100 },
-      )
-      .toBe(200);
+  const { start, endAll } = serverProcesses(join(folder, 'data'));
   /** A user's client needs of a server no more than its origin. */
-  const userOf = (server: Process): Promise<ApiUser> =>
+  const userOf = (server: ServerProcess): Promise<ApiUser> =>
     apiUser({ origin: server.origin } as TestServer, 'advertiser@demo.test');
 
-  beforeAll(() => {
-    if (!existsSync(join(root, 'dist/client/index.html'))) execFileSync('npx', ['vite', 'build'], { cwd: root });
-  }, 180_000);
-  afterEach(async () => {
-    for (const { child, ended } of running.splice(0)) {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-      await ended;
-    }
-  });
+  beforeAll(buildOnce, 180_000);
+  afterEach(endAll);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('greets with its address, tenants and users, keeps a second one out, and ends at once on Ctrl-C', async () => {

@@ -47,6 +47,8 @@ const withoutItsSlots = ({ draftId, startDate }: Victim) => ({
 /** A call of every operation that names the victim's ids. */
 export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getHealth: { parts: () => ({}) },
+  getHealthLive: { parts: () => ({}) },
+  getHealthReady: { parts: () => ({}) },
   getClock: { parts: () => ({}) },
   initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
   getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },

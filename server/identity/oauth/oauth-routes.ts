@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { isUnavailable, RETRY_AFTER_S } from '../../http/errors.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError, scopeMissing } from '../identity-error.ts';
 import { authenticate } from '../tokens.ts';
@@ -44,6 +45,10 @@ export function oauthRoutes(identity: Identity): FastifyPluginAsync {
       if (error instanceof OAuthError) return refuse(reply, error);
       if (error.statusCode !== undefined && error.statusCode < 500) {
         return refuse(reply, new OAuthError('invalid_request', 'The request cannot be read'));
+      }
+      if (isUnavailable(error)) {
+        reply.header('retry-after', String(RETRY_AFTER_S));
+        return reply.code(503).send({ error: 'temporarily_unavailable' });
       }
       const { url } = request.routeOptions;
       identity.log.error({ url, error: error.name, stack: error.stack }, 'OAuth request failed');

@@ -1,0 +1,16 @@
+import { DatabaseAwayError, sql } from '../../db/database.ts';
+import { RETRY_AFTER_S } from '../../http/errors.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+export const getHealthReady: Handler<'getHealthReady'> = async (_, { app, transaction }) => {
+  try {
+    await transaction((tx) => tx.one(sql`select 1 as up`));
+  } catch (error) {
+    if (!(error instanceof DatabaseAwayError)) throw error;
+    throw new ProblemError('unavailable', { facts: { reason: 'database', retryAfterS: RETRY_AFTER_S } });
+  }
+  const disk = (await app.disk.isFull()) ? 'full' : 'ok';
+  const status = disk === 'ok' ? 'ok' : 'degraded';
+  return { status: 200, body: { status, database: 'ok', disk, version: app.config.version } };
+};
