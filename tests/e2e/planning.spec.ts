@@ -210,3 +210,34 @@ test('who goes to the payment by keys and leaves it is at a heading each time', 
   await expect(page.getByText('You left the payment')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('a screen that needs more notice is named where dates and screens are chosen, and the start is moved by one press', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product.origin);
+  const { user } = await advertiserOf(product);
+  const { items } = await bodyOf(user.api.GET('/dsp/screens', { params: { query: { limit: 100 } } }));
+  const slow = items.find(({ leadTimeDays }) => leadTimeDays > 1);
+  const quick = items.find(({ leadTimeDays }) => leadTimeDays === 0);
+  if (!slow || !quick) throw new Error('The inventory has screens with and without a lead time');
+  const { id, startDate } = await createDraft(user, { screens: [slow, quick], artworkIds: [] });
+  const late = page.getByRole('status').filter({ hasText: slow.name }).filter({ hasText: 'notice' });
+  const start = page.getByRole('button', { name: /^Start on / });
+
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=screens`);
+  await expect(late).toContainText(`needs ${slow.leadTimeDays} days’ notice`);
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=details`);
+  await expect(late).toBeVisible();
+  await start.click();
+  await expect(late).toHaveCount(0);
+  await saved(page);
+  await expect.poll(async () => (await readCampaign(user, id)).startDate).not.toBe(startDate);
+
+  const { id: other } = await createDraft(user, { screens: [slow, quick], artworkIds: [] });
+  await page.goto(`${product.origin}/campaigns/${other}/edit?step=details`);
+  await page.getByRole('button', { name: 'Leave this screen out' }).click();
+  await expect(late).toHaveCount(0);
+  await saved(page);
+  await expect.poll(async () => (await readCampaign(user, other)).lines[0]?.screenIds).toEqual([quick.id]);
+});

@@ -208,6 +208,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
           <ScreensStep
             {...props}
             savedId={savedId}
+            today={resources.today.data}
             screens={resources.screens}
             forecast={forecast}
             bestSpend={bestSpend}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
 import { barePlaces, cropFormats } from './artwork-fit.ts';
 import { emptyDraft, emptyLine } from './draft-mapping.ts';
-import { type DraftFacts, draftProblems, earliestStart } from './draft-problems.ts';
+import { type DraftFacts, draftProblems } from './draft-problems.ts';
 import type { Artwork, Screen } from './inventory.ts';
 
 const screen = (id: string, more: Partial<Screen> = {}) =>
@@ -72,8 +72,11 @@ describe('what keeps a draft from being paid for', () => {
   });
 
   it('is a start before the longest lead time of the screens, over the end of a month', () => {
-    expect(earliestStart('2026-11-28', screens)).toBe('2026-12-03');
     expect(messages({ ...complete, startDate: '2026-12-02' })).toEqual(['editor.problem.startTooSoon']);
+    // A line with a start of its own is the one that is too soon.
+    const [own] = complete.lines;
+    const lines = [{ ...emptyLine(), ...own, startDate: '2026-12-02', endDate: null }];
+    expect(messages({ ...complete, startDate: '2026-12-02', lines })).toEqual(['editor.problem.lineTooSoon']);
   });
 
   it.each([

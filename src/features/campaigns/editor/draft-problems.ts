@@ -3,6 +3,7 @@ import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { barePlaces } from './artwork-fit.ts';
 import type { Artwork, Screen } from './inventory.ts';
+import { earliestStart, lateScreens, startingWithCampaign } from './lead-times.ts';
 import { minimumSpend } from './screens/screen-sort.ts';
 
 /** The controls that a problem can be about. */
@@ -47,22 +48,13 @@ const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-/** The first day on which every one of the screens can start; null while today is not known. */
-export function earliestStart(today: string | null, screens: readonly Screen[] | null): string | null {
-  if (!today) return null;
-  return addDays(today, Math.max(0, ...(screens ?? []).map(({ leadTimeDays }) => leadTimeDays)));
-}
-
 /** What keeps a draft from being paid for, in the order of the steps; the server checks all of it again. */
 export function draftProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
   return [
     ...detailProblems(draft, facts),
     ...screenProblems(draft, facts),
     ...artworkProblems(draft, facts),
-    ...lineProblems(draft),
+    ...lineProblems(draft, facts),
     ...budgetProblems(draft, facts),
   ];
 }
@@ -70,7 +62,7 @@ export function draftProblems(draft: CampaignDraft, facts: DraftFacts): DraftPro
 function detailProblems(draft: CampaignDraft, { today, screens }: DraftFacts): DraftProblem[] {
   const step = 'details';
   const { startDate, endDate } = draft;
-  const earliest = earliestStart(today, screens);
+  const earliest = earliestStart(today, startingWithCampaign(draft, screens));
   const problems: DraftProblem[] = [];
   if (isBlank(draft.name)) problems.push({ step, field: 'name', messageId: 'editor.problem.name' });
   if (isBlank(draft.brand ?? '')) problems.push({ step, field: 'brand', messageId: 'editor.problem.brand' });
@@ -132,10 +124,12 @@ function artworkProblems(draft: CampaignDraft, { screens, artworks }: DraftFacts
   return bare > 0 ? [{ step, field, messageId: 'editor.problem.bare', values: { count: bare } }] : [];
 }
 
-/** Lines that cannot run: without an hour, or with days that do not lie in the flight. */
-function lineProblems({ lines, startDate, endDate }: CampaignDraft): DraftProblem[] {
+/** Lines that cannot run: without an hour, with days that do not lie in the flight, or sooner than their screens can start. */
+function lineProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
   const step = 'budget';
   const field = 'lines';
+  const { lines, startDate, endDate } = draft;
+  const late = lateScreens(draft, facts).filter(({ isOwnStart }) => isOwnStart);
   const silent = lines.filter(({ schedule }) => schedule !== null && !schedule.includes(true)).length;
   const outside = lines.filter((line) => {
     const from = line.startDate ?? startDate;
@@ -148,6 +142,9 @@ function lineProblems({ lines, startDate, endDate }: CampaignDraft): DraftProble
     ...(outside > 0
       ? [{ step, field, messageId: 'editor.problem.lineDates', values: { count: outside } } as const]
       : []),
+    ...(outside > 0 ? [] : late).map(
+      ({ earliest }) => ({ step, field, messageId: 'editor.problem.lineTooSoon', values: { day: earliest } }) as const,
+    ),
   ];
 }
 

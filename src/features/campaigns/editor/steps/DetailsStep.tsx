@@ -5,8 +5,10 @@ import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { categories, objectives } from '../categories.ts';
-import { controls, earliestStart } from '../draft-problems.ts';
+import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
+import { LeadTimeNotes } from '../LeadTimeNotes.tsx';
+import { earliestStart, lateScreens, startingWithCampaign } from '../lead-times.ts';
 import type { StepProps } from '../step-props.ts';
 
 interface DetailsStepProps extends StepProps {
@@ -19,7 +21,8 @@ interface DetailsStepProps extends StepProps {
 export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: DetailsStepProps) {
   const t = useText();
   const format = useFormat();
-  const earliest = earliestStart(today, chosenScreens);
+  const earliest = earliestStart(today, startingWithCampaign(draft, chosenScreens));
+  const late = lateScreens(draft, { today, screens: chosenScreens });
   const min = earliest && draft.startDate && draft.startDate > earliest ? draft.startDate : earliest;
   return (
     <Card>
@@ -101,6 +104,11 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
           onChange={({ target }) => onChange({ endDate: target.value || null })}
         />
       </div>
+      {late.length > 0 && (
+        <div className="stack">
+          <LeadTimeNotes draft={draft} late={late} onChange={onChange} />
+        </div>
+      )}
     </Card>
   );
 }

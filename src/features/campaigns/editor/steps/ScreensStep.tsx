@@ -8,6 +8,8 @@ import { BestSpendPanel } from '../best-spend/BestSpendPanel.tsx';
 import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import { ForecastLine } from '../ForecastLine.tsx';
+import { LeadTimeNotes } from '../LeadTimeNotes.tsx';
+import { lateScreens } from '../lead-times.ts';
 import { ScreenPicker } from '../screens/ScreenPicker.tsx';
 import { readScreenFilter, searchOf } from '../screens/screen-query.ts';
 import type { ScreenShelf } from '../screens/screen-shelf.ts';
@@ -17,6 +19,8 @@ import { editorUrl } from '../step-url.ts';
 import type { ForecastState } from '../use-forecast.ts';
 
 interface ScreensStepProps extends StepProps {
+  /** Business today, ISO day; null while it is not known. */
+  today: string | null;
   savedId: string | null;
   screens: ScreenShelf;
   forecast: ForecastState;
@@ -25,7 +29,7 @@ interface ScreensStepProps extends StepProps {
 
 /** Where the campaign runs, and what stands in the way of the screens chosen. */
 export function ScreensStep(props: ScreensStepProps) {
-  const { draft, onChange, errorOf, savedId, screens, forecast, bestSpend } = props;
+  const { draft, onChange, errorOf, savedId, today, screens, forecast, bestSpend } = props;
   const [params] = useSearchParams();
   const t = useText();
   const format = useFormat();
@@ -35,6 +39,7 @@ export function ScreensStep(props: ScreensStepProps) {
   const unavailable = useMemo(() => new Set(taken), [taken]);
   const takenScreens = chosen.filter(({ id }) => unavailable.has(id));
   const refusing = chosen.filter(({ prohibitedCategories }) => prohibitedCategories.includes(draft.category ?? ''));
+  const late = lateScreens({ ...draft, lines: [draft.line] }, { today, screens: chosen });
   const error = errorOf('screens');
   const least = minimumSpend(chosen);
 
@@ -72,6 +77,7 @@ export function ScreensStep(props: ScreensStepProps) {
           onRemove={() => remove(refusing.map(({ id }) => id))}
         />
       )}
+      <LeadTimeNotes draft={draft} late={late} onChange={onChange} />
       <ScreenPicker
         chosen={draft.screenIds}
         shelf={screens}

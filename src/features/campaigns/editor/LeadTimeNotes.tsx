@@ -1,0 +1,67 @@
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { Banner } from '#src/ui/Banner.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { endAfter, type LateScreens } from './lead-times.ts';
+import { withLine } from './lines/draft-lines.ts';
+import type { LineDraft, LineDraftChanges } from './step-props.ts';
+
+/** As many screens are named. */
+const MOST_NAMES = 3;
+
+interface LeadTimeNotesProps {
+  draft: LineDraft;
+  late: readonly LateScreens[];
+  onChange: (changes: LineDraftChanges) => void;
+}
+
+/** Names the screens that need more notice than there is, and mends it by one press: a later start, or without them. */
+export function LeadTimeNotes({ draft, late, onChange }: LeadTimeNotesProps) {
+  const t = useText();
+  const format = useFormat();
+  const { lines } = draft;
+  return late.map(({ lineId, isOwnStart, screens, days, earliest }) => {
+    const names = screens.slice(0, MOST_NAMES).map(({ name }) => name);
+    const more = screens.length - names.length;
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return null;
+    const day = format.date(earliest);
+    const start = () =>
+      isOwnStart
+        ? onChange({
+            lines: withLine(lines, lineId, {
+              startDate: earliest,
+              endDate: line.endDate && endAfter({ startDate: line.startDate, endDate: line.endDate }, earliest),
+            }),
+          })
+        : onChange({ startDate: earliest, endDate: endAfter(draft, earliest) });
+    const leaveOut = () => {
+      const gone = new Set(screens.map(({ id }) => id));
+      onChange({ lines: withLine(lines, lineId, { screenIds: line.screenIds.filter((id) => !gone.has(id)) }) });
+    };
+    return (
+      <Banner
+        key={lineId}
+        tone="caution"
+        announce="status"
+        actions={
+          <>
+            <Button size="small" variant="stroked" tone="neutral" icon="calendar" onClick={start}>
+              {t('editor.lead.start', { day })}
+            </Button>
+            <Button size="small" variant="stroked" tone="neutral" icon="minus" onClick={leaveOut}>
+              {t('coverage.leaveOut', { count: screens.length })}
+            </Button>
+          </>
+        }
+      >
+        {t('editor.lead.late', {
+          count: screens.length,
+          names: format.list(more > 0 ? [...names, t('editor.lead.more', { count: more })] : names),
+          days,
+          day,
+        })}
+      </Banner>
+    );
+  });
+}
