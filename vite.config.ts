@@ -8,6 +8,7 @@ import { machineDescriptionsPlugin } from './scripts/vite/machine-descriptions-p
 import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
 import { playerPlugin } from './scripts/vite/player-plugin.ts';
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
+import { publishedDocsPlugin } from './scripts/vite/published-docs-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,6 +23,7 @@ export default defineConfig({
     chartsPlugin(),
     knownWordsPlugin(),
     ...playerPlugin(),
+    publishedDocsPlugin(),
     precompressPlugin(),
   ],
   // The identity client expects Node's global object.

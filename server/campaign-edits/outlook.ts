@@ -42,7 +42,7 @@ export async function forecastIfKnown(
   clock: Clock,
 ): Promise<components['schemas']['Forecast'] | null> {
   try {
-    return await forecastPlan(tx, plan, currency, clock);
+    return await forecastPlan(tx, plan, currency, clock, { isHeld: true });
   } catch (error) {
     if (error instanceof ProblemError && error.code === 'invalid_request') return null;
     throw error;

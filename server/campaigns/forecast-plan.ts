@@ -39,8 +39,19 @@ export interface PreparedPlan {
   readonly screens: ReadonlyMap<string, ScreenRow>;
 }
 
+export interface PlanOptions {
+  /** The plan's slots are held or booked: nobody else can take them. */
+  readonly isHeld?: boolean;
+}
+
 /** @throws ProblemError `invalid_request` when a screen is not there */
-export async function preparePlan(tx: Tx, plan: Plan, currency: string, clock: Clock): Promise<PreparedPlan> {
+export async function preparePlan(
+  tx: Tx,
+  plan: Plan,
+  currency: string,
+  clock: Clock,
+  { isHeld = false }: PlanOptions = {},
+): Promise<PreparedPlan> {
   const wishes = wishesOf(plan);
   const ids = wishes.flatMap(({ screenIds }) => screenIds);
   const screens = await readActiveScreens(tx, ids);
@@ -73,14 +84,21 @@ export async function preparePlan(tx: Tx, plan: Plan, currency: string, clock: C
       pacing: plan.pacing ?? 'even',
       populationByCity,
       availability: free[index] ?? new Map(),
+      isHeld,
     }),
   );
   return { inputs, screens };
 }
 
 /** What a plan would deliver. @throws ProblemError `invalid_request` when a screen is not there */
-export async function forecastPlan(tx: Tx, plan: Plan, currency: string, clock: Clock): Promise<Forecast> {
-  return showForecast(plan, await preparePlan(tx, plan, currency, clock), clock.business());
+export async function forecastPlan(
+  tx: Tx,
+  plan: Plan,
+  currency: string,
+  clock: Clock,
+  options?: PlanOptions,
+): Promise<Forecast> {
+  return showForecast(plan, await preparePlan(tx, plan, currency, clock, options), clock.business());
 }
 
 /** What the planner makes of a prepared plan, as the contract shows it. */
@@ -112,6 +130,8 @@ export function showForecast(plan: Plan, { inputs, screens }: PreparedPlan, now:
         ),
       ),
     ],
+    screensWithoutAudience: total.screensWithoutAudience.length,
+    reachModel: total.reachModel,
     spentBy: total.spentBy,
     cap: capOf(plan, total, lines),
     lines: shown,

@@ -13,6 +13,8 @@ export interface Capacity {
   readonly plays: number;
   readonly impressions: number;
   readonly micros: number;
+  /** Weeks of the screen's own traffic that pass meanwhile. */
+  readonly weeks: number;
 }
 
 /** Cost of playing everything in each hour of the week, micros, summed over the screens of a zone. */
@@ -35,6 +37,8 @@ interface Rated {
   /** 168 switches of 0 or 1. */
   readonly open: Uint8Array;
   readonly micros: Float64Array;
+  /** Impressions of one play in each open hour of a week, summed. */
+  readonly traffic: number;
 }
 
 function rate(screen: PlannerScreen, input: ForecastInput, counts: Float64Array): Rated {
@@ -43,17 +47,24 @@ function rate(screen: PlannerScreen, input: ForecastInput, counts: Float64Array)
   const costOfPlay = playCostByHour(screen, input.schedule);
   const open = new Uint8Array(counts.length);
   const micros = new Float64Array(counts.length);
+  let traffic = 0;
   screen.operatingHours.forEach((day, at) => {
     for (let hour = at * 24, of = 0; of < 24; hour += 1, of += 1) {
-      if (!day[of] || counts[hour] === 0) continue;
+      if (!day[of]) continue;
+      traffic += screen.impressionMultiplier[hour] ?? 0;
+      if (counts[hour] === 0) continue;
       open[hour] = 1;
       micros[hour] = costOfPlay(hour);
     }
   });
-  return { screen, slots, perHour: playsPerHour(screen.loopLengthS, slots), open, micros };
+  return { screen, slots, perHour: playsPerHour(screen.loopLengthS, slots), open, micros, traffic };
 }
 
-function capacityOf({ screen, slots, perHour, open, micros }: Rated, wanted: number, counts: Float64Array): Capacity {
+function capacityOf(
+  { screen, slots, perHour, open, micros, traffic }: Rated,
+  wanted: number,
+  counts: Float64Array,
+): Capacity {
   const { impressionMultiplier } = screen;
   let hours = 0;
   let seen = 0;
@@ -74,6 +85,7 @@ function capacityOf({ screen, slots, perHour, open, micros }: Rated, wanted: num
     plays: hours * perHour,
     impressions: seen * perHour,
     micros: slots > 0 ? cost * perHour : 0,
+    weeks: traffic > 0 ? seen / traffic : 0,
   };
 }
 

@@ -7,12 +7,16 @@ export type ForecastMethod =
   | 'plays_from_loops'
   /** Impressions: plays times the screen's multiplier of that hour. */
   | 'impressions_from_multipliers'
-  /** Reach: population × (1 − e^(−impressions / population)) per city, summed. */
+  /** Reach by model 1: population × (1 − e^(−impressions / population)) per city, summed. Of kept forecasts only. */
   | 'reach_exponential_by_city'
+  /** Reach by the audience of each screen: `reach.ts`. */
+  | 'reach_by_audience'
   /** Spend: the price of each play, never more than the budget. */
   | 'spend_from_plays'
-  /** Bounds: five per cent of plays lost to outages, ten per cent either way on audiences. */
-  | 'range_uptime_and_audience';
+  /** Bounds: five per cent of plays lost to outages, ten per cent either way on audiences. Of kept forecasts only. */
+  | 'range_uptime_and_audience'
+  /** Bounds: `UPTIME_LOW`, the slots that others may take, and the errors of multipliers, audiences and their curves. */
+  | 'range_of_inputs';
 
 export interface ForecastInput extends Flight {
   readonly screens: readonly PlannerScreen[];
@@ -30,6 +34,8 @@ export interface ForecastInput extends Flight {
   readonly populationByCity: Readonly<Record<string, CityPopulation>>;
   /** Free slots by screen id for this flight; a screen not named has all its sellable slots free. */
   readonly availability?: ReadonlyMap<string, number>;
+  /** The slots are the line's own already: nobody else can take them. */
+  readonly isHeld?: boolean;
 }
 
 /** The expected figures of one screen; over all screens they sum to the forecast's own. */
@@ -69,9 +75,13 @@ export interface Forecast {
   /** When an `asap` line has spent its budget, ISO; null if it lasts to the end or another pacing is used. */
   readonly spentBy: string | null;
   readonly methods: readonly ForecastMethod[];
+  /** The version of the model that the reach is of. */
+  readonly reachModel: number;
   /** The publications behind the populations used. */
   readonly sources: readonly { readonly city: string; readonly source: string; readonly asOf: string }[];
   /** Cities left out of the reach because their population is not known. */
   readonly citiesWithoutPopulation: readonly string[];
+  /** Screens left out of the reach because nobody has said who passes them. */
+  readonly screensWithoutAudience: readonly string[];
   readonly lines: readonly ForecastLine[];
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forecast } from './forecast.ts';
+import { forecast, forecastLines } from './forecast.ts';
 import type { Forecast, ForecastInput } from './forecast-types.ts';
 import { hoursInFlight } from './hours.ts';
 import { microsToMinor } from './money.ts';
 import { cost, impressionsIn, scheduledPlays } from './pricing.ts';
-import { modelReach } from './reach.ts';
+import { modelReach, REACH_MODEL } from './reach.ts';
 import { demoLikeScreens, populationByCity, testScreen, week } from './test-screens.ts';
 import { addDays } from './zone.ts';
 
@@ -93,17 +93,61 @@ describe('forecast', () => {
     expect(result.lines[1]).toMatchObject({ plays: 0, spendMinor: 0 });
   });
 
-  it('models reach per city, names the sources and leaves out a city without population', () => {
-    const screens = [testScreen(), testScreen({ id: 'b', city: 'london' }), testScreen({ id: 'c', city: 'atlantis' })];
+  it('models reach from who passes each screen, names the sources and leaves out what it cannot tell', () => {
+    const screens = [
+      testScreen(),
+      testScreen({ id: 'b', city: 'london' }),
+      testScreen({ id: 'c', city: 'atlantis' }),
+      testScreen({ id: 'd', audience: null }),
+    ];
     const result = forecast(input({ screens }));
-    const reach = modelReach(3_600_000, 20_160) + modelReach(8_800_000, 20_160);
+    const { audience, city } = testScreen();
+    const shown = { city, audience, impressions: 20_160, weeks: 1 };
+    const { reach } = modelReach(
+      [shown, { ...shown, city: 'london' }],
+      (name) => ({ berlin: 3_600_000, london: 8_800_000 })[name],
+    );
     expect(result.reach.expected).toBe(Math.round(reach));
     expect(result.frequency.expected).toBe(Math.round((2 * 20_160 * 100) / reach) / 100);
+    expect(result.reachModel).toBe(REACH_MODEL);
+    expect(result.methods).toContain('reach_by_audience');
+    expect(result.screensWithoutAudience).toEqual(['d']);
     expect(result.sources.map(({ city, source }) => [city, source])).toEqual([
       ['berlin', 'Zensus 2022'],
       ['london', 'Census 2021'],
     ]);
     expect(result.citiesWithoutPopulation).toEqual(['atlantis']);
+  });
+
+  it('tells impressions, reach and frequency from low to high, also where the budget decides the plays', () => {
+    for (const budgetMinor of [5_000, 90_000, 1_000_000]) {
+      const result = forecast(input({ screens: demoLikeScreens(5), budgetMinor }));
+      for (const { low, expected, high } of [result.impressions, result.reach, result.frequency]) {
+        expect(low).toBeLessThan(expected);
+        expect(expected).toBeLessThan(high);
+      }
+    }
+  });
+
+  it('counts in the low bound that another buyer takes the last free slot, unless the slots are held', () => {
+    const tight = { screens: [testScreen()], slots: 2, availability: new Map([['screen-1', 2]]) };
+    const expected = 2 * 10_080;
+    expect(forecast(input(tight)).plays).toEqual({ low: Math.round(expected * 0.5 * 0.95), expected, high: expected });
+    expect(forecast(input({ ...tight, isHeld: true })).plays.low).toBe(Math.round(expected * 0.95));
+    // All three that are sold at all are free: nobody else is about.
+    expect(forecast(input({ ...tight, slots: 3, availability: new Map() })).plays.low).toBe(Math.round(30_240 * 0.95));
+  });
+
+  it('reaches no more people by the same screen booked as two lines than as one', () => {
+    const one = input({ slots: 1 });
+    const { total } = forecastLines([one, one]);
+    expect(total.reach.expected).toBe(forecast(input({ slots: 2 })).reach.expected);
+    const weeks = forecastLines([one, input({ startDate: '2026-06-08', endDate: '2026-06-14' })]);
+    expect(weeks.total.reach.expected).toBe(forecast(input({ endDate: '2026-06-14' })).reach.expected);
+    const mornings = week(false).map((_, hour) => hour % 24 < 12);
+    const halves = [mornings, mornings.map((on) => !on)].map((schedule) => input({ schedule }));
+    const [early, late] = halves as [ForecastInput, ForecastInput];
+    expect(forecastLines([early, late]).total.reach.expected).toBe(forecast(one).reach.expected);
   });
 
   it('forecasts only what is left of a flight that has begun, and nothing of one that is over', () => {

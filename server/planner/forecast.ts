@@ -4,23 +4,29 @@
  */
 
 import { type Capacity, measureFlight } from './capacity.ts';
+import { exposuresOf } from './exposures.ts';
 import type { Forecast, ForecastInput, ForecastLine } from './forecast-types.ts';
 import { apportion, microsToMinor, minorToMicros } from './money.ts';
-import { modelReach } from './reach.ts';
+import { sellableSlots } from './pricing.ts';
+import { type Deviation, frequencyOf, modelReach, REACH_MODEL } from './reach.ts';
 import { cappedMicros, screenWeights, spentAt, spread } from './spend-limits.ts';
 import type { Range } from './types.ts';
 
 /** Plays that survive a bad month of outages, as a part of those scheduled. */
 export const UPTIME_LOW = 0.95;
-/** Relative error of audience measurement either way. */
-export const AUDIENCE_ERROR = 0.1;
+/** How far the impressions of a play may be off, either way. */
+export const MULTIPLIER_ERROR = 0.1;
+/** How far the number of people who pass a screen in a week may be off, either way. */
+export const AUDIENCE_ERROR = 0.25;
+/** How far its growth from week to week may be off, either way. */
+export const CHURN_ERROR = 0.1;
 
 const sumOf = <T>(all: readonly T[], pick: (one: T) => number): number => all.reduce((sum, one) => sum + pick(one), 0);
 
 const costOf = (all: readonly Capacity[]): number => sumOf(all, ({ micros }) => micros);
 
 /** One line with its money spread over its screens. */
-interface PlannedLine {
+export interface PlannedLine {
   readonly input: ForecastInput;
   /** With every free slot played to the end. */
   readonly full: readonly Capacity[];
@@ -33,7 +39,7 @@ interface PlannedLine {
   readonly early: number | null;
 }
 
-function planLine(input: ForecastInput): PlannedLine {
+export function planLine(input: ForecastInput): PlannedLine {
   const { currency } = input;
   const cap = input.dailyCapMinor ?? null;
   const budget = input.budgetMinor ?? null;
@@ -69,17 +75,13 @@ const round = (range: Range): Range => ({
 
 const twoDecimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** Reach per city where the population is known, and the impressions it was made from. */
-function reachOf(input: ForecastInput, byCity: ReadonlyMap<string, number>, factor: number): [number, number] {
-  let reach = 0;
-  let impressions = 0;
-  for (const [city, amount] of byCity) {
-    const known = input.populationByCity[city];
-    if (!known) continue;
-    reach += modelReach(known.population, amount * factor);
-    impressions += amount * factor;
-  }
-  return [reach, impressions];
+/** Plays that are left if somebody else takes a slot of each screen that others buy, too, and that has none to spare. */
+function securePlays({ input, full }: PlannedLine): number {
+  return sumOf(full, ({ screen, slots, plays }) => {
+    const free = input.availability?.get(screen.id) ?? Number.POSITIVE_INFINITY;
+    const isAtRisk = !input.isHeld && slots > 0 && free <= input.slots && free < sellableSlots(screen);
+    return isAtRisk ? (plays * (slots - 1)) / slots : plays;
+  });
 }
 
 /** Splits the rounded totals over the screens so that they sum to what the forecast says. */
@@ -125,7 +127,7 @@ const maxSpendOf = ({ input, maxMicros }: PlannedLine): number => microsToMinor(
 const spendOf = (line: PlannedLine): number =>
   Math.min(microsToMinor(line.targetMicros, line.input.currency), maxSpendOf(line));
 
-/** The figures of one line or of all together: money and plays add up, reach is modelled from all impressions of a city. */
+/** The figures of one line or of all together: money and plays add up, reach is modelled from what all of them show. */
 function summarise(planned: readonly PlannedLine[], input: ForecastInput): Omit<Forecast, 'lines'> {
   const { currency } = input;
   const sum = (pick: (line: Capacity) => number): number =>
@@ -134,21 +136,19 @@ function summarise(planned: readonly PlannedLine[], input: ForecastInput): Omit<
     );
   const plays = sum((line) => line.plays);
   const impressions = sum((line) => line.impressions);
-  const fullPlays = sumOf(planned, ({ full }) => sumOf(full, (line) => line.plays));
-  // Money left over by an outage is spent on later plays as long as there are any.
-  const kept = plays > 0 ? Math.min(1, (UPTIME_LOW * fullPlays) / plays) : 1;
-  const byCity = new Map<string, number>();
-  for (const { played, shares } of planned) {
-    played.forEach(({ screen, impressions: amount }, index) => {
-      if (amount > 0) byCity.set(screen.city, (byCity.get(screen.city) ?? 0) + amount * (shares[index] ?? 0));
-    });
-  }
-  const factors = { low: kept * (1 - AUDIENCE_ERROR), expected: 1, high: 1 + AUDIENCE_ERROR };
-  const [lowReach, lowSeen] = reachOf(input, byCity, factors.low);
-  const [reach, seen] = reachOf(input, byCity, factors.expected);
-  const [highReach, highSeen] = reachOf(input, byCity, factors.high);
-  const often = (amount: number, people: number): number => (people > 0 ? twoDecimals(amount / people) : 0);
-  const cities = [...byCity.keys()];
+  // Money left over by an outage, or by slots that are gone, is spent on later plays as long as there are any.
+  const kept = plays > 0 ? Math.min(1, (UPTIME_LOW * sumOf(planned, securePlays)) / plays) : 1;
+  const factors = { low: kept * (1 - MULTIPLIER_ERROR), expected: 1, high: 1 + MULTIPLIER_ERROR };
+  const exposures = exposuresOf(planned);
+  const populationOf = (city: string) => input.populationByCity[city]?.population;
+  const few = { audience: 1 - AUDIENCE_ERROR, churn: -CHURN_ERROR };
+  const many = { audience: 1 + AUDIENCE_ERROR, churn: CHURN_ERROR };
+  const reached = (by: Deviation) => modelReach(exposures, populationOf, by);
+  const expected = modelReach(exposures, populationOf);
+  // The fewer people pass, the more often each of them sees what is shown.
+  const seldom = reached({ impressions: factors.low, ...many });
+  const often = reached({ impressions: factors.high, ...few });
+  const cities = [...new Set(exposures.map(({ city }) => city))];
 
   const target = sumOf(planned, ({ targetMicros }) => targetMicros);
   const whole = sumOf(planned, ({ full }) => costOf(full));
@@ -160,8 +160,16 @@ function summarise(planned: readonly PlannedLine[], input: ForecastInput): Omit<
     currency,
     plays: round({ low: plays * kept, expected: plays, high: plays }),
     impressions: round({ low: impressions * factors.low, expected: impressions, high: impressions * factors.high }),
-    reach: round({ low: lowReach, expected: reach, high: highReach }),
-    frequency: { low: often(lowSeen, lowReach), expected: often(seen, reach), high: often(highSeen, highReach) },
+    reach: round({
+      low: reached({ impressions: factors.low, ...few }).reach,
+      expected: expected.reach,
+      high: reached({ impressions: factors.high, ...many }).reach,
+    }),
+    frequency: {
+      low: twoDecimals(frequencyOf(seldom)),
+      expected: twoDecimals(frequencyOf(expected)),
+      high: twoDecimals(frequencyOf(often)),
+    },
     spendMinor: { low: Math.min(spend, microsToMinor(target * kept, currency)), expected: spend, high: spend },
     maxCapacity: planned.every(({ input: { budgetMinor }, ...line }) => {
       const most = microsToMinor(line.maxMicros, currency);
@@ -173,15 +181,17 @@ function summarise(planned: readonly PlannedLine[], input: ForecastInput): Omit<
     methods: [
       'plays_from_loops',
       'impressions_from_multipliers',
-      'reach_exponential_by_city',
+      'reach_by_audience',
       'spend_from_plays',
-      'range_uptime_and_audience',
+      'range_of_inputs',
     ],
+    reachModel: REACH_MODEL,
     sources: cities.flatMap((city) => {
       const known = input.populationByCity[city];
       return known ? [{ city, source: known.source, asOf: known.asOf }] : [];
     }),
     citiesWithoutPopulation: cities.filter((city) => !input.populationByCity[city]),
+    screensWithoutAudience: exposures.flatMap(({ screenId, audience }) => (audience ? [] : [screenId])),
   };
 }
 

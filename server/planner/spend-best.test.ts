@@ -32,10 +32,19 @@ function spent(of: Line, { screenIds, spendShares }: ReturnType<typeof spendBest
 const screen = (id: string, rate: number, more: Partial<PlannerScreen> = {}) =>
   testScreen({ id, pricing: { model: 'cpm', rateMicros: rate * 1_000_000, hourFactor: week(1) }, ...more });
 
+/** So many that hardly anybody passes twice. */
+const crowd = { weekly: 900_000, visits: 1, churn: 0.9 };
+
 describe('spending it best', () => {
   it('fills the screens of a city in the order of what their impressions cost', () => {
     const answer = best(
-      line({ screens: [screen('dear', 9), screen('cheap', 3), screen('middling', 5)], budgetMinor: 9_000 }),
+      line({
+        screens: [screen('dear', 9), screen('cheap', 3), screen('middling', 5)].map((one) => ({
+          ...one,
+          audience: crowd,
+        })),
+        budgetMinor: 9_000,
+      }),
     );
     // The cheap one takes 60.48 in full; what is left goes to the next.
     expect(answer.screenIds).toEqual(['cheap', 'middling']);
@@ -43,18 +52,30 @@ describe('spending it best', () => {
     expect(answer.leftOut).toEqual(new Map([['dear', 'reaches_less']]));
   });
 
-  it('leaves a small town that has seen it all for a city that has not', () => {
-    const screens = [screen('village', 4, { city: 'village' }), screen('berlin', 6)];
+  it('leaves a screen whose people have seen it for one whose people have not', () => {
+    const screens = [
+      screen('corner', 4, { audience: { weekly: 2_000, visits: 4, churn: 0.2 } }),
+      screen('square', 6, { city: 'london', audience: { weekly: 60_000, visits: 2, churn: 0.5 } }),
+    ];
     const answer = best(line({ screens, budgetMinor: 5_000 }));
-    const share = (answer.spendShares?.village ?? 0) / SHARES;
-    // Where the next cent reaches as many here as there: ln(1/4) − I/2000 = ln(1/6) − J/3600000.
+    const share = (answer.spendShares?.corner ?? 0) / SHARES;
+    // Where the next cent reaches as many here as there: ln(1/4) − I/2000 = ln(1/6) − J/60000.
     const seen = (share * 50 * 1_000) / 4;
     const elsewhere = ((1 - share) * 50 * 1_000) / 6;
-    expect(Math.log(1 / 4) - seen / 2_000).toBeCloseTo(Math.log(1 / 6) - elsewhere / 3_600_000, 3);
+    expect(Math.log(1 / 4) - seen / 2_000).toBeCloseTo(Math.log(1 / 6) - elsewhere / 60_000, 3);
+  });
+
+  it('leaves a small town that is reached already for a city that is not', () => {
+    const screens = [
+      screen('village', 5, { city: 'village', audience: crowd }),
+      screen('berlin', 5, { audience: crowd }),
+    ];
+    const answer = best(line({ screens, budgetMinor: 5_000 }));
+    expect(answer.spendShares?.berlin).toBeGreaterThan(3 * (answer.spendShares?.village ?? 0));
   });
 
   it('counts whom the other lines reach', () => {
-    const screens = [screen('village', 4, { city: 'village' }), screen('berlin', 6)];
+    const screens = [screen('village', 4, { city: 'village' }), screen('berlin', 6, { audience: crowd })];
     const other = line({ screens: [screen('square', 5, { city: 'village' })], budgetMinor: 100_000 });
     expect(best(line({ screens, budgetMinor: 5_000 }), [other]).screenIds).toEqual(['berlin']);
   });
@@ -64,19 +85,21 @@ describe('spending it best', () => {
       screen('taken', 1),
       screen('shut', 1, { operatingHours: alwaysOpen.map((day) => day.map(() => false)) }),
       screen('nowhere', 1, { city: 'atlantis' }),
+      screen('uncounted', 1, { audience: null }),
       screen('unseen', 1, {
         impressionMultiplier: week(0),
         pricing: { model: 'per_play', rateMicros: 10, hourFactor: week(1) },
       }),
       screen('proud', 2, { minSpendMinor: 30_000 }),
-      screen('modest', 5, { minSpendMinor: 1_000 }),
-      screen('costly', 7, { minSpendMinor: 2_000 }),
+      screen('modest', 5, { minSpendMinor: 1_000, audience: crowd }),
+      screen('costly', 7, { minSpendMinor: 2_000, audience: crowd }),
     ];
     const answer = best(line({ screens, slots: 2, budgetMinor: 21_000, availability: new Map([['taken', 1]]) }));
     expect(Object.fromEntries(answer.leftOut)).toEqual({
       taken: 'no_slots',
       shut: 'no_hours',
       nowhere: 'no_population',
+      uncounted: 'no_audience',
       unseen: 'reaches_less',
       // Its two slots cost 80.64 at most, and it takes 300 at least.
       proud: 'below_minimum',
@@ -118,6 +141,7 @@ describe('spending it best', () => {
     minSpendMinor: fc.constantFrom(0, 0, 500, 5_000),
     free: fc.integer({ min: 0, max: 3 }),
     closes: fc.integer({ min: 1, max: 24 }),
+    weekly: fc.option(fc.integer({ min: 1, max: 80_000 }), { freq: 8 }),
   });
   const randomPlan = fc.record({
     screens: fc.array(randomScreen, { minLength: 1, maxLength: 25 }),
@@ -132,7 +156,7 @@ describe('spending it best', () => {
   it('never spends over the budget, never over the free slots, never reaches fewer than the even spread, on any plan', () => {
     fc.assert(
       fc.property(randomPlan, ({ screens: wanted, hours, most, ...plan }) => {
-        const screens = wanted.map(({ city, rate, audience, perPlay, minSpendMinor, closes }, index) =>
+        const screens = wanted.map(({ city, rate, audience, perPlay, minSpendMinor, closes, weekly }, index) =>
           testScreen({
             id: `s${index}`,
             city: cities[city] ?? 'berlin',
@@ -142,6 +166,7 @@ describe('spending it best', () => {
               : { model: 'cpm', rateMicros: rate * 1_000_000, hourFactor: week(1) },
             operatingHours: alwaysOpen.map((day) => day.map((_, hour) => hour < closes)),
             minSpendMinor,
+            audience: weekly === null ? null : { weekly, visits: 1 + (weekly % 5), churn: (weekly % 10) / 10 },
           }),
         );
         const availability = new Map(wanted.map(({ free }, index) => [`s${index}`, free]));

@@ -1,18 +1,20 @@
 /**
  * "Spend it best": a line's budget spread over screens to the highest expected reach.
  *
- * Method: greedy on marginal reach per money. Reach of a city is population × (1 − e^(−impressions / population)), so money put on
- * a screen that makes e impressions for it reaches e × e^(−impressions / population) people more: less with every impression that
- * the city has already, by whichever screen or line. In each city the screens are filled in the order of e, each up to its free
- * slots, and money goes where it reaches most until all of it is spent. Since every city's reach is concave, that is the optimum,
- * and it is found at once as a level: each city is filled until its next money reaches no more than the level, and the level is
- * searched that spends the budget. What a screen takes at least is met afterwards: one that would get less is left out, and the
- * level is searched anew. Ties go by id, so that the same plan always has the same answer.
+ * Method: greedy on marginal reach per money, by the model of `reach.ts`. The part of a city that is left unreached is the product of
+ * what each of its screens leaves, and the logarithm of each falls convexly with the money put there: so does every city's, and its
+ * reach is concave. Money therefore goes where the next of it reaches most, and that is the optimum. It is found at once as a level:
+ * each city is filled until its next money reaches no more than the level, and the level is searched that spends the budget
+ * (`fill-cities.ts`). What a screen takes at least is met afterwards: one that would get less is left out, and the level is searched
+ * anew. Ties go by id, so that the same plan always has the same answer.
  */
 import { type Capacity, measureFlight } from './capacity.ts';
-import { forecastLines } from './forecast.ts';
+import { exposuresOf } from './exposures.ts';
+import { allot, byWorth, type Candidate, type City, toCandidate } from './fill-cities.ts';
+import { forecastLines, planLine } from './forecast.ts';
 import type { ForecastInput } from './forecast-types.ts';
 import { apportion, minorToMicros } from './money.ts';
+import { passing, saturated, unreached } from './reach.ts';
 import { cappedMicros } from './spend-limits.ts';
 
 export interface SpendBestInput {
@@ -25,10 +27,16 @@ export interface SpendBestInput {
 }
 
 /**
- * Why a screen is not used: too few free slots, no hour to run in, a city of unknown population (its reach cannot be told), a
- * minimum spend that is more than its part, or money that reaches more people elsewhere.
+ * Why a screen is not used: too few free slots, no hour to run in, a city of unknown population or nobody who has said who passes
+ * (its reach cannot be told), a minimum spend that is more than its part, or money that reaches more people elsewhere.
  */
-export type LeftOutReason = 'no_slots' | 'no_hours' | 'no_population' | 'below_minimum' | 'reaches_less';
+export type LeftOutReason =
+  | 'no_slots'
+  | 'no_hours'
+  | 'no_population'
+  | 'no_audience'
+  | 'below_minimum'
+  | 'reaches_less';
 
 export interface BestSpend {
   /** Those to be used, by id. */
@@ -41,68 +49,15 @@ export interface BestSpend {
 /** What the weights of a spread sum to. */
 export const SHARES = 1_000_000_000;
 
-/** A screen that money can be put on. */
-interface Candidate {
-  readonly id: string;
-  readonly impressions: number;
-  /** What it takes in full, and at least. */
-  readonly micros: number;
-  readonly least: number;
-  /** Logarithm of impressions per micro. */
-  readonly yield: number;
+/** Why money cannot be put on a screen; null where it can. */
+function unfitness({ screen, limit, impressions, micros }: Capacity, line: ForecastInput): LeftOutReason | null {
+  if (limit === 'no_hours') return limit;
+  if (limit !== 'none') return 'no_slots';
+  if (!line.populationByCity[screen.city]) return 'no_population';
+  if (!screen.audience) return 'no_audience';
+  if (impressions <= 0) return 'reaches_less';
+  return micros < minorToMicros(screen.minSpendMinor, line.currency) ? 'below_minimum' : null;
 }
-
-interface City {
-  readonly population: number;
-  /** Impressions that cost this money nothing: of other lines, and of screens without a price. */
-  readonly base: number;
-  /** By falling yield. */
-  readonly candidates: readonly Candidate[];
-}
-
-/** What a city takes until its next money reaches no more than a level (a logarithm); `put` hears of each screen's part. */
-function fill(city: City, level: number, put: (id: string, micros: number) => void): void {
-  let seen = city.base;
-  for (const one of city.candidates) {
-    const until = city.population * (one.yield - level);
-    if (until <= seen) return;
-    const part = Math.min(1, (until - seen) / one.impressions);
-    put(one.id, part * one.micros);
-    seen += one.impressions;
-  }
-}
-
-/** The parts of a sum, by id, that reach most; never more than the sum, never more on a screen than it takes. */
-function allot(cities: readonly City[], total: number): Map<string, number> {
-  const spentAt = (level: number): number => {
-    let spent = 0;
-    for (const city of cities) {
-      fill(city, level, (_, micros) => {
-        spent += micros;
-      });
-    }
-    return spent;
-  };
-  const ends = cities.flatMap(({ base, population, candidates }) => {
-    const all = candidates.reduce((sum, { impressions }) => sum + impressions, base);
-    return candidates.flatMap((one) => [one.yield - base / population, one.yield - all / population]);
-  });
-  // Below the lowest end every screen is full, above the highest none has anything.
-  let low = Math.min(...ends) - 1;
-  let high = Math.max(...ends);
-  if (spentAt(low) <= total) high = low;
-  for (let step = 0; step < 80 && high > low; step += 1) {
-    const middle = (low + high) / 2;
-    if (spentAt(middle) > total) low = middle;
-    else high = middle;
-  }
-  const parts = new Map<string, number>();
-  for (const city of cities) fill(city, high, (id, micros) => parts.set(id, micros));
-  return parts;
-}
-
-const byYield = (one: Candidate, other: Candidate): number =>
-  other.yield - one.yield || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 /** The cities of a line's usable screens; why the others are left out is noted. */
 function citiesOf(
@@ -110,46 +65,47 @@ function citiesOf(
   full: readonly Capacity[],
   leftOut: Map<string, LeftOutReason>,
 ): { cities: City[]; free: string[] } {
-  const base = new Map<string, number>();
-  const add = (city: string, impressions: number) => base.set(city, (base.get(city) ?? 0) + impressions);
-  const [first, ...more] = others;
-  const planned = first ? forecastLines([first, ...more]).lines : [];
-  planned.forEach(({ lines }, index) => {
-    const cityOf = new Map(others[index]?.screens.map(({ id, city }) => [id, city]));
-    for (const { screenId, impressions } of lines) add(cityOf.get(screenId) ?? '', impressions);
-  });
+  const planned = others.map(planLine);
+  const taken = new Map(exposuresOf(planned).map((exposure) => [exposure.screenId, exposure]));
+  const whole = exposuresOf([...planned, { input: line, played: full, shares: full.map(() => 1) }]);
+  const capacities = new Map(full.map((capacity) => [capacity.screen.id, capacity]));
+  const found = new Map<string, { population: number; left: number; candidates: Candidate[] }>();
   const free: string[] = [];
-  const usable = new Map<string, Candidate[]>();
-  for (const { screen, limit, impressions, micros } of full) {
-    const least = minorToMicros(screen.minSpendMinor, line.currency);
-    const reason =
-      limit === 'no_hours'
-        ? limit
-        : limit !== 'none'
-          ? 'no_slots'
-          : !line.populationByCity[screen.city]
-            ? 'no_population'
-            : impressions <= 0
-              ? 'reaches_less'
-              : micros < least
-                ? 'below_minimum'
-                : null;
+  for (const { screen, ...rest } of full) {
+    const reason = unfitness({ screen, ...rest }, line);
     if (reason) leftOut.set(screen.id, reason);
-    else if (micros <= 0) {
-      free.push(screen.id);
-      add(screen.city, impressions);
-    } else {
-      const yields = Math.log(impressions) - Math.log(micros);
-      const one = { id: screen.id, impressions, micros, least, yield: yields };
-      const known = usable.get(screen.city);
-      if (known) known.push(one);
-      else usable.set(screen.city, [one]);
-    }
+    else if (rest.micros <= 0) free.push(screen.id);
   }
-  const cities = [...usable].map(([city, candidates]): City => {
-    const population = line.populationByCity[city]?.population ?? 1;
-    return { population, base: base.get(city) ?? 0, candidates: candidates.sort(byYield) };
-  });
+  for (const { screenId, city, weeks, audience, impressions } of whole) {
+    const population = line.populationByCity[city]?.population;
+    if (!population || !audience) continue;
+    const all = found.get(city) ?? { population, left: 0, candidates: [] };
+    found.set(city, all);
+    const before = taken.get(screenId);
+    const capacity = capacities.get(screenId);
+    const isUsed = capacity !== undefined && !leftOut.has(screenId);
+    // Of other lines, and of screens without a price: it costs this money nothing.
+    if (!isUsed || capacity.micros <= 0) {
+      const shown = isUsed ? impressions : (before?.impressions ?? 0);
+      const people = passing(population, audience, isUsed ? weeks : (before?.weeks ?? 0));
+      all.left += unreached(population, saturated(people, shown));
+      continue;
+    }
+    const { micros, screen } = capacity;
+    all.candidates.push(
+      toCandidate({
+        id: screenId,
+        micros,
+        least: minorToMicros(screen.minSpendMinor, line.currency),
+        people: passing(population, audience, weeks),
+        population,
+        impressions: capacity.impressions,
+        seenBefore: before?.impressions ?? 0,
+      }),
+    );
+  }
+  const cities = [...found.values()].filter(({ candidates }) => candidates.length > 0);
+  for (const { candidates } of cities) candidates.sort(byWorth);
   return { cities, free };
 }
 
@@ -177,7 +133,7 @@ const without = (cities: readonly City[], ids: ReadonlySet<string>): City[] =>
 function settle(all: readonly City[], total: number, most: number, leftOut: Map<string, LeftOutReason>) {
   let cities = all;
   for (;;) {
-    const parts = cities.length > 0 ? allot(cities, total) : new Map<string, number>();
+    const parts = allot(cities, total);
     const small = tooSmall(cities, parts);
     const many = [...parts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(Math.max(0, most));
     for (const id of small) leftOut.set(id, 'below_minimum');

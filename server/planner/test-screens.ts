@@ -19,6 +19,7 @@ export function testScreen(overrides: Partial<PlannerScreen> = {}): PlannerScree
     slotsPerLoop: 6,
     operatingHours: alwaysOpen,
     impressionMultiplier: week(2),
+    audience: { weekly: 6_000, visits: 4, churn: 0.3 },
     pricing: { model: 'cpm', rateMicros: 5_000_000, hourFactor: week(1) },
     maxSovPct: 50,
     leadTimeDays: 0,
@@ -36,6 +37,7 @@ export function demoLikeScreens(count: number): PlannerScreen[] {
       city: index % 2 ? 'berlin' : 'london',
       timezone: zones[index % 4] ?? 'UTC',
       impressionMultiplier: week(0).map((_, hour) => 1 + ((hour * 7 + index) % 50) / 10),
+      audience: { weekly: 4_000 + 700 * (index % 23), visits: 2 + (index % 5), churn: 0.15 + 0.1 * (index % 4) },
       pricing: {
         model: index % 3 ? 'cpm' : 'per_play',
         rateMicros: 6_000_000 / (index % 3 ? 1 : 200),

@@ -2,6 +2,7 @@
  * What the planner needs to know, as plain data. A week has 168 hours; hour 0 is Monday 00:00–01:00 and hour 167
  * Sunday 23:00–24:00 on the clock of the screen's own zone.
  */
+import type { Audience } from './reach.ts';
 
 /** 168 numbers or switches, one per hour of the week. */
 export type WeekOf<T> = readonly T[];
@@ -31,6 +32,8 @@ export interface PlannerScreen {
   readonly operatingHours: readonly (readonly boolean[])[];
   /** Average impressions of one play in an hour of the week. */
   readonly impressionMultiplier: WeekOf<number>;
+  /** Who passes it; null where nobody has said. */
+  readonly audience: Audience | null;
   readonly pricing: Pricing;
   /** The most that may be sold of a screen-hour, in per cent of its slots. */
   readonly maxSovPct: number;

@@ -3,7 +3,7 @@ import { capacityBy } from './capacity.ts';
 import type { ReportBooking } from './report-bookings.ts';
 import type { ReportGroup } from './report-view.ts';
 
-const always = { from: -Infinity, to: Infinity };
+const always = [{ from: -Infinity, to: Infinity }];
 const weekOf = (isOn: (hour: number) => boolean) => Array.from({ length: 168 }, (_, hour) => isOn(hour % 24));
 const noon = Date.parse('2026-06-10T12:00:00Z');
 
@@ -19,6 +19,9 @@ const booking: ReportBooking = {
   loopLengthS: 60,
   slotsPerLoop: 6,
   operatingHours: weekOf(() => true),
+  impressionMultiplier: weekOf(() => true).map(Number),
+  city: 'berlin',
+  audience: null,
   dayparts: [{ until: null, schedule: null }],
 };
 const days = { from: '2026-06-10', to: '2026-06-11' };
@@ -57,6 +60,9 @@ const bookingOf = (change: Partial<ReportBooking>): ReportBooking => ({
   loopLengthS: 60,
   slotsPerLoop: 6,
   operatingHours: Array.from({ length: 168 }, () => true),
+  impressionMultiplier: new Array<number>(168).fill(2),
+  city: 'berlin',
+  audience: null,
   dayparts: [{ until: null, schedule: null }],
   ...change,
 });
@@ -64,7 +70,9 @@ const june = { from: '2026-06-01', to: '2026-06-30' };
 /** Loops of a minute in a day. */
 const day = 24 * 60;
 const of = (groupBy: ReportGroup, bookings: readonly ReportBooking[], window = always) =>
-  Object.fromEntries(capacityBy(groupBy, bookings, june, window));
+  Object.fromEntries(
+    [...capacityBy(groupBy, bookings, june, window)].map(([key, { slots, booked }]) => [key, { slots, booked }]),
+  );
 
 describe('what could have played', () => {
   const early = bookingOf({});
@@ -85,8 +93,30 @@ describe('what could have played', () => {
   it('leaves out the days between two lines, and what is past the window', () => {
     const later = bookingOf({ lineId: 'b', startDate: '2026-06-20', endDate: '2026-06-20' });
     expect(of('screen', [early, later])).toEqual({ s: { slots: 3 * day * 6, booked: 3 * day } });
-    const untilNoon = { from: 0, to: Date.parse('2026-06-09T10:00:00Z') };
+    const untilNoon = [{ from: 0, to: Date.parse('2026-06-09T10:00:00Z') }];
     expect(of('screen', [early, later], untilNoon)).toEqual({ s: { slots: 1.5 * day * 6, booked: 1.5 * day } });
+  });
+
+  it('leaves out the hours in which the campaign was paused', () => {
+    const pausedADay = [
+      { from: 0, to: Date.parse('2026-06-08T10:00:00Z') },
+      { from: Date.parse('2026-06-09T10:00:00Z'), to: Infinity },
+    ];
+    expect(of('screen', [early], pausedADay)).toEqual({ s: { slots: day * 6, booked: day } });
+    expect(of('day', [early], pausedADay)['2026-06-08']).toEqual({ slots: (day / 2) * 6, booked: day / 2 });
+  });
+
+  it('tells the weeks of traffic that passed, of lines that share hours once', () => {
+    const weeksOf = (groupBy: ReportGroup, bookings: readonly ReportBooking[], key: string) =>
+      capacityBy(groupBy, bookings, june, always).get(key)?.weeks.get('s');
+    expect(weeksOf('screen', [early], 's')).toBeCloseTo(2 / 7);
+    expect(weeksOf('artwork', [early, bookingOf({ lineId: 'c' })], '')).toBeCloseTo(2 / 7);
+    expect(weeksOf('artwork', [early, late], '')).toBeCloseTo(5 / 7);
+    expect(weeksOf('day', [early, late], '2026-06-09')).toBeCloseTo(1 / 7);
+    const busy = bookingOf({
+      impressionMultiplier: Array.from({ length: 168 }, (_, hour) => (hour % 24 === 12 ? 23 : 1)),
+    });
+    expect(weeksOf('hour', [busy], '12')).toBeCloseTo((2 / 7) * (23 / 46));
   });
 
   it('by day, by hour and by line is what each of them held', () => {

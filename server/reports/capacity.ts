@@ -10,6 +10,14 @@ export interface Capacity {
   slots: number;
   /** Of them, those of the booked lines. */
   booked: number;
+  /** By screen, the weeks of its own traffic that passed while the lines ran. */
+  readonly weeks: ReadonlyMap<string, number>;
+}
+
+interface Sums extends Capacity {
+  /** The same had no line dayparts: what lines that share hours of a screen come to at most. */
+  readonly most: Map<string, number>;
+  readonly weeks: Map<string, number>;
 }
 
 /** An hour of the week, and how many of it there are. */
@@ -83,6 +91,26 @@ function sumHours(
   return sum;
 }
 
+/** The weeks of a screen's own traffic that some hours hold; of one hour of the day or of all. */
+function sumWeeks(
+  { operatingHours, impressionMultiplier }: ReportBooking,
+  traffic: number,
+  counts: readonly HourCount[],
+  schedule: Dayparts['schedule'],
+  hourOfDay?: number,
+): number {
+  let sum = 0;
+  for (const [hour, count] of counts) {
+    if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
+    if (schedule === null || schedule[hour]) sum += count * (impressionMultiplier[hour] ?? 0);
+  }
+  return traffic > 0 ? sum / traffic : 0;
+}
+
+/** Impressions of one play in each open hour of a week, summed. */
+const trafficOf = ({ operatingHours, impressionMultiplier }: ReportBooking): number =>
+  impressionMultiplier.reduce((sum, amount, hour) => (operatingHours[hour] ? sum + amount : sum), 0);
+
 /** The bookings of a screen, of a line where each line stands for itself: they share its loop. */
 function byScreen(groupBy: ReportGroup, bookings: readonly ReportBooking[]): ReportBooking[][] {
   const groups = new Map<string, ReportBooking[]>();
@@ -94,31 +122,37 @@ function byScreen(groupBy: ReportGroup, bookings: readonly ReportBooking[]): Rep
 }
 
 /**
- * What could have played in some days, within a window of instants, by the key of a report's rows. An artwork has no share of its
+ * What could have played in some days, within windows of instants, by the key of a report's rows. An artwork has no share of its
  * own: whatever its lines could play, it could, so all artworks stand under one key, ''.
  */
 export function capacityBy(
   groupBy: ReportGroup,
   bookings: readonly ReportBooking[],
   days: ReportDays,
-  window: Span,
+  windows: readonly Span[],
 ): Map<string, Capacity> {
   const countsOf = createHourCounts();
   const spanOf = createDaySpans();
   const everyDay = groupBy === 'day' ? daysOf(days) : [];
-  const sums = new Map<string, Capacity>();
-  const add = (key: string, part: keyof Capacity, amount: number) => {
+  const sums = new Map<string, Sums>();
+  const add = (key: string, part: 'slots' | 'booked', amount: number, screenId: string, weeks: number) => {
     if (amount <= 0) return;
-    const sum = sums.get(key) ?? { slots: 0, booked: 0 };
+    const sum = sums.get(key) ?? { slots: 0, booked: 0, weeks: new Map(), most: new Map() };
     sum[part] += amount;
+    const passed = part === 'slots' ? sum.most : sum.weeks;
+    passed.set(screenId, (passed.get(screenId) ?? 0) + weeks);
     sums.set(key, sum);
   };
+  const traffics = new Map(bookings.map((booking) => [booking.screenId, trafficOf(booking)]));
   /** Adds so many slots of every loop in a stretch of time, each hour of it under its row's key. */
-  const addSlots = (part: keyof Capacity, booking: ReportBooking, span: Span, schedule: Dayparts['schedule']) => {
+  const addSlots = (part: 'slots' | 'booked', booking: ReportBooking, span: Span, schedule: Dayparts['schedule']) => {
     const { timezone } = booking;
     const slots = part === 'slots' ? booking.slotsPerLoop : booking.slots;
-    const count = (key: string, counts: readonly HourCount[], hourOfDay?: number) =>
-      add(key, part, ((sumHours(booking, counts, schedule, hourOfDay) * 3600) / booking.loopLengthS) * slots);
+    const traffic = traffics.get(booking.screenId) ?? 0;
+    const count = (key: string, counts: readonly HourCount[], hourOfDay?: number) => {
+      const loops = (sumHours(booking, counts, schedule, hourOfDay) * 3600) / booking.loopLengthS;
+      add(key, part, loops * slots, booking.screenId, sumWeeks(booking, traffic, counts, schedule, hourOfDay));
+    };
     if (groupBy === 'day') {
       for (const day of everyDay) count(day, countsOf(timezone, cut(span, spanOf(timezone, day))));
       return;
@@ -132,17 +166,21 @@ export function capacityBy(
     count({ screen: screenId, venue: String(venueType), line: lineId, artwork: '' }[groupBy], counts);
   };
   for (const group of byScreen(groupBy, bookings)) {
-    const flights = group.map(({ timezone, startDate, endDate }) =>
-      cut(flightSpan(timezone, { startDate, endDate }), window),
-    );
+    const flights = group.map(({ timezone, startDate, endDate }) => {
+      const flight = flightSpan(timezone, { startDate, endDate });
+      return windows.map((window) => cut(flight, window));
+    });
     // Lines that share a screen share its loop: its slots are there once, in the hours of any of them.
     const [first] = group;
-    if (first) for (const span of union(flights)) addSlots('slots', first, span, null);
+    if (first) for (const span of union(flights.flat())) addSlots('slots', first, span, null);
     group.forEach((booking, place) => {
-      const flight = flights[place];
-      for (const [part, schedule] of flight ? stretches(booking.dayparts, flight) : [])
-        addSlots('booked', booking, part, schedule);
+      for (const flight of flights[place] ?? []) {
+        for (const [part, schedule] of stretches(booking.dayparts, flight)) addSlots('booked', booking, part, schedule);
+      }
     });
+  }
+  for (const { weeks, most } of sums.values()) {
+    for (const [screenId, sum] of weeks) weeks.set(screenId, Math.min(sum, most.get(screenId) ?? 0));
   }
   return sums;
 }

@@ -5,19 +5,30 @@ import type { Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Span } from '../planner/types.ts';
 import { localDate } from '../planner/zone.ts';
+import { readLiveWindows } from '../plays/live-windows.ts';
 import { type Capacity, capacityBy } from './capacity.ts';
 import { type ReportBooking, readBookings } from './report-bookings.ts';
 import { noPlays, sortRows, toFigures } from './report-figures.ts';
 import { readLabels } from './report-labels.ts';
 import { readPopulations, readSources } from './report-sources.ts';
 import { later, type ReportDays, type ReportGroup, type ReportView, resolveView } from './report-view.ts';
-import { type PlaySums, sumPlays } from './sum-plays.ts';
+import { type Passers, type PlaySums, sumPlays } from './sum-plays.ts';
 
 export type Report = components['schemas']['Report'];
 type ReportRow = components['schemas']['ReportRow'];
 type ReportLine = components['schemas']['ReportLine'];
 
 const always: Span = { from: -8.64e15, to: 8.64e15 };
+
+/** When a campaign was live, up to now: hours in which it was paused were never offered it. */
+async function readRan(tx: Tx, { id, startedAt, endedAt }: CampaignRow, now: Date): Promise<Span[]> {
+  if (!startedAt) return [];
+  const windows = (await readLiveWindows(tx, [id])).get(id) ?? [{ from: startedAt, until: endedAt }];
+  return windows.map(({ from, until }) => ({
+    from: Date.parse(from),
+    to: Math.min(now.getTime(), until ? Date.parse(until) : now.getTime()),
+  }));
+}
 
 /** From the campaign's first day to today on the calendar that is furthest, or to its last day. */
 function flightSoFar(campaign: CampaignRow, bookings: readonly ReportBooking[], now: Date): ReportDays {
@@ -46,17 +57,20 @@ interface Reckoned {
   readonly bookings: readonly ReportBooking[];
   readonly groupBy: ReportGroup;
   readonly lines: ReadonlyMap<string, ReportLine>;
+  readonly ran: readonly Span[];
   readonly now: Date;
 }
 
 /** Turns the sums of some days into figures. */
-function createReckoner({ campaign, bookings, groupBy, lines, now }: Reckoned) {
-  const { startDate, endDate, startedAt, endedAt, forecast } = campaign;
+function createReckoner({ campaign, bookings, groupBy, lines, ran, now }: Reckoned) {
+  const { startDate, endDate, endedAt, forecast } = campaign;
   const until = Math.min(now.getTime(), endedAt ? Date.parse(endedAt) : now.getTime());
-  const ran: Span = { from: startedAt ? Date.parse(startedAt) : until, to: until };
+  // Who passes after the last play has seen none of them.
+  const lastPlay = campaign.lastPlayAt ? Date.parse(campaign.lastPlayAt) : until;
+  const seen = ran.map(({ from, to }) => ({ from, to: Math.max(from, Math.min(to, lastPlay)) }));
   const single = (sums: ReadonlyMap<string, Capacity>): Capacity | undefined => sums.get('');
   const flight = { from: startDate ?? '', to: endDate ?? '' };
-  const wholeOf = (by: ReportGroup) => (startDate && endDate ? capacityBy(by, bookings, flight, always) : new Map());
+  const wholeOf = (by: ReportGroup) => (startDate && endDate ? capacityBy(by, bookings, flight, [always]) : new Map());
   const wholeFlight = single(wholeOf('artwork'));
   const wholeLines = groupBy === 'line' ? wholeOf('line') : new Map<string, Capacity>();
   const part = (plays: number | undefined, planned: Capacity | undefined, whole: Capacity | undefined) =>
@@ -70,10 +84,14 @@ function createReckoner({ campaign, bookings, groupBy, lines, now }: Reckoned) {
   return (days: ReportDays) => {
     const capacities = capacityBy(groupBy, bookings, days, ran);
     const total = groupBy === 'artwork' ? capacities : capacityBy('artwork', bookings, days, ran);
-    const plans = capacityBy(groupBy, bookings, days, { from: always.from, to: until });
-    const plan =
-      groupBy === 'artwork' ? plans : capacityBy('artwork', bookings, days, { from: always.from, to: until });
+    const shown = capacityBy(groupBy, bookings, days, seen);
+    const shownInAll = groupBy === 'artwork' ? shown : capacityBy('artwork', bookings, days, seen);
+    const passed = [{ from: always.from, to: until }];
+    const plans = capacityBy(groupBy, bookings, days, passed);
+    const plan = groupBy === 'artwork' ? plans : capacityBy('artwork', bookings, days, passed);
     return {
+      weeksOf: (key: string | null, screenId: string): number =>
+        (key === null || groupBy === 'artwork' ? single(shownInAll) : shown.get(key))?.weeks.get(screenId) ?? 0,
       row: (key: string, sums: PlaySums) =>
         groupBy === 'artwork'
           ? toFigures({ sums, capacity: single(total), expectedPlays: null })
@@ -113,16 +131,19 @@ export async function readReport(
   const days = { from, to };
   const cities = await readPopulations(tx, campaignId);
   const populations = new Map(cities.map(({ city, population }) => [city, population]));
-  const played = await sumPlays(tx, campaignId, groupBy, days, populations, campaign.currencyCode);
-  const before =
-    comparedWith && (await sumPlays(tx, campaignId, groupBy, comparedWith, populations, campaign.currencyCode));
+  const lines = groupBy === 'line' ? await readReportLines(tx, campaign) : new Map<string, ReportLine>();
+  const ran = await readRan(tx, campaign, now);
+  const reckon = createReckoner({ campaign, bookings, groupBy, lines, ran, now });
+  const current = reckon(days);
+  const then = comparedWith && reckon(comparedWith);
+  const screens = new Map(bookings.map(({ screenId, city, audience }) => [screenId, { city, audience }]));
+  const sum = (of: ReportDays, { weeksOf }: Pick<Passers, 'weeksOf'>) =>
+    sumPlays(tx, campaignId, groupBy, of, { screens, populations, weeksOf }, campaign.currencyCode);
+  const played = await sum(days, current);
+  const before = comparedWith && then && (await sum(comparedWith, then));
   const pair = groupBy === 'day' && comparedWith ? pairDays(days, comparedWith) : (key: string) => key;
   const keys = groupBy === 'day' ? played.rows.keys() : [...played.rows.keys(), ...(before?.rows.keys() ?? [])];
   const labels = await readLabels(tx, groupBy, campaignId, keys, bookings, days);
-  const lines = groupBy === 'line' ? await readReportLines(tx, campaign) : new Map<string, ReportLine>();
-  const reckon = createReckoner({ campaign, bookings, groupBy, lines, now });
-  const current = reckon(days);
-  const then = comparedWith && reckon(comparedWith);
   const rows = [...labels].map(
     ([key, label]): ReportRow => ({
       key,

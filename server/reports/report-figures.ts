@@ -4,7 +4,7 @@ import type { PlaySums } from './sum-plays.ts';
 
 export type ReportFigures = components['schemas']['ReportFigures'];
 
-export const noPlays: PlaySums = { plays: 0, impressionsMicros: 0, costMicros: 0, spend: 0, reach: 0 };
+export const noPlays: PlaySums = { plays: 0, impressionsMicros: 0, costMicros: 0, spend: 0, reach: 0, frequency: null };
 
 interface FiguresInput {
   readonly sums: PlaySums;
@@ -18,13 +18,13 @@ interface FiguresInput {
 
 /** Every figure of a row out of its sums; null where it would be a division by nothing. */
 export function toFigures({ sums, capacity, expectedPlays, goal }: FiguresInput): ReportFigures {
-  const { plays, impressionsMicros, costMicros, spend, reach } = sums;
+  const { plays, impressionsMicros, costMicros, spend, reach, frequency } = sums;
   const impressions = impressionsMicros / 1_000_000;
   return {
     plays,
     impressions,
     reach,
-    frequency: reach > 0 ? impressions / reach : null,
+    frequency,
     spend,
     cpmMicros: impressions > 0 ? Math.round((costMicros / impressions) * 1000) : null,
     costPerPlayMicros: plays > 0 ? Math.round(costMicros / plays) : null,

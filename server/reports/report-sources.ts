@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { sql, type Tx } from '../db/database.ts';
+import { REACH_MODEL } from '../planner/reach.ts';
 
 type FigureSource = components['schemas']['FigureSource'];
 
@@ -26,6 +27,10 @@ export async function readSources(
   const audience = await tx.rows<AudienceRow>(sql`
     select s.impression_source as source, s.impression_vendor as vendor, max(s.impression_as_of)::text as as_of
     from screens s where s.id in (select screen_id from bookings where campaign_id = ${campaign.id}) group by 1, 2 order by 1, 2`);
+  const passers = await tx.rows<{ source: string; asOf: string }>(sql`
+    select s.audience_source as source, max(s.audience_as_of)::text as as_of from screens s
+    where s.audience_source is not null and s.id in (select screen_id from bookings where campaign_id = ${campaign.id})
+    group by 1 order by 1`);
   const over = ['completed', 'cancelled', 'rejected', 'archived'].includes(campaign.status);
   const counted = over ? ('final' as const) : ('measured' as const);
   const now = asOf.toISOString();
@@ -46,8 +51,13 @@ export async function readSources(
       figure: 'reach',
       provenance: 'estimated',
       source: 'reach_model',
-      names: [...new Set(shown.populations)].sort(),
-      asOf: now,
+      names: [...passers.map(({ source }) => source), ...[...new Set(shown.populations)].sort()],
+      asOf:
+        passers
+          .map((row) => row.asOf)
+          .sort()
+          .at(-1) ?? now,
+      model: REACH_MODEL,
     },
     { figure: 'sov', provenance: counted, source: 'loop_capacity', names: [], asOf: now },
     ...(campaign.forecast

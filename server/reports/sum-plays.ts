@@ -1,6 +1,6 @@
 import { type Sql, sql, type Tx } from '../db/database.ts';
 import { apportion, microsToMinor } from '../planner/money.ts';
-import { modelReach } from '../planner/reach.ts';
+import { type Audience, frequencyOf, modelReach } from '../planner/reach.ts';
 import type { ReportDays, ReportGroup } from './report-view.ts';
 
 /** What the plays of a row come to. */
@@ -10,37 +10,61 @@ export interface PlaySums {
   readonly costMicros: number;
   /** The same in minor units, those of the rows whole and summing to what all of them cost. */
   readonly spend: number;
-  /** People reached at least once, by the model, city by city. */
+  /** People reached at least once, by the model, and how often each of them on average; null where nobody is. */
   readonly reach: number;
+  readonly frequency: number | null;
 }
+
+/** Who could see the plays. */
+export interface Passers {
+  readonly screens: ReadonlyMap<string, { readonly city: string; readonly audience: Audience | null }>;
+  readonly populations: ReadonlyMap<string, number>;
+  /** The weeks of a screen's traffic in the hours of a row, or of all of them. */
+  weeksOf(key: string | null, screenId: string): number;
+}
+
+/** A play lasts no longer than an hour: where one came, an hour's traffic passed at least. */
+const LEAST_WEEKS = 1 / 168;
 
 interface CellRow {
   readonly key: string;
-  readonly city: string;
+  readonly screenId: string;
   readonly plays: number;
   readonly impressionsMicros: number;
   readonly costMicros: number;
 }
 
-/** Sums on their way: impressions are kept apart by city, whose people they fall on. */
+/** Sums on their way: impressions are kept apart by screen, on whose people they fall. */
 class Sums {
   plays = 0;
   impressionsMicros = 0;
   costMicros = 0;
-  readonly byCity = new Map<string, number>();
+  readonly byScreen = new Map<string, number>();
 
-  add({ city, plays, impressionsMicros, costMicros }: CellRow): void {
+  add({ screenId, plays, impressionsMicros, costMicros }: CellRow): void {
     this.plays += plays;
     this.impressionsMicros += impressionsMicros;
     this.costMicros += costMicros;
-    this.byCity.set(city, (this.byCity.get(city) ?? 0) + impressionsMicros);
+    this.byScreen.set(screenId, (this.byScreen.get(screenId) ?? 0) + impressionsMicros);
   }
 
-  done(populations: ReadonlyMap<string, number>, spend: number): PlaySums {
+  done(key: string | null, { screens, populations, weeksOf }: Passers, spend: number): PlaySums {
     const { plays, impressionsMicros, costMicros } = this;
-    let reach = 0;
-    for (const [city, micros] of this.byCity) reach += modelReach(populations.get(city) ?? 0, micros / 1_000_000);
-    return { plays, impressionsMicros, costMicros, spend, reach };
+    const exposures = [...this.byScreen].flatMap(([screenId, micros]) => {
+      const screen = screens.get(screenId);
+      const weeks = Math.max(LEAST_WEEKS, weeksOf(key, screenId));
+      return screen ? [{ ...screen, impressions: micros / 1_000_000, weeks }] : [];
+    });
+    const reached = modelReach(exposures, (city) => populations.get(city));
+    const { reach } = reached;
+    return {
+      plays,
+      impressionsMicros,
+      costMicros,
+      spend,
+      reach,
+      frequency: reach > 0 ? frequencyOf(reached) : null,
+    };
   }
 }
 
@@ -65,19 +89,18 @@ export async function sumPlays(
   campaignId: string,
   groupBy: ReportGroup,
   days: ReportDays,
-  populations: ReadonlyMap<string, number>,
+  passers: Passers,
   currency: string,
 ): Promise<SummedPlays> {
   const key = groupBy === 'venue' ? sql`s.venue_type` : sql`h.key`;
   const cells = await tx.rows<CellRow>(sql`
-    select (${key})::text as key, s.city, sum(h.plays) as plays, sum(h.impressions_micros) as impressions_micros, sum(h.cost_micros) as cost_micros
+    select (${key})::text as key, h.screen_id, h.plays, h.impressions_micros, h.cost_micros
     from (
       select ${keyColumns[groupBy]} as key, h.screen_id, sum(h.plays) as plays, sum(h.impressions_micros) as impressions_micros,
         sum(h.cost_micros) as cost_micros
       from play_hours h where h.campaign_id = ${campaignId} and h.day between ${days.from} and ${days.to}
       group by 1, 2
-    ) h join screens s on s.id = h.screen_id
-    group by ${key}, s.city`);
+    ) h join screens s on s.id = h.screen_id`);
   const totals = new Sums();
   const rows = new Map<string, Sums>();
   for (const cell of cells) {
@@ -92,7 +115,7 @@ export async function sumPlays(
     [...rows.values()].map(({ costMicros }) => costMicros),
   );
   return {
-    rows: new Map([...rows].map(([name, sums], place) => [name, sums.done(populations, parts[place] ?? 0)])),
-    totals: totals.done(populations, spend),
+    rows: new Map([...rows].map(([name, sums], place) => [name, sums.done(name, passers, parts[place] ?? 0)])),
+    totals: totals.done(null, passers, spend),
   };
 }

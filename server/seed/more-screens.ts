@@ -8,7 +8,7 @@ const copied = [
   'timezone, orientation, width_px, height_px, indoor, motion, audio, accepted_mime_types, max_file_bytes, spot_length_s',
   'loop_length_s, slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_vendor',
   'impression_as_of, pricing_model, hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor',
-  'prohibited_categories, simulated',
+  'prohibited_categories, simulated, weekly_audience, weekly_visits, audience_churn, audience_source, audience_as_of',
 ].join(', ');
 
 interface Copy {

@@ -78,6 +78,23 @@ describe('Seeding the demo', () => {
     expect(text).toContain('otpauth://totp/Marquee:totp%40demo.test?secret=');
   });
 
+  it('gives the screens of a database of before the audience of their kind of venue', async () => {
+    const read = () =>
+      db.transaction(worker, (tx) =>
+        tx.rows<{ weekly: number; source: string }>(sql`
+          select code, weekly_audience as weekly, weekly_visits, audience_churn, audience_source as source, audience_as_of
+          from screens order by id`),
+      );
+    const before = await read();
+    expect(before.every(({ weekly, source }) => weekly > 0 && /Marquee/.test(source))).toBe(true);
+    await db.transaction(worker, (tx) =>
+      tx.run(sql`update screens set weekly_audience = null, weekly_visits = null, audience_churn = null, audience_source = null,
+        audience_as_of = null`),
+    );
+    await seed();
+    expect(await read()).toEqual(before);
+  });
+
   it('makes an inventory as large as asked for, once, each screen with a key of its own', async () => {
     const count = () =>
       db.transaction(worker, (tx) =>

@@ -4,6 +4,7 @@ import type { IdentityProvider, OAuthRegistration } from '../identity/oauth/oaut
 import { publicScreenKey, simulatedScreenKey } from '../lib/screen-key.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
+import { audienceAsOf, audienceSource, modelAudience } from './inventory/audience.ts';
 import { cities } from './inventory/cities.ts';
 import { screensOf } from './inventory/inventory.ts';
 import { makeMoreScreens } from './more-screens.ts';
@@ -46,7 +47,7 @@ async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promi
         longitude, timezone, orientation, width_px, height_px, indoor, motion, audio, accepted_mime_types, max_file_bytes,
         spot_length_s, loop_length_s, slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_vendor,
         impression_as_of, pricing_model, rate_micros, hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor,
-        prohibited_categories, public_key, simulated)
+        prohibited_categories, public_key, simulated, weekly_audience, weekly_visits, audience_churn, audience_source, audience_as_of)
       values (${screen.id}, ${tenant.id}, ${screen.code}, ${screen.name}, ${screen.mediaOwner}, ${screen.venueType}, ${screen.city},
         ${screen.cityName}, ${screen.countryCode}, ${screen.address}, ${screen.latitude}, ${screen.longitude}, ${screen.timezone},
         ${screen.orientation}, ${screen.widthPx}, ${screen.heightPx}, ${screen.indoor}, ${screen.motion}, ${screen.audio},
@@ -55,7 +56,9 @@ async function seedScreens(tx: Tx, tenant: DemoTenant, keySecret: string): Promi
         ${screen.impressionSource}, ${screen.impressionVendor}, ${screen.impressionAsOf}, ${screen.pricing.model},
         ${screen.pricing.rateMicros}, ${[...screen.pricing.hourFactor]}::float8[], ${screen.currency}, ${screen.maxSovPct},
         ${screen.leadTimeDays}, ${screen.minSpendMinor}, ${[...screen.prohibitedCategories]}::text[],
-        ${publicScreenKey(simulatedScreenKey(keySecret, screen.id))}, true)`);
+        ${publicScreenKey(simulatedScreenKey(keySecret, screen.id))}, true, ${screen.audience?.weekly ?? null},
+        ${screen.audience?.visits ?? null}, ${screen.audience?.churn ?? null}, ${screen.audience ? screen.audienceSource : null},
+        ${screen.audience ? screen.audienceAsOf : null})`);
   }
 }
 
@@ -112,6 +115,35 @@ async function completeKeys({ db, screenKeySecret }: SeedParts): Promise<void> {
   });
 }
 
+/** Simulated screens of an installation that is older than their audiences get those of their kinds of venue. */
+async function completeAudiences({ db }: SeedParts): Promise<void> {
+  await db.transaction({ role: 'marquee_worker' }, async (tx) => {
+    const screens = await tx.rows<{
+      id: string;
+      venueType: number;
+      spotLengthS: number;
+      multiplier: number;
+      domain: string;
+    }>(sql`
+      select s.id, s.venue_type, s.spot_length_s, n.domain,
+        (select sum(m) filter (where s.operating_hours[at]) from unnest(s.impression_multiplier) with ordinality u(m, at)) as multiplier
+      from screens s join namespaces n on n.id = s.namespace_id where s.simulated and s.weekly_audience is null`);
+    const arabic = new Set(demoTenants.filter(({ inventory }) => inventory === 'arabia').map(({ domain }) => domain));
+    const found = screens.flatMap(({ id, venueType, spotLengthS, multiplier, domain }) => {
+      const audience = modelAudience(venueType, spotLengthS, multiplier);
+      return audience ? [{ id, ...audience, source: audienceSource(arabic.has(domain)) }] : [];
+    });
+    if (found.length === 0) return;
+    const column = <K extends keyof (typeof found)[number]>(name: K) => found.map((one) => one[name]);
+    await tx.run(sql`
+      update screens s set weekly_audience = a.weekly, weekly_visits = a.visits, audience_churn = a.churn, audience_source = a.source,
+        audience_as_of = ${audienceAsOf}
+      from unnest(${column('id')}::uuid[], ${column('weekly')}::bigint[], ${column('visits')}::float8[], ${column('churn')}::float8[],
+        ${column('source')}::text[]) as a(id, weekly, visits, churn, source)
+      where s.id = a.id`);
+  });
+}
+
 /** A loopback host is registered without a port: the server may have taken any. */
 const codeFlow = ({ domain }: DemoTenant, provider: IdentityProvider): OAuthRegistration => ({
   identityProviders: [provider],
@@ -152,6 +184,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
     grew ||= more;
   }
   await completeKeys(parts);
+  await completeAudiences(parts);
   await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
     for (const { key, population, populationSource } of cities) {
       await tx.run(sql`insert into city_populations (city, population, source) values (${key}, ${population}, ${populationSource})

@@ -69,6 +69,21 @@ describe('reports', () => {
     );
   });
 
+  it('reaches the people who pass its screens, by the model of the forecast, and says which', async () => {
+    const report = await read({ groupBy: 'screen' });
+    const passing = await server.rows<{ id: string; weekly: number }>(sql`
+      select id, weekly_audience as weekly from screens where id = any(${screens.map(({ id }) => id)}::uuid[])`);
+    for (const { key: id, reach, impressions, frequency } of report.rows) {
+      expect(reach).toBeGreaterThan(0);
+      expect(reach).toBeLessThanOrEqual(passing.find((screen) => screen.id === id)?.weekly ?? 0);
+      expect(frequency).toBeCloseTo(impressions / reach, 6);
+    }
+    const source = report.sources.find(({ figure }) => figure === 'reach');
+    expect(source).toMatchObject({ source: 'reach_model', provenance: 'estimated', model: 2, asOf: '2026-01-15' });
+    expect(source?.names[0]).toMatch(/repeat visits/);
+    expect(booked.campaign.forecast).toMatchObject({ reachModel: 2, screensWithoutAudience: 0 });
+  });
+
   it('by line says how much of its goal and of its own forecast each has delivered', async () => {
     const of = async () => {
       const { rows, totals, sources } = await read({ groupBy: 'line' });

@@ -227,6 +227,16 @@ describe('the search of screens', () => {
     expect(detail.openHours.flat().filter(Boolean)).toHaveLength(screen?.weeklyHours ?? 0);
     const perPlay = detail.audienceByHour.reduce((sum, value) => sum + value, 0);
     expect(Math.round(perPlay * detail.playsPerHour)).toBe(detail.weeklyImpressions);
+    const seed = screensOf('localhost').find(({ id }) => id === screen?.id);
+    expect(detail.audience).toEqual({
+      ...seed?.audience,
+      source: 'Marquee demo data: modelled from hours, kind of venue and repeat visits',
+      asOf: '2026-01-15',
+    });
+    await server.write(sql`update screens set weekly_audience = null, weekly_visits = null, audience_churn = null,
+      audience_source = null, audience_as_of = null where id = ${screen?.id ?? ''}::uuid`);
+    const path = { id: screen?.id ?? '' };
+    expect((await bodyOf(user.api.GET('/dsp/screens/{id}', { params: { path } }))).audience).toBeNull();
   });
 
   it('keeps another tenant’s screens and those that are not offered to itself', async () => {

@@ -31,6 +31,12 @@ export interface ScreenRow {
   readonly impressionMultiplier: number[];
   readonly impressionSource: string;
   readonly impressionAsOf: string;
+  /** The five of who passes it are told together or not at all. */
+  readonly weeklyAudience: number | null;
+  readonly weeklyVisits: number | null;
+  readonly audienceChurn: number | null;
+  readonly audienceSource: string | null;
+  readonly audienceAsOf: string | null;
   readonly pricingModel: Exclude<PricingModel, 'flat'>;
   readonly rateMicros: number;
   readonly hourFactor: number[];
@@ -46,6 +52,7 @@ const columns = [
   'orientation, width_px, height_px, indoor, motion, accepted_mime_types, max_file_bytes, spot_length_s, loop_length_s',
   'slots_per_loop, operating_hours, impression_multiplier, impression_source, impression_as_of, pricing_model, rate_micros',
   'hour_factor, currency_code, max_sov_pct, lead_time_days, min_spend_minor, prohibited_categories',
+  'weekly_audience, weekly_visits, audience_churn, audience_source, audience_as_of',
 ].flatMap((line) => line.split(', '));
 
 /** The columns of a `ScreenRow`, of the table or alias `s`. */
@@ -54,6 +61,24 @@ export const screenColumns = raw(columns.map((column) => `s.${column}`).join(', 
 /** Seven days of 24 hours, from the 168 of the row. */
 export const daysOf = (hours: readonly boolean[]): boolean[][] =>
   Array.from({ length: 7 }, (_, day) => hours.slice(day * 24, day * 24 + 24));
+
+type AudienceColumns = 'weeklyAudience' | 'weeklyVisits' | 'audienceChurn' | 'audienceSource' | 'audienceAsOf';
+
+/** Who passes a screen, and who says so; null where nobody has. */
+export const audienceOf = (row: Pick<ScreenRow, AudienceColumns>): components['schemas']['ScreenAudience'] | null =>
+  row.weeklyAudience !== null &&
+  row.weeklyVisits !== null &&
+  row.audienceChurn !== null &&
+  row.audienceSource !== null &&
+  row.audienceAsOf !== null
+    ? {
+        weekly: row.weeklyAudience,
+        visits: row.weeklyVisits,
+        churn: row.audienceChurn,
+        source: row.audienceSource,
+        asOf: row.audienceAsOf,
+      }
+    : null;
 
 export const toPlannerScreen = (row: ScreenRow): PlannerScreen => ({
   id: row.id,
@@ -64,6 +89,7 @@ export const toPlannerScreen = (row: ScreenRow): PlannerScreen => ({
   slotsPerLoop: row.slotsPerLoop,
   operatingHours: daysOf(row.operatingHours),
   impressionMultiplier: row.impressionMultiplier,
+  audience: audienceOf(row),
   pricing: { model: row.pricingModel, rateMicros: row.rateMicros, hourFactor: row.hourFactor },
   maxSovPct: row.maxSovPct,
   leadTimeDays: row.leadTimeDays,
@@ -72,7 +98,7 @@ export const toPlannerScreen = (row: ScreenRow): PlannerScreen => ({
 
 /** What a list shows of a screen: no week-long curves, their sums instead. */
 export interface ListedScreenRow
-  extends Omit<ScreenRow, 'operatingHours' | 'impressionMultiplier' | 'hourFactor' | 'namespaceId'> {
+  extends Omit<ScreenRow, 'operatingHours' | 'impressionMultiplier' | 'hourFactor' | 'namespaceId' | AudienceColumns> {
   readonly weeklyHours: number;
   readonly weeklyImpressions: number;
   readonly cpmMicros: number;
@@ -83,12 +109,15 @@ export interface ListedScreenRow
   readonly freeSlots: number | null;
 }
 
-const curves = ['operating_hours', 'impression_multiplier', 'hour_factor', 'namespace_id'];
+const unlisted = [
+  ...['operating_hours', 'impression_multiplier', 'hour_factor', 'namespace_id'],
+  ...['weekly_audience', 'weekly_visits', 'audience_churn', 'audience_source', 'audience_as_of'],
+];
 
 /** The columns of a `ListedScreenRow` but the free slots, of the alias `s`. */
 export const listedScreenColumns = raw(
   [
-    ...columns.filter((column) => !curves.includes(column)),
+    ...columns.filter((column) => !unlisted.includes(column)),
     'weekly_hours',
     'weekly_impressions',
     'cpm_micros',

@@ -38,7 +38,7 @@ function submit(call: Call<'startCheckout'>, campaignId: string, version: string
       ...(dailyCapMinor === null ? {} : { dailyCap: dailyCapMinor }),
       lines,
     };
-    const forecast = toKept(await forecastPlan(tx, plan, currencyCode, clock));
+    const forecast = toKept(await forecastPlan(tx, plan, currencyCode, clock, { isHeld: true }));
     await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaignId}`);
     const orderId = randomUUID();
     await tx.run(sql`

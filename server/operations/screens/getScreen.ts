@@ -1,11 +1,20 @@
 import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { sql } from '../../db/database.ts';
 import { freeSlotsColumn } from '../../db/queries/screen-filter.ts';
-import { daysOf, type ListedScreenRow, listedScreenColumns, toScreen } from '../../db/queries/screens.ts';
+import {
+  audienceOf,
+  daysOf,
+  type ListedScreenRow,
+  listedScreenColumns,
+  type ScreenRow,
+  toScreen,
+} from '../../db/queries/screens.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 
-interface DetailRow extends ListedScreenRow {
+interface DetailRow
+  extends ListedScreenRow,
+    Pick<ScreenRow, 'weeklyAudience' | 'weeklyVisits' | 'audienceChurn' | 'audienceSource' | 'audienceAsOf'> {
   readonly audio: boolean;
   readonly impressionVendor: string;
   readonly operatingHours: boolean[];
@@ -18,7 +27,8 @@ export const getScreen: Handler<'getScreen'> = async ({ path, query }, call) => 
     await requireOwnCampaign(tx, query.campaignId, 'query/campaignId');
     return tx.row<DetailRow>(sql`
       select ${listedScreenColumns}, ${freeSlots} as free_slots,
-        s.audio, s.impression_vendor, s.operating_hours, s.impression_multiplier
+        s.audio, s.impression_vendor, s.operating_hours, s.impression_multiplier,
+        s.weekly_audience, s.weekly_visits, s.audience_churn, s.audience_source, s.audience_as_of
       from screens s where s.id = ${path.id}::uuid and s.status = 'active'`);
   });
   if (!row) throw new ProblemError('not_found');
@@ -29,6 +39,7 @@ export const getScreen: Handler<'getScreen'> = async ({ path, query }, call) => 
       ...toScreen(row),
       audio,
       impressionVendor,
+      audience: audienceOf(row),
       openHours: daysOf(operatingHours),
       audienceByHour: operatingHours.map((isOpen, hour) => (isOpen ? (impressionMultiplier[hour] ?? 0) : 0)),
     },

@@ -40,7 +40,7 @@ export const arabicReport: ReportWords = {
   sourceNames: {
     proof_of_play: 'إثباتات العرض من الشاشات',
     audience_model: 'مرات العرض مضروبة بجمهور العرض الواحد',
-    reach_model: 'نموذج مبني على عدد سكان كل مدينة',
+    reach_model: 'نموذج لمن يمر بكل شاشة وعدد مرات مروره',
     rates: 'مرات العرض بالأسعار المحجوزة',
     loop_capacity: 'مرات العرض من كل الخانات خلال ساعات عمل الشاشات',
     forecast: 'مرات العرض مقارنةً بتوقعات الحملة',

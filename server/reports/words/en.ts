@@ -40,7 +40,7 @@ export const englishReport: ReportWords = {
   sourceNames: {
     proof_of_play: 'proof of play of the screens',
     audience_model: 'plays times the audience of a play',
-    reach_model: 'a model over the people of each city',
+    reach_model: 'a model of who passes each screen and how often',
     rates: 'plays at the rates that were booked',
     loop_capacity: 'plays of all slots while the screens were open',
     forecast: 'plays against the forecast of the campaign',

@@ -2,6 +2,8 @@
  * The screens of the demo tenants: real districts and venue kinds, invented owners, an audience and prices that follow
  * the kind of venue. Deterministic: the same screens with the same ids on every run.
  */
+import type { Audience } from '../../planner/reach.ts';
+import { audienceAsOf, audienceSource, modelAudience } from './audience.ts';
 import { type CityKey, type CitySeed, cities } from './cities.ts';
 import { formats, type Shape } from './formats.ts';
 import type { ArabicPlace, Place } from './place.ts';
@@ -57,6 +59,10 @@ export interface ScreenSeed {
   readonly impressionVendor: string;
   /** `YYYY-MM-DD` */
   readonly impressionAsOf: string;
+  readonly audience: Audience | null;
+  readonly audienceSource: string;
+  /** `YYYY-MM-DD` */
+  readonly audienceAsOf: string;
   readonly pricing: {
     readonly model: 'cpm' | 'per_play';
     /** Millionths of the tenant's currency. */
@@ -199,6 +205,13 @@ function screenAt(namespace: DemoNamespace, place: Place | ArabicPlace, number: 
       : 'Modelled from the kind of venue, for demonstration',
     impressionVendor: arabic ? 'بيانات Marquee التجريبية' : 'Marquee demo data',
     impressionAsOf: '2026-01-15',
+    audience: modelAudience(
+      venueType,
+      spotLengthS,
+      audience.reduce((sum, value) => sum + value, 0),
+    ),
+    audienceSource: audienceSource(arabic),
+    audienceAsOf,
     pricing: pricingOf(random, venue, audience, arabic ? AED_PER_USD : 1),
     currency: arabic ? 'AED' : 'USD',
     maxSovPct: random.pick([50, 50, 60, 75, 100]),

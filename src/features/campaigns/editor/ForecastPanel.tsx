@@ -9,6 +9,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { ReachModelLink } from '../ReachModelLink.tsx';
 import { ForecastRecord } from './ForecastRecord.tsx';
 import type { ForecastState } from './use-forecast.ts';
 import './steps/budget-step.css';
@@ -74,9 +75,20 @@ function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boo
         <summary>{t('editor.forecast.method')}</summary>
         <ul>
           {(forecast.methods ?? []).map((method) => (
-            <li key={method}>{t(`editor.forecast.method.${method}`)}</li>
+            <li key={method}>
+              {t(`editor.forecast.method.${method}`)}
+              {method === 'reach_by_audience' && (
+                <>
+                  {' '}
+                  <ReachModelLink />
+                </>
+              )}
+            </li>
           ))}
         </ul>
+        {forecast.screensWithoutAudience ? (
+          <p>{t('editor.forecast.noAudience', { count: forecast.screensWithoutAudience })}</p>
+        ) : null}
       </details>
       <ProvenanceNote provenance={forecast.provenance}>
         {t('editor.forecast.provenance', {
@@ -97,14 +109,13 @@ interface RangeProps {
 
 function Range({ label, range: { low, expected, high }, format }: RangeProps) {
   const t = useText();
-  const isExact = format(low) === format(high);
   return (
     <div className="forecast-figure">
       <dt>{label}</dt>
       <dd className="forecast-expected">{format(expected)}</dd>
-      <dd className="forecast-range">
-        {isExact ? t('editor.forecast.exact') : t('editor.forecast.range', { low: format(low), high: format(high) })}
-      </dd>
+      {format(low) !== format(high) && (
+        <dd className="forecast-range">{t('editor.forecast.range', { low: format(low), high: format(high) })}</dd>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/Card.tsx';
+import { ReachModelLink } from '../ReachModelLink.tsx';
 import { metricMessages } from './report-words.ts';
 
 const explanations: Readonly<Record<Schema<'FigureSource'>['source'], MessageId>> = {
@@ -33,6 +34,11 @@ export function ReportSources({ report }: { report: Schema<'Report'> }) {
             <dt>{t(figure === 'goal' ? 'report.ofGoal' : metricMessages[figure])}</dt>
             <dd>
               <strong>{t(provenanceWords[provenance])}.</strong> {t(explanations[source])}{' '}
+              {source === 'reach_model' && (
+                <>
+                  <ReachModelLink />{' '}
+                </>
+              )}
               {names.length > 0 && <bdi>{t('report.sourceNames', { names: format.list(names) })}</bdi>}{' '}
               <span className="campaign-quiet">{asOf.length > 10 ? format.dateTime(asOf) : format.date(asOf)}</span>
             </dd>

@@ -58,6 +58,22 @@ export function useScreenFacts(): readonly ScreenFact[] {
         </>
       ),
     },
+    {
+      label: 'screens.audience',
+      show: ({ audience }) =>
+        audience ? (
+          <>
+            {t('screens.audienceOf', {
+              people: format.number(audience.weekly),
+              visits: format.number(audience.visits, { maximumFractionDigits: 1 }),
+            })}
+            <br />
+            <small>{t('screens.source', { source: audience.source, day: format.date(audience.asOf) })}</small>
+          </>
+        ) : (
+          t('screens.audienceUnknown')
+        ),
+    },
     { label: 'editor.screens.cpm', show: (screen) => <span className="figures">{cpmText(screen, format)}</span> },
     {
       label: 'screens.perPlay',
