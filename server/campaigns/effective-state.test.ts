@@ -122,6 +122,15 @@ describe('what a campaign should have spent by now', () => {
     maxSpend: number | null = null,
   ) => pacingOf({ ...row, ...more }, { ...plan, ...change }, maxSpend, now)?.expectedPct;
 
+  it('stops at a cancellation', () => {
+    const cancelled = { ...row, status: 'cancelled', endedAt: '2026-06-06T12:00:00Z' } as CampaignListRow;
+    const windows = [{ from: Date.parse('2026-06-01'), to: Date.parse('2026-06-06T12:00:00Z') }];
+    const on = (day: string) => pacingOf(cancelled, { ...plan, windows }, null, new Date(day))?.expectedPct;
+    expect(on('2026-06-06T12:00:00Z')).toBeCloseTo(55, 6);
+    expect(on('2026-06-08T12:00:00Z')).toBeCloseTo(55, 6);
+    expect(on('2026-07-08T12:00:00Z')).toBeCloseTo(55, 6);
+  });
+
   it.each<[string, number | undefined, number]>([
     ['goes by the hours that have passed', expected({}), 55],
     [

@@ -86,9 +86,10 @@ export function pacingOf(
   maxSpend: number | null | undefined,
   now: Date,
 ): PacingState | null {
-  const { startDate, endDate, budgetMinor, startedAt, dailyCapMinor } = row;
+  const { startDate, endDate, budgetMinor, startedAt, endedAt, dailyCapMinor } = row;
   if (!startDate || !endDate || !budgetMinor || !startedAt || !plan) return null;
-  const passed = passedPart(plan, now.getTime());
+  // Nothing more is expected of what is over: what was by then stays so.
+  const passed = passedPart(plan, endedAt ? Math.min(now.getTime(), Date.parse(endedAt)) : now.getTime());
   const days = dayNumber(endDate) - dayNumber(startDate) + 1;
   const capacity = Math.min(maxSpend ?? Infinity, dailyCapMinor === null ? Infinity : dailyCapMinor * days);
   return {

@@ -11,6 +11,8 @@ const verdicts = {
   behind: { text: 'campaign.pacing.behind', tone: 'caution' },
 } as const satisfies Record<PacingVerdict, unknown>;
 
+const stopped = { text: 'campaign.pacing.cancelled', tone: 'neutral' } as const;
+
 interface CampaignPacingProps {
   campaign: Schema<'Campaign'>;
   pacing: Schema<'PacingState'>;
@@ -24,8 +26,10 @@ export function CampaignPacing({ campaign, pacing }: CampaignPacingProps) {
   const expected = pacing.expectedPct / 100;
   // Live figures overtake the share that came with the campaign.
   const delivered = budgetTotal ? figures.spend / budgetTotal : pacing.deliveredPct / 100;
-  const { text, tone } = verdicts[pacingVerdict(expected, delivered)];
-  const words = t('campaign.pacing.words', {
+  // Nobody is on plan who has stopped.
+  const isCancelled = campaign.history.some(({ to }) => to === 'cancelled');
+  const { text, tone } = isCancelled ? stopped : verdicts[pacingVerdict(expected, delivered)];
+  const words = t(isCancelled ? 'campaign.pacing.wordsThen' : 'campaign.pacing.words', {
     delivered: format.percent(delivered),
     expected: format.percent(expected),
   });
