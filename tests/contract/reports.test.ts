@@ -5,7 +5,14 @@ import { sql } from '#server/db/database.ts';
 import { sweepReports } from '#server/jobs/write-report-exports.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
-import { type BookedCampaign, bookCampaign, dayAfter, key, pickScreens } from '../support/book-campaign.ts';
+import {
+  type BookedCampaign,
+  bookCampaign,
+  dayAfter,
+  key,
+  pickScreens,
+  readCampaign,
+} from '../support/book-campaign.ts';
 import { type Play, playsOf, reportPlays } from '../support/players.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
@@ -457,6 +464,24 @@ describe('reports', () => {
       const { rows, totals } = await read({ groupBy });
       expect([groupBy, rows.reduce((sum, { spend }) => sum + spend, 0)]).toEqual([groupBy, totals.spend]);
     }
+  });
+
+  it('count no slot of the hours in which the campaign is paused as one that it could have had', async () => {
+    user = await apiUser(server, 'advertiser@demo.test');
+    const { id, version, status } = await readCampaign(user, booked.campaign.id);
+    expect(status).toBe('live');
+    await bodyOf(
+      user.api.POST('/dsp/campaigns/{id}/transitions', {
+        params: { path: { id }, header: { ...key(), 'If-Match': `"${version}"` } },
+        body: { event: 'pause' },
+      }),
+    );
+    const { sov, reach } = (await read()).totals;
+    expect(sov).toBeGreaterThan(0);
+    server.shift(6 * hour);
+    user = await apiUser(server, 'advertiser@demo.test');
+    const later = (await read()).totals;
+    expect([later.sov, later.reach]).toEqual([sov, reach]);
   });
 
   it('break nothing', () => {
