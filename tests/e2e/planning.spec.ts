@@ -100,7 +100,7 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
   const turns = page.getByRole('slider', { name: `Turns of \u2068${names[0]}\u2069`, exact: true });
   await turns.focus();
   for (const _ of [1, 2]) await page.keyboard.press('ArrowRight');
-  await expect(turns).toHaveAttribute('aria-valuetext', '75% of the plays');
+  await expect(turns).toHaveAttribute('aria-valuetext', '75% of the plays on 1 of 2 screens');
 
   await page.getByRole('link', { name: /Details/ }).click();
   await page.getByLabel('Objective').selectOption({ label: 'Launch' });

@@ -13,11 +13,15 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
+import { playSharesOf } from '../editor/lines/artwork-weights.ts';
 import { sharesOf } from '../editor/lines/draft-lines.ts';
 import { useDaypartText } from '../editor/lines/use-daypart-text.ts';
 import { useLineName } from '../editor/lines/use-line-name.ts';
+import { useShareText } from '../editor/lines/use-share-text.ts';
 import { DetailRow } from './DetailRow.tsx';
-import { goalOf, turnsOf } from './line-goal.ts';
+import { goalOf } from './line-goal.ts';
+
+const unknown = { low: 0, high: 0, screens: 0, all: 0 };
 
 interface LineDetailsProps {
   campaign: Schema<'Campaign'>;
@@ -39,7 +43,7 @@ export function LineDetails({ campaign, line, content, delivered }: LineDetailsP
   const part = (sharesOf(lines)[lines.indexOf(line)] ?? 0) / 100;
   const goal = goalOf(campaign, line, part);
   const say = (amount: number) => (line.goal === 'budget' ? format.money(amount, currency) : format.number(amount));
-  const turns = turnsOf(line);
+  const { text } = useShareText();
   return (
     <Card title={<bdi>{nameOf(lines, line.id)}</bdi>}>
       <dl className="review">
@@ -84,25 +88,29 @@ export function LineDetails({ campaign, line, content, delivered }: LineDetailsP
               texts={texts}
               skeleton={<Skeleton lines={line.artworkIds.length} height="1.4rem" />}
             >
-              {({ artworks }) => (
-                <ul className="line-artworks">
-                  {artworks
-                    .filter(({ id }) => turns.has(id))
-                    .map(({ id, name, status }) => (
-                      <li key={id}>
-                        <Link to={path('artwork', { id })}>
-                          <bdi>{name}</bdi>
-                        </Link>
-                        <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>
-                        {turns.size > 1 && (
-                          <span className="ink-soft">
-                            {t('campaign.details.turns', { percent: format.percent(turns.get(id) ?? 0) })}
-                          </span>
-                        )}
-                      </li>
-                    ))}
-                </ul>
-              )}
+              {({ artworks, screens }) => {
+                const own = new Set(line.screenIds);
+                const shares = playSharesOf(
+                  line,
+                  artworks,
+                  screens.filter(({ id }) => own.has(id)),
+                );
+                return (
+                  <ul className="line-artworks">
+                    {artworks
+                      .filter(({ id }) => shares.has(id))
+                      .map(({ id, name, status }) => (
+                        <li key={id}>
+                          <Link to={path('artwork', { id })}>
+                            <bdi>{name}</bdi>
+                          </Link>
+                          <StatusBadge tone={artworkTones[status]}>{t(artworkStatusMessages[status])}</StatusBadge>
+                          {shares.size > 1 && <span className="ink-soft">{text(shares.get(id) ?? unknown)}</span>}
+                        </li>
+                      ))}
+                  </ul>
+                );
+              }}
             </ResourceView>
           )}
         </DetailRow>

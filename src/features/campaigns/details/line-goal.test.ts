@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goalOf, turnsOf } from './line-goal.ts';
+import { goalOf } from './line-goal.ts';
 
 const campaign = { budgetTotal: 90_001 };
 
@@ -16,18 +16,5 @@ describe('the goal of a line', () => {
   it('is not measured while there is none', () => {
     expect(goalOf({ budgetTotal: null }, { goal: 'budget', goalAmount: null }, 1)).toBeNull();
     expect(goalOf(campaign, { goal: 'plays', goalAmount: null }, 1)).toBeNull();
-  });
-});
-
-describe('the turns of the artworks of a line', () => {
-  it('are alike without weights, and as the weights say with them', () => {
-    expect([...turnsOf({ artworkIds: ['a', 'b'] })]).toEqual([
-      ['a', 0.5],
-      ['b', 0.5],
-    ]);
-    expect([...turnsOf({ artworkIds: ['a', 'b'], artworkWeights: { a: 3 } })]).toEqual([
-      ['a', 0.75],
-      ['b', 0.25],
-    ]);
   });
 });

@@ -15,13 +15,3 @@ export function goalOf(
   const amount = goal === 'budget' ? Math.round((budgetTotal ?? 0) * part) : goalAmount;
   return amount ? { metric: goal === 'budget' ? 'spend' : goal, amount } : null;
 }
-
-/** The part of the turns, 0 to 1, that each artwork of a line takes; alike where none has a weight. */
-export function turnsOf({
-  artworkIds,
-  artworkWeights,
-}: Pick<Schema<'Line'>, 'artworkIds' | 'artworkWeights'>): ReadonlyMap<string, number> {
-  const weights = artworkIds.map((id) => artworkWeights?.[id] ?? 1);
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return new Map(artworkIds.map((id, place) => [id, (weights[place] ?? 0) / Math.max(1, all)]));
-}
