@@ -1854,6 +1854,10 @@ export interface components {
             updatedAt: components["schemas"]["Instant"];
             version: number;
         };
+        CampaignUnderWay: components["schemas"]["CampaignSummary"] & {
+            /** @description By when all that waits for a review is to be decided; null where nothing waits. */
+            reviewDueAt: components["schemas"]["Instant"] | null;
+        };
         Attention: {
             /** @enum {string} */
             kind: "draft_unfinished" | "payment_pending" | "payment_failed" | "artwork_rejected" | "artwork_revoked" | "starts_without_artwork" | "underdelivering" | "review_pending";
@@ -1958,9 +1962,21 @@ export interface components {
                 currency: components["schemas"]["Currency"];
             };
         };
+        ScreenAudience: {
+            /** @description Different people who pass in a full week of its hours. */
+            weekly: number;
+            /** @description How often each of them passes in that week. */
+            visits: number;
+            /** @description Over w weeks w to this power times as many pass: 0 the same people come each week, 1 nobody comes twice. */
+            churn: number;
+            source: string;
+            asOf: components["schemas"]["Day"];
+        };
         ScreenDetail: components["schemas"]["Screen"] & {
             audio: boolean;
             impressionVendor: string;
+            /** @description Who passes it; null where nobody has told. Reach is modelled from it. */
+            audience: components["schemas"]["ScreenAudience"] | null;
             /** @description Seven days from Monday, each 24 switches, on the screen's own clock. */
             openHours: boolean[][];
             /** @description Impressions of one play in each hour of the week, from Monday 00:00; 0 when it is closed. */
@@ -2060,10 +2076,10 @@ export interface components {
          */
         ForecastCap: "none" | "budget" | "capacity" | "daily_cap";
         /**
-         * @description How a figure was made.
+         * @description How a figure was made. Forecasts that were kept before `reach_by_audience` and `range_of_inputs` say the older two in their place.
          * @enum {string}
          */
-        ForecastMethod: "plays_from_loops" | "impressions_from_multipliers" | "reach_exponential_by_city" | "spend_from_plays" | "range_uptime_and_audience";
+        ForecastMethod: "plays_from_loops" | "impressions_from_multipliers" | "reach_exponential_by_city" | "reach_by_audience" | "spend_from_plays" | "range_uptime_and_audience" | "range_of_inputs";
         /**
          * @description Whether the slots that are wanted are free in every hour, fewer are, or none.
          * @enum {string}
@@ -2125,6 +2141,10 @@ export interface components {
             spentBy?: components["schemas"]["Instant"] | null;
             /** @description Left out of the reach. */
             citiesWithoutPopulation?: string[];
+            /** @description Screens left out of the reach because nobody has told who passes them. */
+            screensWithoutAudience?: number;
+            /** @description Version of the model that the reach is of; kept forecasts without one are of version 1. */
+            reachModel?: number;
             lines?: components["schemas"]["LineForecast"][];
         };
         /**
@@ -2467,11 +2487,11 @@ export interface components {
             artworkIds?: components["schemas"]["Id"][];
         };
         /**
-         * @description Why a screen is not used: its free slots or open hours, the unknown population of its city, its minimum spend, its lead time, the
-         *     category, the artworks; or the money reaches more people elsewhere.
+         * @description Why a screen is not used: its free slots or open hours, the unknown population of its city, an audience that nobody has told, its
+         *     minimum spend, its lead time, the category, the artworks; or the money reaches more people elsewhere.
          * @enum {string}
          */
-        LeftOutReason: "no_slots" | "no_hours" | "no_population" | "below_minimum" | "too_soon" | "category_prohibited" | "no_artwork" | "reaches_less";
+        LeftOutReason: "no_slots" | "no_hours" | "no_population" | "no_audience" | "below_minimum" | "too_soon" | "category_prohibited" | "no_artwork" | "reaches_less";
         BestSpend: {
             lineId: components["schemas"]["Id"];
             screenIds: components["schemas"]["Id"][];
@@ -2559,6 +2579,8 @@ export interface components {
             names: string[];
             /** @description The date of the source. */
             asOf: components["schemas"]["Instant"] | components["schemas"]["Day"];
+            /** @description Version of the model; of modelled reach only. */
+            model?: number;
         };
         Report: {
             groupBy: components["schemas"]["ReportGroup"];
@@ -3684,14 +3706,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Running campaigns, totals and what needs attention. */
+            /** @description Campaigns under way, totals and what needs attention. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
-                        running: components["schemas"]["CampaignSummary"][];
+                        running: components["schemas"]["CampaignUnderWay"][];
                         attention: components["schemas"]["Attention"][];
                         totals: components["schemas"]["Figures"];
                         /** @description All campaigns, whatever their status. */

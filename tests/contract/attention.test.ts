@@ -37,6 +37,14 @@ describe('what the dashboard says needs attention', () => {
   it('is a campaign that starts within 48 hours while a line has no approved artwork, and no sooner', async () => {
     const later = await bookCampaign(server, user, { screens, startsInDays: 4 });
     expect(await kindsOf(later.campaign.id)).toEqual(['review_pending']);
+    // What is paid for is under way, with the time by which its next step is due.
+    const { running } = await bodyOf(user.api.GET('/dsp/dashboard'));
+    const [review] = await server.rows<{ dueAt: string }>(
+      sql`select due_at from reviews where artwork_id = ${later.artworkId} and status = 'pending'`,
+    );
+    const underWay = running.find(({ id }) => id === later.campaign.id);
+    expect(underWay?.status).toBe('in_review');
+    expect(Date.parse(underWay?.reviewDueAt ?? '')).toBe(Date.parse(review?.dueAt ?? ''));
     const soon = await bookCampaign(server, user, { screens, startsInDays: 1 });
     // That it is reviewed goes without saying: this is what hurries.
     expect(await mattersOf(soon.campaign.id)).toEqual([

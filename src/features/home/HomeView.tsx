@@ -19,7 +19,7 @@ import { RunningCampaign } from './RunningCampaign.tsx';
 
 interface HomeViewProps {
   dashboard: {
-    running: Schema<'CampaignSummary'>[];
+    running: Schema<'CampaignUnderWay'>[];
     attention: Schema<'Attention'>[];
     totals: Schema<'Figures'>;
     /** All campaigns, whatever their status. */

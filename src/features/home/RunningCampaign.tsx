@@ -6,25 +6,35 @@ import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { flightProgress } from '#src/lib/flight.ts';
 import { path } from '#src/lib/paths.ts';
+import { useWallNow } from '#src/platform/use-wall-now.ts';
 import { Meter } from '#src/ui/Meter.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 
 interface RunningCampaignProps {
-  campaign: Schema<'CampaignSummary'>;
+  campaign: Schema<'CampaignUnderWay'>;
   figures: Schema<'Figures'>;
 }
 
-/** A campaign that is on screens or about to be: how far its flight is and what it has delivered. */
+/** A campaign under way: what comes next, how far its flight is and what it has delivered. */
 export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
   const t = useText();
   const format = useFormat();
-  const { id, name, status, startDate, endDate, budgetTotal, currency } = campaign;
+  const now = useWallNow();
+  const { id, name, status, startDate, endDate, budgetTotal, currency, reviewDueAt } = campaign;
   const flight = startDate && endDate ? flightProgress(startDate, endDate, figures.asOf) : null;
   const day = flight
     ? flight.day === 0
       ? t('home.flight.ahead', { days: flight.days })
       : t('home.flight.day', { day: flight.day, days: flight.days })
     : '';
+  const next =
+    status === 'in_review' && reviewDueAt
+      ? t(Date.parse(reviewDueAt) < now.getTime() ? 'home.next.late' : 'home.next.review', {
+          time: format.dateTime(reviewDueAt),
+        })
+      : status === 'scheduled' && startDate
+        ? t('home.next.start', { day: format.date(startDate) })
+        : null;
   return (
     <li className="home-campaign">
       <div className="row row-spread gap-2">
@@ -35,6 +45,7 @@ export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
           {t(campaignStatusMessages[status])}
         </StatusBadge>
       </div>
+      {next && <p className="home-quiet">{next}</p>}
       {flight && startDate && endDate && (
         <div className="stack gap-1">
           <Meter label={t('home.flight.label', { name })} value={flight.share} valueText={day} />
