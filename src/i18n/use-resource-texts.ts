@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Failure } from '#machines/failure.ts';
-import { failureMessages } from './failure-messages.ts';
+import { failureReasons } from './failure-reasons.ts';
 import { useText } from './use-text.ts';
 
 /** The words around a resource (`ResourceView`). */
@@ -21,7 +21,7 @@ export function useResourceTexts(): ResourceTexts {
       failed: t('resource.failed'),
       stale: t('resource.stale'),
       retry: t('action.retry'),
-      reason: (failure) => t(failureMessages[failure.kind]),
+      reason: (failure) => t(failureReasons[failure.kind]),
     }),
     [t],
   );

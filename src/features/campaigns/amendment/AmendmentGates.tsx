@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Failure } from '#machines/failure.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -47,7 +47,7 @@ export function UnopenedView({ failure, onRetry }: { failure: Failure; onRetry: 
             )
           }
         >
-          {t(isGone ? 'editor.gone.text' : failureMessages[failure.kind])}
+          {t(isGone ? 'editor.gone.text' : failureReasons[failure.kind])}
         </EmptyState>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
@@ -22,7 +22,7 @@ function Refusal({ failure }: { failure: Failure }) {
   const isProvider = failure.kind === 'problem' && failure.code === 'provider_unavailable';
   return (
     <Banner tone="negative" announce="alert" title={t('editor.refusal.title')}>
-      {t(isOver ? 'amend.outcome.over' : isProvider ? 'editor.refusal.provider' : failureMessages[failure.kind])}
+      {t(isOver ? 'amend.outcome.over' : isProvider ? 'editor.refusal.provider' : failureReasons[failure.kind])}
     </Banner>
   );
 }

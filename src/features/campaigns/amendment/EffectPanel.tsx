@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
@@ -54,7 +54,7 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
             </Button>
           }
         >
-          {t(failureMessages[failure.kind])}
+          {t(failureReasons[failure.kind])}
         </Banner>
       )}
       {said.length > 0 && (

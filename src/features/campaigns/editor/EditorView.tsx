@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SnapshotFrom } from 'xstate';
 import type { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
 import type { Failure } from '#machines/failure.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
@@ -112,7 +112,7 @@ function UnavailableView({ failure, campaignId, onRetry }: UnavailableViewProps)
             )
           }
         >
-          {t(isLocked ? 'editor.locked.text' : isGone ? 'editor.gone.text' : failureMessages[failure.kind])}
+          {t(isLocked ? 'editor.locked.text' : isGone ? 'editor.gone.text' : failureReasons[failure.kind])}
         </EmptyState>
       </div>
     </>

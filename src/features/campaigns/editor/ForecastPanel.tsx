@@ -1,5 +1,5 @@
 import type { Schema } from '#src/api/client.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
@@ -32,7 +32,7 @@ export function ForecastPanel({ state }: { state: ForecastState }) {
               </Button>
             }
           >
-            {t(failure.kind === 'invalid' ? 'editor.forecast.impossible' : failureMessages[failure.kind])}
+            {t(failure.kind === 'invalid' ? 'editor.forecast.impossible' : failureReasons[failure.kind])}
           </Banner>
         )}
         {forecast ? (

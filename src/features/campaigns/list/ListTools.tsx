@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#machines/failure.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -23,7 +23,7 @@ export function ListTools({ query, columns, onColumns }: ListToolsProps) {
     try {
       await downloadCampaigns(query, ['name', ...columns], `${t('nav.campaigns')}.csv`);
     } catch (error) {
-      showToast(t('campaigns.exportFailed', { reason: t(failureMessages[(error as Failure).kind]) }), 'negative');
+      showToast(t('campaigns.exportFailed', { reason: t(failureReasons[(error as Failure).kind]) }), 'negative');
     }
     setSaving(false);
   };

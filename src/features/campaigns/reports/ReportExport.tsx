@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { fallbackLanguage, languageOf } from '#src/i18n/locales.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { followDownload } from '#src/lib/download.ts';
@@ -32,7 +32,7 @@ export function ReportExport({ campaignId, view, onWritten }: ReportExportProps)
   const failure = snapshot.hasTag('failed') ? snapshot.context.failure : null;
   const onFailed = useEffectEvent(() => {
     if (!failure) return;
-    showToast(t('report.exportFailed', { reason: t(failureMessages[failure.kind]) }), 'negative');
+    showToast(t('report.exportFailed', { reason: t(failureReasons[failure.kind]) }), 'negative');
     actor.send({ type: 'export.dismissed' });
   });
   useEffect(() => {

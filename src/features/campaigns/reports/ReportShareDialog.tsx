@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
@@ -80,7 +80,7 @@ export function ReportShareDialog({ campaignId, view, onClose }: ReportShareDial
               </Button>
             }
           >
-            {t('share.failed', { reason: t(failureMessages[failure.kind]) })}
+            {t('share.failed', { reason: t(failureReasons[failure.kind]) })}
           </Banner>
         )}
         <ReportLinkList

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 're
 import { useSearchParams } from 'react-router';
 import type { KeyWish } from '#machines/operations/screen-key-change.machine.ts';
 import type { Schema } from '#src/api/client.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -95,7 +95,7 @@ export function KeysPage() {
             kind={wish.kind}
             isOutdated={snapshot.matches('outdated')}
             isBusy={snapshot.hasTag('busy')}
-            problem={failure && t('operations.keys.refused', { reason: t(failureMessages[failure.kind]) })}
+            problem={failure && t('operations.keys.refused', { reason: t(failureReasons[failure.kind]) })}
             onConfirm={() => actor.send({ type: 'change.confirmed' })}
             onClose={() => actor.send({ type: 'change.dismissed' })}
           />

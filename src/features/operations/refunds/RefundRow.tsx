@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -92,7 +92,7 @@ export function RefundRow({ refund, onTried }: RefundRowProps) {
           {snapshot.hasTag('failed') && failure && (
             <span role="alert" className="operations-failure">
               {t(isWatched ? 'operations.refunds.unseen' : 'operations.refunds.unasked', {
-                reason: t(failureMessages[failure.kind]),
+                reason: t(failureReasons[failure.kind]),
               })}
             </span>
           )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -73,7 +73,7 @@ export function BestSpendPanel({ bestSpend, lineId, search, toBudget }: BestSpen
             </>
           }
         >
-          {t(failureMessages[failure.kind])}
+          {t(failureReasons[failure.kind])}
         </Banner>
       )}
       {state === 'proposed' && proposal && (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { ActorRefFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import type { Schema } from '#src/api/client.ts';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -74,7 +74,7 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: 
               </>
             }
           >
-            {t(failureMessages[failure?.kind ?? 'network'])}
+            {t(failureReasons[failure?.kind ?? 'network'])}
           </EmptyState>
         </div>
       ) : snapshot.matches('unconfirmed') ? (
