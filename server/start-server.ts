@@ -29,6 +29,7 @@ import { detailsFirst, type Logger } from './log.ts';
 import { createMessenger, deliverBy } from './mail/messenger.ts';
 import { type SendingParts, sendOutbox } from './mail/send-outbox.ts';
 import { createSmtpTransport, type MailTransport } from './mail/smtp-transport.ts';
+import { tellNotices } from './notices/tell-notices.ts';
 import { payRefunds } from './orders/pay-refunds.ts';
 import { createCopyAndPay } from './payments/copy-and-pay.ts';
 import { deliverWebhooks } from './payments/sandbox/deliver-webhooks.ts';
@@ -137,6 +138,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
   const clock = await openBusinessClock(db, config.demoSpeed, options.wall);
   const secrets = await openSecrets(db);
+  const messenger = createMessenger({ clock, sendsMail: config.mail !== undefined, isShown: config.demo });
   const identity: Identity | undefined =
     config.identity.engine === 'local'
       ? createIdentity({
@@ -145,7 +147,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
           issuerBase: config.identity.issuerBase,
           limits: config.demo ? demoLimits : {},
           log: detailsFirst(log.named('identity')),
-          deliver: deliverBy(createMessenger({ clock, sendsMail: config.mail !== undefined, isShown: config.demo })),
+          deliver: deliverBy(messenger),
         })
       : undefined;
   if (config.demo && identity)
@@ -212,6 +214,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
+    {
+      name: 'tell-notices',
+      everyMs: 2000,
+      run: () => tellNotices({ db, clock, log: log.named('notices'), messenger }),
+    },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },

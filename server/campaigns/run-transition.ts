@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { orderedId } from '../lib/ordered-id.ts';
+import { raiseNotice } from '../notices/raise-notice.ts';
 import { oweRefund } from '../orders/owe-refund.ts';
 import { microsToMinor } from '../planner/money.ts';
 import { publish } from '../tenant-events.ts';
@@ -79,6 +80,8 @@ export async function runTransition(
       ${event.type}, ${campaign.status}, ${next.status}, ${reason})`);
   if (isAmendable(campaign.status) && !isAmendable(next.status)) await endPendingEdit(tx, campaign.id, 'superseded');
   for (const effect of next.effects) await carryOut(context, campaign, effect);
+  if (next.status === 'live' && campaign.status !== 'paused')
+    await raiseNotice(context, campaign, { type: 'campaign.live', payload: { campaignId: campaign.id } });
   await publish(tx, {
     namespaceId: campaign.namespaceId,
     instanceId: campaign.instanceId,

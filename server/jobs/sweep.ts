@@ -39,6 +39,7 @@ export async function sweep(app: Context): Promise<void> {
   await app.db.transaction(worker, async (tx) => {
     await tx.run(sql`delete from idempotency_keys where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from events where created_at < ${yesterday}::timestamptz`);
+    await tx.run(sql`delete from notices where created_at < ${aMonthAgo}::timestamptz`);
     await tx.run(sql`delete from registrations where created_at < ${aWeekAgo}::timestamptz`);
     await tx.run(sql`delete from call_rates where began_at < ${anHourAgo}::timestamptz`);
     await tx.run(sql`delete from line_pacing where hour < ${pacedSince}::timestamptz`);

@@ -6,8 +6,10 @@ export interface MailParts {
   readonly sender: Sender;
   readonly subject: string;
   readonly lead: string;
-  readonly code: string;
-  readonly action: { readonly link: string; readonly label: string; readonly lead: string } | undefined;
+  readonly code: string | null;
+  /** Under the lead, one line each. */
+  readonly items?: readonly string[];
+  readonly action: { readonly link: string; readonly label: string; readonly lead: string | null } | undefined;
   readonly notes: readonly string[];
 }
 
@@ -30,22 +32,31 @@ function inkOn(colour: string): string {
 const leftToRight = (text: string): string => `\u2066${text}\u2069`;
 
 /** The plain part of a mail. */
-export function mailText({ dir, sender, lead, code, action, notes }: MailParts): string {
+export function mailText({ dir, sender, lead, code, items = [], action, notes }: MailParts): string {
   const shown = (text: string) => (dir === 'rtl' ? leftToRight(text) : text);
   // A link stands bare: whoever makes it clickable would take the marks along.
-  const actionLines = action ? ['', action.lead, action.link] : [];
-  return [sender.name, '', lead, '', `    ${shown(code)}`, ...actionLines, '', ...notes, ''].join('\n');
+  const actionLines = action ? ['', action.lead ?? action.label, action.link] : [];
+  const codeLines = code === null ? [] : ['', `    ${shown(code)}`];
+  const itemLines = items.length > 0 ? ['', ...items.map((item) => `- ${item}`)] : [];
+  return [sender.name, '', lead, ...codeLines, ...itemLines, ...actionLines, '', ...notes, ''].join('\n');
 }
 
 /** The whole document of a mail. Styles stand at the elements, because mail programs drop all others; nothing is loaded. */
-export function mailHtml({ locale, dir, sender, subject, lead, code, action, notes }: MailParts): string {
+export function mailHtml({ locale, dir, sender, subject, lead, code, items = [], action, notes }: MailParts): string {
   const font = "font-family:'Segoe UI',Tahoma,Helvetica,Arial,sans-serif";
   const accent = /^#[0-9a-f]{6}$/i.test(sender.accent) ? sender.accent : '#333333';
   const paragraph = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
   const button = action
-    ? `<p style="margin:0 0 16px">${escaped(action.lead)}</p>
-<p style="margin:0 0 24px"><a href="${escaped(action.link)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:${inkOn(accent)};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
+    ? `${action.lead === null ? '' : `${paragraph(action.lead)}\n`}<p style="margin:0 0 24px"><a href="${escaped(action.link)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${accent};color:${inkOn(accent)};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
     : '';
+  const shownCode =
+    code === null
+      ? ''
+      : `<p dir="ltr" style="margin:0 0 24px;padding:16px;border-radius:8px;background:#f3f3f6;text-align:center;font-family:Consolas,Menlo,monospace;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:6px">${escaped(code)}</p>\n`;
+  const list =
+    items.length === 0
+      ? ''
+      : `<ul style="margin:0 0 24px;padding-inline-start:24px">${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>\n`;
   return `<!doctype html>
 <html lang="${locale}" dir="${dir}">
 <head>
@@ -57,8 +68,7 @@ export function mailHtml({ locale, dir, sender, subject, lead, code, action, not
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
 <h1 style="margin:0 0 24px;padding:0 0 16px;border-bottom:3px solid ${accent};font-size:20px;line-height:1.3">${escaped(sender.name)}</h1>
 ${paragraph(lead)}
-<p dir="ltr" style="margin:0 0 24px;padding:16px;border-radius:8px;background:#f3f3f6;text-align:center;font-family:Consolas,Menlo,monospace;font-size:32px;line-height:1.2;font-weight:700;letter-spacing:6px">${escaped(code)}</p>
-${button}
+${shownCode}${list}${button}
 ${notes.map((note) => paragraph(note, 'font-size:14px;color:#55555f')).join('\n')}
 </div>
 </body>

@@ -1,3 +1,6 @@
+import type { NoticePayloads, NoticeType } from '../notices/notice-types.ts';
+import type { RefundReason } from '../orders/owe-refund.ts';
+
 /** What the product tells people by mail and text message. */
 
 /** A code somebody asked for. */
@@ -18,8 +21,26 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** Every kind of message; each has its words in templates/. */
-export type Content = CodeContent;
+/** Something that happened to somebody's campaign. Amounts are minor units. */
+export interface NoticeContent {
+  readonly kind: 'notice';
+  readonly type: NoticeType;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly isChange?: boolean;
+  readonly reason?: RefundReason;
+  readonly artworks?: readonly {
+    readonly name: string;
+    readonly reasonCode: NoticePayloads['artwork.rejected']['reasonCode'] | null;
+    readonly note: string | null;
+    readonly mediaOwner: string | null;
+  }[];
+}
+
+/** Every kind of message. */
+export type Content = CodeContent | NoticeContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

@@ -1,5 +1,6 @@
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
-import type { CodeContent, Content, Medium, Sender, Written } from './message.ts';
+import type { CodeContent, Content, Medium, NoticeContent, Sender, Written } from './message.ts';
+import { type NoticeFacts, noticeWords } from './notice-words.ts';
 import { words } from './words.ts';
 
 const languageOf = (locale: string): 'en' | 'ar' => (/^ar\b/i.test(locale) ? 'ar' : 'en');
@@ -30,10 +31,54 @@ function writeCode(content: CodeContent, medium: Medium, sender: Sender, locale:
   return { subject, text: mailText(parts), html: mailHtml(parts), locale, code, link };
 }
 
+/** A name in a sentence, whichever way it runs; on one line. */
+const name = (text: string): string => `\u2068${text.replace(/\s+/g, ' ').trim()}\u2069`;
+
+function money(amount: number, currency: string, locale: 'en' | 'ar'): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  return name(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)));
+}
+
+function writeNotice(content: NoticeContent, sender: Sender, locale: 'en' | 'ar'): Written {
+  const { type, campaignId, campaignName, amount, currency, isChange = false, reason = null, artworks = [] } = content;
+  const { notices, reasons, onScreensOf, open, why } = noticeWords[locale];
+  const facts: NoticeFacts = {
+    campaign: name(campaignName),
+    amount: amount === undefined || currency === undefined ? '' : money(amount, currency, locale),
+    isChange,
+    reason,
+    count: artworks.length,
+  };
+  const subject = `${sender.name}: ${notices[type].subject(facts)}`;
+  const link = `${sender.origin}/campaigns/${campaignId}/overview`;
+  const after = notices[type].after(facts);
+  const parts: MailParts = {
+    locale,
+    dir: words[locale].dir,
+    sender,
+    subject,
+    lead: notices[type].lead(facts),
+    code: null,
+    items: artworks.map(({ name: artwork, reasonCode, note, mediaOwner }) =>
+      [
+        [name(artwork), ...(mediaOwner ? [onScreensOf(name(mediaOwner))] : [])].join(' '),
+        ...(reasonCode ? [reasons[reasonCode]] : []),
+        ...(note ? [name(note)] : []),
+      ].join(' · '),
+    ),
+    action: { link, label: open, lead: null },
+    notes: [...(after ? [after] : []), why(sender.name)],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
   sender: Sender,
 ): Written {
-  return writeCode(message.content, message.medium, sender, languageOf(message.locale || sender.locale));
+  const locale = languageOf(message.locale || sender.locale);
+  return message.content.kind === 'notice'
+    ? writeNotice(message.content, sender, locale)
+    : writeCode(message.content, message.medium, sender, locale);
 }

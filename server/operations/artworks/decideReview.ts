@@ -3,6 +3,7 @@ import { type ArtworkRow, artworksForReview } from '../../artworks/artwork-rows.
 import { sql } from '../../db/database.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { raiseNotice } from '../../notices/raise-notice.ts';
 import { followReview } from '../../reviews/after-review.ts';
 import { lockReview, showReview } from '../../reviews/review-rows.ts';
 import { publish } from '../../tenant-events.ts';
@@ -31,6 +32,13 @@ export const decideReview: Handler<'decideReview'> = async ({ path, body }, call
       await tx.run(sql`update artworks set status = ${next}, updated_at = ${app.clock.wall()} where id = ${artworkId}`);
     const { namespaceId, instanceId } = artwork;
     await publish(tx, { namespaceId, instanceId, type: 'artwork.changed', payload: { id: artworkId, status: next } });
+    if (!isApproved && body.reasonCode) {
+      const { reasonCode, note = null } = body;
+      const payload = { artworkId, reasonCode, note, mediaOwner: review.mediaOwner };
+      await raiseNotice({ tx, clock: app.clock }, artwork, { type: 'artwork.rejected', payload });
+    } else if (review.level === 'platform') {
+      await raiseNotice({ tx, clock: app.clock }, artwork, { type: 'artwork.approved', payload: { artworkId } });
+    }
     return { status: 200, body: await showReview(app, tx, path.id) };
   });
   await followReview(app, artworkId);

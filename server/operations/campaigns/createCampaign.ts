@@ -3,6 +3,7 @@ import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
 import { checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
 import { writeLines } from '../../campaigns/write-lines.ts';
 import { sql } from '../../db/database.ts';
+import { rememberLocale } from '../../db/queries/user-locale.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { publish } from '../../tenant-events.ts';
 
@@ -21,6 +22,7 @@ export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
           ${member.currency}, ${body.pacing ?? 'even'}, ${body.dailyCap ?? null}, ${body.poNumber ?? null},
           ${body.objective ?? null}, ${business()}, ${member.userId}, ${wall()})`),
     );
+    await rememberLocale(tx, call);
     await writeLines(tx, member, id, body.lines ?? [{ screenIds: [], artworkIds: [] }]);
     await publish(tx, { ...member, type: 'campaign.changed', payload: { id, status: 'draft' } });
     const campaign = await showCampaign(tx, id, business());

@@ -1,0 +1,44 @@
+import type { components } from '#contract/product-api.ts';
+import type { RefundReason } from '../orders/owe-refund.ts';
+
+type ReasonCode = NonNullable<components['schemas']['Review']['reasonCode']>;
+
+/** Every kind of event that people are told of, with what there is to tell. Amounts are minor units. */
+export interface NoticePayloads {
+  /** `isChange`: for the difference that a change of the campaign costs. */
+  'payment.received': {
+    readonly campaignId: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly isChange: boolean;
+  };
+  'refund.paid': {
+    readonly campaignId: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly reason: RefundReason;
+  };
+  'campaign.live': { readonly campaignId: string };
+  'artwork.approved': { readonly artworkId: string };
+  /** `mediaOwner`: whose screens it may not be shown on; null for all. */
+  'artwork.rejected': {
+    readonly artworkId: string;
+    readonly reasonCode: ReasonCode;
+    readonly note: string | null;
+    readonly mediaOwner: string | null;
+  };
+}
+
+export type NoticeType = keyof NoticePayloads;
+
+/** An event of one type with its payload. */
+export type Notice = { [T in NoticeType]: { readonly type: T; readonly payload: NoticePayloads[T] } }[NoticeType];
+
+/** How long an event waits for others that go into the same mail, milliseconds. */
+export const gatherMs: Readonly<Record<NoticeType, number>> = {
+  'payment.received': 0,
+  'refund.paid': 0,
+  'campaign.live': 0,
+  'artwork.approved': 120_000,
+  'artwork.rejected': 120_000,
+};
