@@ -160,6 +160,12 @@ export const campaignEditMachine = setup({
       failure: null,
       outcome: null,
     })),
+    /** What is asked stays asked. */
+    rememberWordsBeneath: assign(({ context }, { words }: { words: EditWords }) => ({
+      words,
+      undoOf: null,
+      round: context.round + 1,
+    })),
     rememberPreview: assign({ preview: (_, params: { preview: EditPreview }) => params.preview, failure: null }),
     forgetPreview: assign({ preview: null }),
     rememberEdit: assign((_, { edit }: { edit: CampaignEdit }) => ({ pending: edit, difference: edit.difference })),
@@ -447,6 +453,10 @@ export const campaignEditMachine = setup({
           actions: 'forgetFailure',
           description: 'The connection is back.',
         },
+        'words.changed': {
+          actions: { type: 'rememberWordsBeneath', params: ({ event }) => ({ words: event.words }) },
+          description: 'An upload ends beneath it: the words have more in them.',
+        },
       },
     },
     conflicting: {
@@ -458,6 +468,10 @@ export const campaignEditMachine = setup({
           target: 'writing',
           actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
           description: 'What only one of the two changed stays either way.',
+        },
+        'words.changed': {
+          actions: { type: 'rememberWordsBeneath', params: ({ event }) => ({ words: event.words }) },
+          description: 'An upload ends beneath the question: the words have more in them, and the question stays.',
         },
       },
     },

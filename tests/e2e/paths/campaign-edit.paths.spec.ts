@@ -120,7 +120,10 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         ],
         previewCampaignEdit: [preview, { ...preview, refusals: [{ path: '/endDate', code: 'too_early' }] }],
         editCampaign: [{ id: 'e1', status: 'applied', difference: 0 }, pending],
-        checkout: [{ kind: 'paid', needsReview: false }, { kind: 'abandoned' }],
+        checkout: [
+          { kind: 'paid', needsReview: false, isTwice: false, isElsewhere: false },
+          { kind: 'abandoned', isElsewhere: false },
+        ],
       },
       errors: {
         editCampaign: [{ kind: 'stale' }, { kind: 'conflict', code: 'edit_pending' }, { kind: 'network' }],
@@ -326,6 +329,8 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       'campaignEdit.unopened connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
       'campaignEdit.writing.unpreviewed connection.restored[0]':
         'the stream comes back with it and has the campaign read anew',
+      'campaignEdit.conflicting words.changed[0]': 'nothing is written beneath the question but what an upload brings',
+      'campaignEdit.unread words.changed[0]': 'nothing is written beneath the question but what an upload brings',
       'campaignEdit.unread connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
       'campaignEdit.writing.previewing xstate.done.actor.previewCampaignEdit[0]':
         'the stream tells of another version before a preview does',

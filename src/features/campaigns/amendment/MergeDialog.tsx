@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Table } from '#src/ui/Table.tsx';
+import { HoursApart } from '../editor/lines/HoursApart.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
 import type { Amendment, EditActor } from './use-amendment.ts';
 import { useElsewhereText } from './use-elsewhere-text.ts';
@@ -67,11 +68,8 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
               <tbody>
                 {contested.map((place) => {
                   const path = pathOf(place);
-                  const { label, before, after } = wordsOf({
-                    path,
-                    before: valueAt(campaign, place),
-                    after: wordAt(words, place),
-                  });
+                  const [now, wanted] = [valueAt(campaign, place), wordAt(words, place)];
+                  const { label, before, after } = wordsOf({ path, before: now, after: wanted });
                   const choice = (isTheirs: boolean, text: string | null) => (
                     <label className="amend-choice">
                       <input
@@ -84,7 +82,10 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
                           )
                         }
                       />
-                      <bdi>{text ?? t('amend.conflict.other')}</bdi>
+                      <span>
+                        <bdi>{text ?? t('amend.conflict.other')}</bdi>
+                        <HoursApart path={path} value={isTheirs ? now : wanted} other={isTheirs ? wanted : now} />
+                      </span>
                     </label>
                   );
                   return (

@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
+import { HoursApart } from './lines/HoursApart.tsx';
 
 interface ConflictDialogProps {
   conflict: ActorRefFrom<typeof draftConflictMachine>;
@@ -66,18 +67,21 @@ export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
               {comparison.keepingMine.contested.map(({ path, mine: own, theirs }) => {
                 const { label, before, after } = wordsOf({ path, before: own, after: theirs });
                 const isLine = path.startsWith('/lines/') && path.split('/').length === 3;
-                const side = (value: unknown, text: string | null) => (
-                  <bdi>
-                    {isLine
-                      ? t(value ? 'editor.conflict.line' : 'campaign.change.removed')
-                      : (text ?? t('editor.conflict.others'))}
-                  </bdi>
+                const side = (value: unknown, other: unknown, text: string | null) => (
+                  <>
+                    <bdi>
+                      {isLine
+                        ? t(value ? 'editor.conflict.line' : 'campaign.change.removed')
+                        : (text ?? t('editor.conflict.others'))}
+                    </bdi>
+                    <HoursApart path={path} value={value} other={other} />
+                  </>
                 );
                 return (
                   <tr key={path}>
                     <th scope="row">{label}</th>
-                    <td data-label={t('editor.conflict.mine')}>{side(own, before)}</td>
-                    <td data-label={t('editor.conflict.theirs')}>{side(theirs, after)}</td>
+                    <td data-label={t('editor.conflict.mine')}>{side(own, theirs, before)}</td>
+                    <td data-label={t('editor.conflict.theirs')}>{side(theirs, own, after)}</td>
                   </tr>
                 );
               })}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOURS, hoursBetween, presets, runsOf, scheduleOf, switchesOf, withHours } from './dayparts.ts';
+import { HOURS, hoursApart, hoursBetween, presets, runsOf, scheduleOf, switchesOf, withHours } from './dayparts.ts';
 
 const schedules = fc.array(fc.boolean(), { minLength: HOURS, maxLength: HOURS });
 
@@ -33,5 +33,23 @@ describe('dayparts', () => {
     expect(hoursBetween({ day: -1, hour: 5 }, { day: -1, hour: 5 })).toEqual([5, 29, 53, 77, 101, 125, 149]);
     const cleared = withHours(switchesOf(null), [5], false);
     expect(cleared.filter((isOn) => !isOn)).toHaveLength(1);
+  });
+});
+
+describe('hours that only one has', () => {
+  const week = fc.array(fc.boolean(), { minLength: HOURS, maxLength: HOURS });
+
+  it('are those of the one that are not the other’s', () => {
+    fc.assert(
+      fc.property(week, week, (one, other) => {
+        const apart = hoursApart(one, other);
+        expect(one.map((_, hour) => apart?.[hour] ?? false)).toEqual(one.map((isOn, hour) => isOn && !other[hour]));
+      }),
+    );
+  });
+
+  it('are none of a part of the other, and all hours are a schedule, too', () => {
+    expect(hoursApart(presets.working, null)).toBeNull();
+    expect(hoursApart(null, presets.weekend)?.filter(Boolean)).toHaveLength(HOURS - 48);
   });
 });

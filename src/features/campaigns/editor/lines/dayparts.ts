@@ -26,6 +26,13 @@ export type Preset = keyof typeof presets;
 
 export const switchesOf = (schedule: Schedule): readonly boolean[] => schedule ?? new Array<boolean>(HOURS).fill(true);
 
+/** The hours of one schedule that are none of another's; null when there are none. */
+export function hoursApart(one: Schedule, other: Schedule): readonly boolean[] | null {
+  const others = switchesOf(other);
+  const apart = switchesOf(one).map((isOn, hour) => isOn && !others[hour]);
+  return apart.includes(true) ? apart : null;
+}
+
 /** All hours are null, so that two ways to say so are one. */
 export const scheduleOf = (switches: readonly boolean[]): Schedule => (switches.every(Boolean) ? null : [...switches]);
 

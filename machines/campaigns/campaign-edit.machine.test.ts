@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { campaignEditMachine, type OpenedCampaign } from './campaign-edit.machine.ts';
+
+const flush = () => new Promise((resolve) => setImmediate(resolve));
+const line = { id: 'l1', artworkIds: ['a1'] };
+const opened = {
+  campaign: { id: 'k1', version: 4, name: 'Theirs', lines: [line] },
+  pending: null,
+  words: { name: 'Mine' },
+  changed: [{ lineId: null, field: 'name' }],
+  contested: [{ lineId: null, field: 'name' }],
+  by: null,
+} as unknown as OpenedCampaign;
+
+it('keeps what an upload brings while somebody is asked whose words stay, and goes on asking', async () => {
+  const actor = createActor(
+    campaignEditMachine.provide({ actors: { openCampaign: fromPromise(() => Promise.resolve(opened)) } }),
+    { input: { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, returned: null } },
+  ).start();
+  await flush();
+  expect(actor.getSnapshot().value).toBe('conflicting');
+  const words = { name: 'Mine', lines: [{ id: 'l1', artworkIds: ['a1', 'a2'] }] };
+  actor.send({ type: 'words.changed', words });
+  expect(actor.getSnapshot().value).toBe('conflicting');
+  expect(actor.getSnapshot().context).toMatchObject({ words, contested: opened.contested });
+});
