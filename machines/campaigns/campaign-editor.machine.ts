@@ -30,7 +30,7 @@ interface CampaignEditorContext extends CampaignEditorInput {
   /** The draft as it was opened or written last; null before that. What is being written is the child's. */
   readonly opened: OpenedDraft | null;
   readonly failure: Failure | null;
-  /** How the last checkout ended without being paid; null before one. */
+  /** How the last checkout ended; null before one. */
   readonly checkoutOutcome: CheckoutOutput | null;
 }
 
@@ -201,6 +201,7 @@ export const campaignEditorMachine = setup({
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ output: event.output }) },
             target: 'paid',
+            actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
             description: 'The campaign is paid for.',
           },
           {

@@ -17,10 +17,11 @@ export type CampaignLifecycleEvent =
       areSlotsAvailable: boolean;
     }
   | { type: 'payment.succeeded' }
+  /** One attempt to pay came to nothing: the card was declined. */
   | { type: 'payment.failed' }
   /** The 30 minutes that slots are held for are over. */
   | { type: 'hold.expired' }
-  /** An editor leaves the checkout. */
+  /** Whoever pays leaves the checkout, or the provider cannot even open one. */
   | { type: 'checkout.abandoned' }
   /** A reviewer decided on one of its artworks. */
   | {
@@ -116,9 +117,8 @@ export const campaignLifecycleMachine = setup({
           description: 'The payment provider says that it is paid.',
         },
         'payment.failed': {
-          target: 'draft',
-          actions: 'releaseSlots',
-          description: 'The payment failed; the draft keeps the reason.',
+          target: 'pending_payment',
+          description: 'The card was declined: the slots stay held for another try until their 30 minutes are over.',
         },
         'hold.expired': {
           target: 'draft',
@@ -128,7 +128,7 @@ export const campaignLifecycleMachine = setup({
         'checkout.abandoned': {
           target: 'draft',
           actions: 'releaseSlots',
-          description: 'An editor leaves the checkout and gives the slots back.',
+          description: 'Whoever pays leaves the checkout, or the provider could not open one: the slots go back.',
         },
         'campaign.cancelled': {
           guard: { type: 'isQuoteShown', params: ({ event }) => ({ isQuoteShown: event.isQuoteShown }) },

@@ -35,7 +35,7 @@ const table: [CampaignStatus, CampaignLifecycleEvent, CampaignStatus, string[]][
   ['draft', submitted, 'pending_payment', ['holdSlots']],
   ['draft', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', []],
   ['pending_payment', { type: 'payment.succeeded' }, 'in_review', ['bookSlots']],
-  ['pending_payment', { type: 'payment.failed' }, 'draft', ['releaseSlots']],
+  ['pending_payment', { type: 'payment.failed' }, 'pending_payment', []],
   ['pending_payment', { type: 'hold.expired' }, 'draft', ['releaseSlots']],
   ['pending_payment', { type: 'checkout.abandoned' }, 'draft', ['releaseSlots']],
   ['pending_payment', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', ['releaseSlots']],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { components } from '#contract/product-api.ts';
+import type { Failure } from '../failure.ts';
 import { checkoutMachine, type PreparedCheckout } from './checkout.machine.ts';
 
 const flush = () => new Promise((resolve) => setImmediate(resolve));
@@ -19,19 +20,24 @@ const prepared: PreparedCheckout = {
   },
 };
 
-async function start(outcomes: components['schemas']['CheckoutResult']['outcome'][], returned = false) {
+async function start(
+  outcomes: components['schemas']['CheckoutResult']['outcome'][],
+  returned = false,
+  refusal?: Failure,
+) {
   const clock = new SimulatedClock();
-  const calls = { started: 0, confirmed: [] as unknown[] };
+  const calls = { started: [] as unknown[], confirmed: [] as unknown[] };
   const machine = checkoutMachine.provide({
     actors: {
-      startCheckout: fromPromise(async (): Promise<PreparedCheckout> => {
-        calls.started += 1;
+      startCheckout: fromPromise(async ({ input }): Promise<PreparedCheckout> => {
+        calls.started.push(input);
+        if (refusal) throw refusal;
         return prepared;
       }),
       loadWidget: fromPromise(async (): Promise<void> => {}),
       confirmCheckout: fromPromise(async ({ input }): Promise<components['schemas']['CheckoutResult']> => {
         calls.confirmed.push(input);
-        return { outcome: outcomes.shift() ?? 'pending', campaignId: 'k1' };
+        return { outcome: outcomes.shift() ?? 'pending', campaignId: 'k1', campaignVersion: 4 };
       }),
     },
   });
@@ -57,14 +63,19 @@ describe('a checkout', () => {
       clock.increment(2_000);
       await flush();
     }
-    expect(actor.getSnapshot().output).toEqual({ kind: 'paid', needsReview: false });
+    expect(actor.getSnapshot().output).toEqual({
+      kind: 'paid',
+      needsReview: false,
+      isTwice: false,
+      isElsewhere: false,
+    });
   });
 
   it('begins no second payment when the shopper comes back to a new page', async () => {
     const { actor, calls } = await start(['needs_review'], true);
-    expect(calls.started).toBe(0);
+    expect(calls.started).toEqual([]);
     expect(calls.confirmed).toEqual([{ checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' }]);
-    expect(actor.getSnapshot().output).toEqual({ kind: 'paid', needsReview: true });
+    expect(actor.getSnapshot().output).toEqual({ kind: 'paid', needsReview: true, isTwice: false, isElsewhere: false });
   });
 
   it('ends after 30 minutes without a payment', async () => {
@@ -75,8 +86,37 @@ describe('a checkout', () => {
     expect(actor.getSnapshot().output).toEqual({ kind: 'expired' });
   });
 
-  it('declines with a reason even when the provider gives none', async () => {
-    const { actor } = await start(['declined'], true);
-    expect(actor.getSnapshot().output).toEqual({ kind: 'declined', reason: 'other' });
+  it('asks for another checkout after a declined card, under a key of its own and the version of the answer', async () => {
+    const { actor, calls } = await start(['declined'], true);
+    await flush();
+    expect(actor.getSnapshot().value).toEqual({ open: 'awaitingShopper' });
+    expect(actor.getSnapshot().context).toMatchObject({ declined: 'other', declines: 1 });
+    expect(calls.started).toEqual([{ campaignId: 'k1', editId: null, version: 4, idempotencyKey: 'key-1:1' }]);
+  });
+
+  it.each([
+    [{ kind: 'limited' }, 'unprepared'],
+    [{ kind: 'problem', code: 'provider_unavailable' }, 'unprepared'],
+    [{ kind: 'conflict', code: 'checkout_expired' }, 'expired'],
+    [{ kind: 'conflict', code: 'transition_refused' }, 'failed'],
+  ] as const)('after a declined card takes %o for %s', async (refusal, state) => {
+    const { actor } = await start(['declined'], true, refusal);
+    await flush();
+    expect(actor.getSnapshot().value).toBe(state);
+  });
+
+  it('says that a payment too many comes back', async () => {
+    const { actor } = await start(['duplicate'], true);
+    expect(actor.getSnapshot().output).toMatchObject({ kind: 'paid', isTwice: true });
+  });
+
+  it.each([
+    ['paid', { kind: 'paid', isElsewhere: true }],
+    ['abandoned', { kind: 'abandoned', isElsewhere: true }],
+    ['expired', { kind: 'expired' }],
+  ] as const)('hears that it has ended elsewhere: %s', async (how, output) => {
+    const { actor } = await start([]);
+    actor.send({ type: 'checkout.ended', how });
+    expect(actor.getSnapshot().output).toMatchObject(output);
   });
 });

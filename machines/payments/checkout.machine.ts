@@ -25,11 +25,19 @@ export interface CheckoutInput {
 }
 
 export type CheckoutOutput =
-  /** `needsReview`: paid, and the provider looks at it once more. */
-  | { readonly kind: 'paid'; readonly needsReview: boolean }
-  | { readonly kind: 'declined'; readonly reason: DeclineReason }
+  /**
+   * `needsReview`: paid, and the provider looks at it once more. `isTwice`: another checkout had paid before, and this payment is
+   * paid back in full. `isElsewhere`: another tab or person has paid.
+   */
+  | {
+      readonly kind: 'paid';
+      readonly needsReview: boolean;
+      readonly isTwice: boolean;
+      readonly isElsewhere: boolean;
+    }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'abandoned' }
+  /** `isElsewhere`: another tab or person has left the payment. */
+  | { readonly kind: 'abandoned'; readonly isElsewhere: boolean }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 interface CheckoutContext extends Omit<CheckoutInput, 'returned' | 'editId'> {
@@ -39,12 +47,18 @@ interface CheckoutContext extends Omit<CheckoutInput, 'returned' | 'editId'> {
   readonly resourcePath: string | null;
   /** What was left of the 30 minutes when the checkout was prepared, milliseconds; the deadline itself is the checkout's expiresAt. */
   readonly expiresInMs: number;
+  /** Why the last card was declined; null before one was. */
+  readonly declined: DeclineReason | null;
+  /** How many cards were declined: another try is another request. */
+  readonly declines: number;
   readonly failure: Failure | null;
   readonly output: CheckoutOutput;
 }
 
 export type CheckoutEvent =
   | { type: 'checkout.abandoned' }
+  /** The server says that the payment is over: another tab or person has paid, left or let its time pass. */
+  | { type: 'checkout.ended'; how: 'paid' | 'abandoned' | 'expired' }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
 
@@ -83,8 +97,16 @@ export const checkoutMachine = setup({
       failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
     isPending: (_, params: { result: CheckoutResult }) => params.result.outcome === 'pending',
     isPaid: (_, params: { result: CheckoutResult }) =>
-      params.result.outcome === 'paid' || params.result.outcome === 'needs_review',
+      ['paid', 'needs_review', 'duplicate'].includes(params.result.outcome),
     isDeclined: (_, params: { result: CheckoutResult }) => params.result.outcome === 'declined',
+    isOver: (_, params: { error: unknown }) => {
+      const failure = failureOf(params.error);
+      return failure.kind === 'conflict' && failure.code === 'checkout_expired';
+    },
+    isAnotherTry: ({ context }, params: { error: unknown }) =>
+      context.declined !== null && ['problem', 'limited', 'unexpected'].includes(failureOf(params.error).kind),
+    isPaidElsewhere: (_, params: { how: string }) => params.how === 'paid',
+    isLeftElsewhere: (_, params: { how: string }) => params.how === 'abandoned',
   },
   delays: {
     /** What is left of the 30 minutes that slots are held for. */
@@ -103,15 +125,27 @@ export const checkoutMachine = setup({
     })),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     forgetFailure: assign({ failure: null }),
+    rememberDecline: assign(({ context }, { result }: { result: CheckoutResult }) => ({
+      declined: result.reason ?? 'other',
+      declines: context.declines + 1,
+      version: result.campaignVersion,
+      failure: null,
+    })),
     concludeByResult: assign({
       failure: null,
-      output: (_, { result }: { result: CheckoutResult }): CheckoutOutput =>
-        result.outcome === 'declined'
-          ? { kind: 'declined', reason: result.reason ?? 'other' }
-          : { kind: 'paid', needsReview: result.outcome === 'needs_review' },
+      output: (_, { result: { outcome } }: { result: CheckoutResult }): CheckoutOutput => ({
+        kind: 'paid',
+        needsReview: outcome === 'needs_review',
+        isTwice: outcome === 'duplicate',
+        isElsewhere: false,
+      }),
+    }),
+    concludePaidElsewhere: assign({
+      output: (): CheckoutOutput => ({ kind: 'paid', needsReview: false, isTwice: false, isElsewhere: true }),
     }),
     concludeExpired: assign({ output: (): CheckoutOutput => ({ kind: 'expired' }) }),
-    concludeAbandoned: assign({ output: (): CheckoutOutput => ({ kind: 'abandoned' }) }),
+    concludeAbandoned: assign({ output: (): CheckoutOutput => ({ kind: 'abandoned', isElsewhere: false }) }),
+    concludeLeftElsewhere: assign({ output: (): CheckoutOutput => ({ kind: 'abandoned', isElsewhere: true }) }),
     concludeFailed: assign({
       output: (_, params: { error: unknown }): CheckoutOutput => ({ kind: 'failed', failure: failureOf(params.error) }),
     }),
@@ -126,8 +160,10 @@ export const checkoutMachine = setup({
     checkoutId: returned?.checkoutId ?? null,
     resourcePath: returned?.resourcePath ?? null,
     expiresInMs: 0,
+    declined: null,
+    declines: 0,
     failure: null,
-    output: { kind: 'abandoned' },
+    output: { kind: 'abandoned', isElsewhere: false },
   }),
   initial: 'arriving',
   output: ({ context }) => context.output,
@@ -140,21 +176,22 @@ export const checkoutMachine = setup({
       ],
     },
     preparing: {
-      description: 'The draft is being submitted, its slots held and the checkout prepared.',
+      description:
+        'The draft is being submitted, its slots held and the checkout prepared; after a declined card another one.',
       tags: 'busy',
       invoke: {
         id: 'startCheckout',
         src: 'startCheckout',
-        input: ({ context: { campaignId, editId, version, idempotencyKey } }) => ({
+        input: ({ context: { campaignId, editId, version, idempotencyKey, declines } }) => ({
           campaignId,
           editId,
           version,
-          idempotencyKey,
+          idempotencyKey: declines === 0 ? idempotencyKey : `${idempotencyKey}:${declines}`,
         }),
         onDone: {
           target: 'open',
           actions: { type: 'rememberCheckout', params: ({ event }) => ({ prepared: event.output }) },
-          description: 'The slots are held for 30 minutes.',
+          description: 'The slots are held for what is left of their 30 minutes.',
         },
         onError: [
           {
@@ -162,6 +199,19 @@ export const checkoutMachine = setup({
             target: 'unprepared',
             actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'The answer did not come; asking again makes no second purchase.',
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
+            target: 'expired',
+            actions: 'concludeExpired',
+            description: 'The 30 minutes were over before another card could be tried.',
+          },
+          {
+            guard: { type: 'isAnotherTry', params: ({ event }) => ({ error: event.error }) },
+            target: 'unprepared',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description:
+              'There is no other try just now: too many cards, or a provider that does not answer. The slots stay held.',
           },
           {
             target: 'failed',
@@ -172,7 +222,7 @@ export const checkoutMachine = setup({
       },
     },
     unprepared: {
-      description: 'The checkout could not be prepared for want of a connection.',
+      description: 'The checkout could not be prepared for want of a connection, or not again yet.',
       tags: 'failed',
       on: {
         'retry.requested': { target: 'preparing', actions: 'forgetFailure', description: 'The user asks again.' },
@@ -228,6 +278,21 @@ export const checkoutMachine = setup({
       },
       on: {
         'checkout.abandoned': { target: 'abandoning', description: 'The user leaves.' },
+        'checkout.ended': [
+          {
+            guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ how: event.how }) },
+            target: 'paid',
+            actions: 'concludePaidElsewhere',
+            description: 'Another tab has paid: no card is needed here any more.',
+          },
+          {
+            guard: { type: 'isLeftElsewhere', params: ({ event }) => ({ how: event.how }) },
+            target: 'abandoned',
+            actions: 'concludeLeftElsewhere',
+            description: 'Another tab has left the payment and given the slots back.',
+          },
+          { target: 'expired', actions: 'concludeExpired', description: 'The server has ended it.' },
+        ],
       },
     },
     confirming: {
@@ -252,9 +317,9 @@ export const checkoutMachine = setup({
           },
           {
             guard: { type: 'isDeclined', params: ({ event }) => ({ result: event.output }) },
-            target: 'declined',
-            actions: { type: 'concludeByResult', params: ({ event }) => ({ result: event.output }) },
-            description: 'The card was declined; the campaign is a draft again.',
+            target: 'preparing',
+            actions: { type: 'rememberDecline', params: ({ event }) => ({ result: event.output }) },
+            description: 'The card was declined; the slots stay held, and another card may be tried.',
           },
           { target: 'expired', actions: 'concludeExpired', description: 'The checkout ended before it was paid.' },
         ],
@@ -299,7 +364,6 @@ export const checkoutMachine = setup({
       },
     },
     paid: { type: 'final', description: 'The campaign is paid for.', tags: 'settled' },
-    declined: { type: 'final', description: 'The card was declined.', tags: 'settled' },
     expired: { type: 'final', description: 'Nobody paid in time.', tags: 'settled' },
     abandoned: { type: 'final', description: 'The user left.', tags: 'settled' },
     failed: { type: 'final', description: 'The payment could not be made; the output says why.', tags: 'settled' },

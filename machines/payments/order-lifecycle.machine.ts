@@ -4,12 +4,15 @@ export type OrderLifecycleEvent =
   /** A checkout was prepared with the payment provider. */
   | { type: 'checkout.prepared' }
   | { type: 'payment.succeeded' }
+  /** Another checkout of an order that is paid was paid, too. */
+  | { type: 'payment.duplicated' }
+  /** One attempt to pay came to nothing: the card was declined. */
   | { type: 'payment.failed' }
-  /** The 30 minutes of a checkout are over. */
+  /** The 30 minutes that the order can be paid in are over. */
   | { type: 'checkout.expired' }
   /** The buyer leaves the checkout, or the campaign is cancelled before it is paid. */
   | { type: 'order.cancelled' }
-  /** `isInFull`: with this one everything that was paid is paid back. */
+  /** A refund of what the order keeps, not of a payment too many. `isInFull`: with this one everything is paid back. */
   | { type: 'refund.completed'; isInFull: boolean };
 
 /** The one law of an order. It keeps nothing beside its state, and names its effects as actions. */
@@ -19,7 +22,7 @@ export const orderLifecycleMachine = setup({
     tags: {} as 'paid' | 'over',
   },
   actions: {
-    /** Pays a late payment back: what it was for has been given up. */
+    /** Pays a payment back that was too late or one too many. */
     refundInFull: () => {},
     /** Issues the invoice. */
     issueInvoice: () => {},
@@ -43,14 +46,21 @@ export const orderLifecycleMachine = setup({
       },
     },
     awaiting_payment: {
-      description: 'A checkout is open; it lives 30 minutes.',
+      description: 'It can be paid, by one checkout after another, until its 30 minutes are over.',
       on: {
         'payment.succeeded': {
           target: 'paid',
           actions: 'issueInvoice',
           description: 'The provider says that it is paid, and id, amount and currency agree.',
         },
-        'payment.failed': { target: 'cancelled', description: 'The card was declined; another try is another order.' },
+        'payment.failed': {
+          target: 'awaiting_payment',
+          description: 'The card was declined; another may be tried within the same 30 minutes.',
+        },
+        'checkout.prepared': {
+          target: 'awaiting_payment',
+          description: 'A new checkout after a declined one.',
+        },
         'checkout.expired': { target: 'expired', description: 'Nobody paid in time.' },
         'order.cancelled': { target: 'cancelled', description: 'The buyer leaves the checkout.' },
       },
@@ -59,6 +69,11 @@ export const orderLifecycleMachine = setup({
       description: 'Paid in full.',
       tags: 'paid',
       on: {
+        'payment.duplicated': {
+          target: 'paid',
+          actions: 'refundInFull',
+          description: 'Another checkout was paid, too: that payment is paid back.',
+        },
         'refund.completed': [
           {
             guard: { type: 'isInFull', params: ({ event }) => ({ isInFull: event.isInFull }) },
@@ -74,6 +89,11 @@ export const orderLifecycleMachine = setup({
       description: 'Paid, and partly paid back.',
       tags: 'paid',
       on: {
+        'payment.duplicated': {
+          target: 'partially_refunded',
+          actions: 'refundInFull',
+          description: 'Another checkout was paid, too: that payment is paid back.',
+        },
         'refund.completed': [
           {
             guard: { type: 'isInFull', params: ({ event }) => ({ isInFull: event.isInFull }) },
@@ -85,7 +105,17 @@ export const orderLifecycleMachine = setup({
         ],
       },
     },
-    refunded: { type: 'final', description: 'Everything is paid back.', tags: 'over' },
+    refunded: {
+      description: 'Everything is paid back.',
+      tags: 'over',
+      on: {
+        'payment.duplicated': {
+          target: 'refunded',
+          actions: 'refundInFull',
+          description: 'Another checkout was paid after all: that payment is paid back.',
+        },
+      },
+    },
     expired: {
       description: 'Nobody paid in time.',
       tags: 'over',

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../db/database.ts';
 import { publish } from '../tenant-events.ts';
 import { type EditRow, findPendingEdit } from './edit-rows.ts';
 
-export type EditEnd = 'withdrawn' | 'payment_failed' | 'expired' | 'superseded';
+export type EditEnd = 'withdrawn' | 'expired' | 'superseded';
 
 /** Ends an edit that nobody has paid for: what it held is free, and nothing has changed. */
 export async function endEdit(tx: Tx, edit: EditRow, end: EditEnd): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { findEdit } from '../campaign-edits/edit-rows.ts';
 import { endEdit } from '../campaign-edits/end-edit.ts';
 import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
@@ -59,7 +60,10 @@ async function endDeadEdits(app: Context): Promise<void> {
   );
 }
 
-/** Submissions that died before their checkout was prepared: the hold is over and there is no payment to ask about. */
+/**
+ * Submissions whose hold is over and of which no checkout is under way: their card was declined and no other tried, or they died
+ * before the first checkout was prepared.
+ */
 async function endDeadHolds(app: Context): Promise<void> {
   const now = app.clock.wall();
   const dead = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
@@ -67,7 +71,7 @@ async function endDeadHolds(app: Context): Promise<void> {
       select c.id from campaigns c where c.status = 'pending_payment'
         and not exists (select 1 from bookings b where b.campaign_id = c.id and b.state = 'held' and b.held_until > ${now}::timestamptz)
         and not exists (select 1 from orders o join payments p on p.order_id = o.id
-          where o.campaign_id = c.id and p.status in ('created', 'pending', 'needs_review'))`),
+          where o.campaign_id = c.id and o.status in ('open', 'awaiting_payment') and p.status in ('created', 'pending', 'needs_review'))`),
   );
   await eachAlone(app.log.named('payments'), 'A hold cannot be ended', dead, ({ id }) =>
     app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
@@ -76,8 +80,8 @@ async function endDeadHolds(app: Context): Promise<void> {
       await runTransition({ tx, clock: app.clock, actor: 'holds', reason: 'hold_expired' }, campaign, {
         type: 'hold.expired',
       });
-      const orders = await tx.rows<{ id: string; status: 'open' }>(
-        sql`select id, status from orders where campaign_id = ${id} and status = 'open' for update`,
+      const orders = await tx.rows<{ id: string; status: OrderStatus }>(
+        sql`select id, status from orders where campaign_id = ${id} and status in ('open', 'awaiting_payment') for update`,
       );
       for (const order of orders) await runOrderTransition(tx, order, { type: 'checkout.expired' });
     }),

@@ -55,6 +55,7 @@ import { revokeScreenKey } from './operations/revokeScreenKey.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
+import { getCheckoutOrder } from './payments/getCheckoutOrder.ts';
 import { notifyPayment } from './payments/notifyPayment.ts';
 import { quoteRefund } from './payments/quoteRefund.ts';
 import { startCheckout } from './payments/startCheckout.ts';
@@ -149,6 +150,7 @@ export const handlers: Handlers = {
   withdrawCampaignEdit,
   startEditCheckout,
   getCheckout,
+  getCheckoutOrder,
   notifyPayment,
   startCheckout,
   getClock,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 
-export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'cancelled' | 'reduced' | 'reduced';
+export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'duplicate_payment' | 'cancelled' | 'reduced';
 
 /** A payment with what of it was neither paid back nor is owed already; what the provider refused is still owed. */
 interface OpenPayment {

@@ -1,10 +1,13 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { runOrderTransition } from '../campaigns/run-transition.ts';
+import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { eachAlone } from '../lib/each-alone.ts';
+import { raiseNotice } from '../notices/raise-notice.ts';
 import { PaymentError, type PaymentResult } from '../payments/payment-provider.ts';
 import { publish } from '../tenant-events.ts';
+import type { RefundReason } from './owe-refund.ts';
 
 interface DueRefund {
   readonly id: string;
@@ -18,6 +21,7 @@ interface DueRefund {
   readonly amountMinor: number;
   readonly currencyCode: string;
   readonly attempts: number;
+  readonly reason: RefundReason;
 }
 
 const maxAttempts = 12;
@@ -56,9 +60,9 @@ async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
 }
 
 /** Notes what became of a refund, and of its payment and order once nothing of them is left. */
-async function note(tx: Tx, refund: DueRefund, { status, failure }: Outcome, at: Date): Promise<void> {
+async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }: Outcome): Promise<void> {
   await tx.run(
-    sql`update refunds set status = ${status}, failure = ${failure}, done_at = ${at} where id = ${refund.id}`,
+    sql`update refunds set status = ${status}, failure = ${failure}, done_at = ${clock.wall()} where id = ${refund.id}`,
   );
   if (status === 'done') {
     const order = await tx.one<{ id: string; status: OrderStatus }>(
@@ -68,7 +72,12 @@ async function note(tx: Tx, refund: DueRefund, { status, failure }: Outcome, at:
       select p.amount_minor as paid, (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'done') as paid_back
       from payments p where p.id = ${refund.paymentId}`);
     const isInFull = paidBack >= paid;
-    await runOrderTransition(tx, order, { type: 'refund.completed', isInFull });
+    // A payment too many was never the order's: it stays paid.
+    if (refund.reason !== 'duplicate_payment')
+      await runOrderTransition(tx, order, { type: 'refund.completed', isInFull });
+    const { campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
+    const payload = { campaignId, amount, currency, reason };
+    await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
     if (isInFull) await tx.run(sql`update payments set status = 'refunded' where id = ${refund.paymentId}`);
   }
   const { campaignStatus, ...owner } = refund;
@@ -99,7 +108,7 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
   const now = app.clock.wall();
   const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<DueRefund>(sql`
-      select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, p.currency_code, r.attempts, r.namespace_id,
+      select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
         r.instance_id, c.id as campaign_id, c.status as campaign_status
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
       where r.status in ('due', 'sent') and r.next_try_at <= ${now}::timestamptz and p.provider_payment_id is not null
@@ -116,6 +125,6 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
     const outcome = await pay(app, refund);
     if (outcome.status === 'again') return;
     if (outcome.status === 'failed') tell(app, refund, outcome.failure);
-    await app.db.transaction({ role: 'marquee_worker' }, (tx) => note(tx, refund, outcome, app.clock.wall()));
+    await app.db.transaction({ role: 'marquee_worker' }, (tx) => note(tx, app.clock, refund, outcome));
   });
 }

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { orderTransition } from '#machines/payments/order-lifecycle.ts';
 import { findEditOfOrder } from '../campaign-edits/edit-rows.ts';
 import { endEdit } from '../campaign-edits/end-edit.ts';
 import { applyPaidEdit, planPaidEdit } from '../campaign-edits/settle-edit.ts';
@@ -7,13 +8,16 @@ import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/ru
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { raiseNotice } from '../notices/raise-notice.ts';
 import { PaymentError, type PaymentResult, resourcePathOf } from '../payments/payment-provider.ts';
 import { failureOf } from '../payments/result-codes.ts';
 import { advanceReview } from '../reviews/advance-review.ts';
 import { oweRefund } from './owe-refund.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 
-type Result = components['schemas']['CheckoutResult'];
+type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
+
+const isUnderWay = sql`p.status in ('created', 'pending', 'needs_review')`;
 
 const outcomes: Partial<Record<PaymentRow['status'], Result['outcome']>> = {
   succeeded: 'paid',
@@ -59,18 +63,35 @@ async function askProvider(app: Context, payment: PaymentRow, resourcePath: stri
 /** What a shopper is told of money that came too late for its slots: it is on its way back. */
 const lateOutcome = 'expired';
 
+/** What a shopper is told of a payment too many, which is on its way back as well. */
+const duplicateOutcome = ({ isOrderLate }: PaymentRow): 'duplicate' | typeof lateOutcome =>
+  isOrderLate ? lateOutcome : 'duplicate';
+
+/** What is known of a payment without asking; undefined while nothing is. */
+function knownOutcome(payment: PaymentRow): Result['outcome'] | undefined {
+  if (payment.isDuplicate) return duplicateOutcome(payment);
+  return payment.isLate ? lateOutcome : outcomes[payment.status];
+}
+
 async function succeed(
   app: Context,
   tx: Tx,
   payment: PaymentRow,
   result: PaymentResult,
-): Promise<'paid' | typeof lateOutcome> {
+): Promise<'paid' | 'duplicate' | typeof lateOutcome> {
   await tx.run(sql`
     update payments set status = 'succeeded', result_code = ${result.code}, provider_payment_id = ${result.paymentId ?? null},
       card_brand = ${result.brand ?? null}, card_last4 = ${result.card?.last4 ?? null}, settled_at = ${app.clock.wall()}
     where id = ${payment.id}`);
   const campaign = await lockCampaign(tx, payment.campaignId);
   let { orderStatus } = payment;
+  const again = orderTransition(orderStatus, { type: 'payment.duplicated' });
+  if (again) {
+    await runOrderTransition(tx, { id: payment.orderId, status: orderStatus }, { type: 'payment.duplicated' });
+    if (again.effects.includes('refundInFull'))
+      await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'duplicate_payment', (paid) => paid);
+    return duplicateOutcome(payment);
+  }
   const edit = await findEditOfOrder(tx, payment.orderId);
   const editing = { tx, clock: app.clock, actor: edit?.actor ?? 'payment-provider' };
   const plan = edit && orderStatus === 'awaiting_payment' ? await planPaidEdit(editing, campaign, edit) : null;
@@ -88,6 +109,9 @@ async function succeed(
     await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'late_payment', (paid) => paid);
     return lateOutcome;
   }
+  const { campaignId, amountMinor: amount, currencyCode: currency } = payment;
+  const received = { campaignId, amount, currency, isChange: edit !== undefined };
+  await raiseNotice({ tx, clock: app.clock }, payment, { type: 'payment.received', payload: received });
   if (edit && plan) {
     await applyPaidEdit(editing, campaign, edit, plan);
     await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
@@ -100,7 +124,19 @@ async function succeed(
 
 async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
   await tx.run(sql`update payments set status = 'expired', settled_at = ${app.clock.wall()} where id = ${payment.id}`);
-  if (payment.orderStatus === 'awaiting_payment') await expireOrder(app, tx, payment);
+  await endIfOver(app, tx, payment);
+}
+
+/** Ends the order of a payment that nobody has made, once its time is over and no other checkout of it is under way. */
+async function endIfOver(app: Context, tx: Tx, payment: PaymentRow): Promise<boolean> {
+  if (payment.orderStatus !== 'awaiting_payment') return false;
+  if (payment.payBy !== null && Date.parse(payment.payBy) > app.clock.wall().getTime()) return false;
+  const other = await tx.row(
+    sql`select 1 from payments p where p.order_id = ${payment.orderId} and p.id <> ${payment.id} and ${isUnderWay} limit 1`,
+  );
+  if (other) return false;
+  await expireOrder(app, tx, payment);
+  return true;
 }
 
 /** Ends an order that awaits its payment, and the hold with it. */
@@ -123,13 +159,12 @@ async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentRe
   if (payment.orderStatus !== 'awaiting_payment') return reason;
   await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'payment.failed' });
   const campaign = await lockCampaign(tx, payment.campaignId);
-  const edit = await findEditOfOrder(tx, payment.orderId);
-  if (edit) await endEdit(tx, edit, 'payment_failed');
   if (campaign.status === 'pending_payment') {
     await runTransition({ tx, clock: app.clock, actor: 'payment-provider', reason: `payment_${reason}` }, campaign, {
       type: 'payment.failed',
     });
   }
+  await endIfOver(app, tx, payment);
   return reason;
 }
 
@@ -142,7 +177,7 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
   if (!found) throw new ProblemError('not_found');
   const { campaignId } = found;
   if (found.status === 'succeeded' || found.status === 'refunded')
-    return { outcome: found.isLate ? lateOutcome : 'paid', campaignId, reason: null };
+    return { outcome: knownOutcome(found) ?? 'paid', campaignId, reason: null };
   // A declined or ended one is asked about again: until it ends a checkout can still be paid, and then it is paid back.
   const result = await askProvider(app, found, resourcePath ?? resourcePathOf(checkoutId));
   return app.db.transaction({ role: 'marquee_worker' }, async (tx): Promise<Result> => {
@@ -151,8 +186,9 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
     const payment = await findPayment(tx, checkoutId);
     if (!payment) throw new ProblemError('not_found');
     await tx.run(sql`update payments set asked_at = ${app.clock.wall()} where id = ${payment.id}`);
-    const settled = payment.isLate ? lateOutcome : outcomes[payment.status];
-    if (settled && (settled === 'paid' || payment.isLate || result.status !== 'paid')) {
+    const settled = knownOutcome(payment);
+    const isMade = payment.status === 'succeeded' || payment.status === 'refunded';
+    if (settled && (isMade || result.status !== 'paid')) {
       return {
         outcome: settled,
         campaignId,
@@ -176,6 +212,9 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
       case 'pending':
         if (payment.status === 'created')
           await tx.run(sql`update payments set status = 'pending' where id = ${payment.id}`);
+        // Where nobody has paid the provider knows of no payment; its checkout may outlive the hold.
+        if (result.paymentId === undefined && (await endIfOver(app, tx, payment)))
+          return { outcome: 'expired', campaignId, reason: null };
         return { outcome: 'pending', campaignId, reason: null };
     }
   });

@@ -36,12 +36,21 @@ export function refundsOf(lines: readonly RefundableLine[], daysToStart: number)
   return refunds.map((refund, index) => (isByDelivery[index] ? { ...refund, refund: given[index] ?? 0 } : refund));
 }
 
+const fullDays = 30;
+const halfDays = 2;
+
+/** The last instants at which a guaranteed line pays back all and half of its price, of one that starts at `start`; milliseconds. */
+export const refundDeadlines = (start: number): { readonly fullUntil: number; readonly halfUntil: number } => ({
+  fullUntil: start - fullDays * dayMs,
+  halfUntil: start - halfDays * dayMs,
+});
+
 /**
  * Guaranteed lines pay back all of their price up to 30 days before the start, half of it up to 2 days, then nothing; any other
  * line all that was not delivered, whenever. Half a minor unit is the advertiser's.
  */
 export function refundOf({ basis, paid, delivered }: RefundableLine, daysToStart: number): LineRefund {
   if (basis === 'by_delivery') return { refundPct: 100, refund: Math.max(0, paid - delivered) };
-  const refundPct = daysToStart >= 30 ? 100 : daysToStart >= 2 ? 50 : 0;
+  const refundPct = daysToStart >= fullDays ? 100 : daysToStart >= halfDays ? 50 : 0;
   return { refundPct, refund: Math.ceil((paid * refundPct) / 100) };
 }

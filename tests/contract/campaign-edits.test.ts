@@ -258,7 +258,7 @@ describe('a campaign that is paid for', () => {
     });
 
     it.each([
-      ['declined', 'payment_failed'],
+      ['declined', 'expired'],
       ['withdrawn', 'withdrawn'],
       ['expired', 'expired'],
     ] as const)('is as it was when the payment is %s', async (how, status) => {
@@ -267,6 +267,13 @@ describe('a campaign that is paid for', () => {
       if (how === 'declined') {
         await payByCard(server, { checkoutId, brands }, declined);
         expect(await confirm(advertiser, checkoutId)).toMatchObject({ outcome: 'declined' });
+        // It waits for another card as long as for the first.
+        expect((await timeline()).pending).toMatchObject({ id: request.id, status: 'awaiting_payment' });
+        server.shift(20 * 60_000);
+        expect((await checkout(request.id)).checkoutId).not.toBe(checkoutId);
+        server.shift(12 * 60_000);
+        await settlePayments(server.context);
+        server.shift(-32 * 60_000);
       } else if (how === 'withdrawn') {
         const path = { id: campaign.id, editId: request.id };
         const { response } = await advertiser.api.DELETE('/dsp/campaigns/{id}/edits/{editId}', { params: { path } });

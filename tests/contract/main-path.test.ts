@@ -64,7 +64,7 @@ describe('the main path', () => {
     expect(server.errors).toEqual([]);
   }, 150_000);
 
-  it('returns a declined campaign to its draft with the reason, and gives the slots back', async () => {
+  it('keeps a declined campaign waiting with the reason, for another card', async () => {
     const screens = await pickScreens(advertiser, 2);
     const artwork = await uploadedArtwork(server, advertiser, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
     const draft = await createDraft(advertiser, { screens, artworkIds: [artwork.id] });
@@ -75,7 +75,7 @@ describe('the main path', () => {
       reason: 'declined_by_bank',
     });
     const after = await bodyOf(advertiser.api.GET('/dsp/campaigns/{id}', { params: { path: { id: draft.id } } }));
-    expect(after).toMatchObject({ status: 'draft', statusReason: 'payment_declined_by_bank' });
+    expect(after).toMatchObject({ status: 'pending_payment', statusReason: 'payment_declined_by_bank' });
     const again = await bodyOf(startCheckout(advertiser, after));
     expect(again.checkoutId).not.toBe(checkout.checkoutId);
   });

@@ -4,6 +4,7 @@ import { sql } from '#server/db/database.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { PaymentError } from '#server/payments/payment-provider.ts';
 import { sealWebhook, webhookKey } from '#server/payments/webhook-cipher.ts';
+import { spanOfDates } from '#server/planner/zone.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
@@ -22,6 +23,7 @@ import { paidBack, refunded, refundsOf } from '../support/refunds.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
+type Checkout = components['schemas']['Checkout'];
 
 const good = '4200 0000 0000 0000';
 const declined = '4000 0000 0000 0002';
@@ -234,23 +236,224 @@ describe('a payment', () => {
     });
   });
 
-  describe('that comes late is paid back', () => {
-    it('after a declined try that had already given the campaign back', async () => {
+  describe('that is about to be made', () => {
+    const orderOf = ({ checkoutId }: Checkout) =>
+      bodyOf(advertiser.api.GET('/dsp/checkouts/{checkoutId}/order', { params: { path: { checkoutId } } }));
+
+    it('says line by line what it pays for, who takes it, and under which terms', async () => {
       const { id, checkout } = await submitted();
-      await payByCard(server, checkout, declined);
-      expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({
-        outcome: 'declined',
-        reason: 'declined_by_bank',
-      });
+      const order = await orderOf(checkout);
+      const { lines, startDate, endDate } = await readCampaign(advertiser, id);
+      expect(order).toMatchObject({ orderId: checkout.orderId, status: 'awaiting_payment', amount: checkout.amount });
+      expect(order.lines).toMatchObject([
+        { lineId: lines[0]?.id, position: 1, screenCount: 2, cities: [screens[0]?.cityName], startDate, endDate },
+      ]);
+      expect(order.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(checkout.amount);
+      expect(order.seller).not.toBe('');
+      expect((await fetch(`${server.origin}${order.termsUrl}`, { headers: advertiser.headers })).status).toBe(200);
+    });
+
+    it.each([false, true])(
+      'says what a cancellation would pay back as it is quoted, guaranteed: %s',
+      async (guaranteed) => {
+        const { id, checkout } = await submitted();
+        const [screen] = screens;
+        await server.write(sql`update campaign_lines set guaranteed = ${guaranteed} where campaign_id = ${id}`);
+        const { refund } = (await orderOf(checkout)).lines[0] ?? {};
+        const start = spanOfDates(
+          screen?.timezone ?? '',
+          (await readCampaign(advertiser, id)).startDate ?? '',
+          '2100-01-01',
+        ).from;
+        expect(refund).toEqual(
+          guaranteed
+            ? {
+                basis: 'guaranteed',
+                fullUntil: new Date(start - 30 * 24 * 60 * minute).toISOString(),
+                halfUntil: new Date(start - 2 * 24 * 60 * minute).toISOString(),
+              }
+            : { basis: 'by_delivery', fullUntil: null, halfUntil: null },
+        );
+      },
+    );
+
+    it('tells each tab when another has paid or left', async () => {
+      const { checkout } = await submitted();
       await payByCard(server, checkout, good);
-      await expect
-        .poll(async () => (await refundsOf(server, id)).map(({ reason }) => reason), { timeout: 8000 })
-        .toEqual(['late_payment']);
-      expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'expired' });
+      await confirm(advertiser, checkout.checkoutId);
+      expect((await orderOf(checkout)).status).toBe('paid');
+      const left = await submitted();
+      await advertiser.api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id: left.id } } });
+      expect((await orderOf(left.checkout)).status).toBe('cancelled');
+    });
+  });
+
+  describe('that is declined', () => {
+    const decline = async (checkout: Checkout) => {
+      await payByCard(server, checkout, declined);
+      return confirm(advertiser, checkout.checkoutId);
+    };
+    const retry = async (id: string) => startCheckout(advertiser, await readCampaign(advertiser, id));
+    const held = async (id: string) =>
+      (await server.rows<{ state: string }>(sql`select state from bookings where campaign_id = ${id}`)).map(
+        ({ state }) => state,
+      );
+    const ordersOf = (id: string) =>
+      server.rows<{ status: string }>(sql`select status from orders where campaign_id = ${id}`);
+
+    it('leaves campaign, order and slots waiting, and another card pays within the same half hour', async () => {
+      const { id, checkout } = await submitted();
+      server.shift(4 * minute);
+      const answer = await decline(checkout);
+      expect(answer).toMatchObject({ outcome: 'declined', reason: 'declined_by_bank' });
+      const waiting = await readCampaign(advertiser, id);
+      expect(waiting).toMatchObject({ status: 'pending_payment', statusReason: 'payment_declined_by_bank' });
+      expect(answer.campaignVersion).toBe(waiting.version);
+      expect(await held(id)).toEqual(screens.map(() => 'held'));
+      expect(await ordersOf(id)).toEqual([{ status: 'awaiting_payment' }]);
+      const again = await bodyOf(startCheckout(advertiser, { id, version: answer.campaignVersion }));
+      expect(again.checkoutId).not.toBe(checkout.checkoutId);
+      expect([again.orderId, again.expiresAt]).toEqual([checkout.orderId, checkout.expiresAt]);
+      await payByCard(server, again, good);
+      expect(await confirm(advertiser, again.checkoutId)).toMatchObject({ outcome: 'paid' });
+      expect((await readCampaign(advertiser, id)).history.map(({ event }) => event)).toEqual([
+        'campaign.submitted',
+        'payment.failed',
+        'payment.succeeded',
+      ]);
+      expect(await held(id)).toEqual(screens.map(() => 'booked'));
+      expect(await ordersOf(id)).toEqual([{ status: 'paid' }]);
+    });
+
+    it('gives two tabs that try again one checkout', async () => {
+      const { id, checkout } = await submitted();
+      await decline(checkout);
+      const answers = await Promise.all([retry(id), retry(id)]);
+      const ids = answers.map(({ data }) => data?.checkoutId);
+      expect(ids[0]).toBeDefined();
+      expect(ids[1]).toBe(ids[0]);
+    });
+
+    it('is paid after all by its first checkout, of which the notification tells', async () => {
+      const { id, checkout } = await submitted();
+      await decline(checkout);
+      await payByCard(server, checkout, good);
+      await expect.poll(() => statusOf(id), { timeout: 8000 }).toBe('in_review');
+      expect(await confirm(advertiser, checkout.checkoutId)).toMatchObject({ outcome: 'paid' });
+      expect(await refundsOf(server, id)).toEqual([]);
+    });
+
+    it.each(['first', 'second'] as const)(
+      'is paid once though both checkouts are, the %s of them first: the other payment comes back whole',
+      async (kept) => {
+        const { id, checkout } = await submitted();
+        await decline(checkout);
+        const again = await bodyOf(retry(id));
+        const [one, other] = kept === 'first' ? [checkout, again] : [again, checkout];
+        await payByCard(server, one, good);
+        expect(await confirm(advertiser, one.checkoutId)).toMatchObject({ outcome: 'paid' });
+        await payByCard(server, other, good);
+        const told = await Promise.all([
+          confirm(advertiser, other.checkoutId),
+          confirm(advertiser, other.checkoutId),
+          settlePayments(server.context),
+        ]);
+        expect([told[0].outcome, told[1].outcome]).toEqual(['duplicate', 'duplicate']);
+        await refunded(server, id);
+        expect(await refundsOf(server, id)).toMatchObject([
+          { reason: 'duplicate_payment', amount: checkout.amount, orderStatus: 'paid' },
+        ]);
+        expect(await paidBack(server, id)).toEqual([checkout.amount]);
+        expect(await statusOf(id)).toBe('in_review');
+        expect(await held(id)).toEqual(screens.map(() => 'booked'));
+      },
+    );
+
+    it('pays both back when both come after the slots were given up', async () => {
+      const { id, checkout } = await submitted();
+      await decline(checkout);
+      const again = await bodyOf(retry(id));
+      await advertiser.api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id } } });
+      for (const late of [checkout, again]) {
+        await payByCard(server, late, good);
+        expect(await confirm(advertiser, late.checkoutId)).toMatchObject({ outcome: 'expired' });
+      }
+      await refunded(server, id, 2);
+      expect(await paidBack(server, id)).toEqual([checkout.amount, checkout.amount]);
+      expect(await ordersOf(id)).toEqual([{ status: 'refunded' }]);
+      expect(await statusOf(id)).toBe('draft');
+    });
+
+    it('is over with its half hour when no other card is tried', async () => {
+      const { id, checkout } = await submitted();
+      await decline(checkout);
+      server.shift(31 * minute);
+      await settlePayments(server.context);
+      expect(await readCampaign(advertiser, id)).toMatchObject({ status: 'draft', statusReason: 'hold_expired' });
+      expect(await held(id)).toEqual(screens.map(() => 'released'));
+      expect(await ordersOf(id)).toEqual([{ status: 'expired' }]);
+    });
+
+    it('is over with the same half hour though the second checkout lives on at the provider', async () => {
+      advertiser = await apiUser(server, 'advertiser@demo.test');
+      const { id, checkout } = await submitted();
+      server.shift(20 * minute);
+      await decline(checkout);
+      const again = await bodyOf(retry(id));
+      expect(again.expiresAt).toBe(checkout.expiresAt);
+      server.shift(11 * minute);
+      expect((await retry(id)).error).toMatchObject({ code: 'checkout_expired', status: 409 });
+      await settlePayments(server.context);
+      expect(await readCampaign(advertiser, id)).toMatchObject({ status: 'draft', statusReason: 'hold_expired' });
+      await payByCard(server, again, good);
+      expect(await confirm(advertiser, again.checkoutId)).toMatchObject({ outcome: 'expired' });
       await refunded(server, id);
       expect(await paidBack(server, id)).toEqual([checkout.amount]);
-      expect(await refundsOf(server, id)).toMatchObject([{ amount: checkout.amount, orderStatus: 'refunded' }]);
-      expect(await statusOf(id)).toBe('draft');
+    });
+
+    it('is not thrown away by leaving when the first checkout was paid meanwhile', async () => {
+      const { id, checkout } = await submitted();
+      await decline(checkout);
+      await bodyOf(retry(id));
+      await withProvider(
+        server,
+        () => ({ decryptWebhook: deaf().decryptWebhook }),
+        async () => {
+          await payByCard(server, checkout, good);
+          const left = await advertiser.api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id } } });
+          expect(left.error).toMatchObject({ code: 'transition_refused', facts: { status: 'in_review' } });
+        },
+      );
+      expect(await statusOf(id)).toBe('in_review');
+    });
+
+    it('keeps its slots when the provider does not answer to another try', async () => {
+      const { id, checkout } = await submitted();
+      await decline(checkout);
+      await withProvider(
+        server,
+        () => ({ prepareCheckout: down }),
+        async () => expect((await retry(id)).error).toMatchObject({ code: 'provider_unavailable' }),
+      );
+      expect(await held(id)).toEqual(screens.map(() => 'held'));
+      expect((await retry(id)).response.status).toBe(201);
+    });
+
+    it('may be tried with ten cards, then not before its time is over', async () => {
+      const { id, checkout } = await submitted();
+      await decline(checkout);
+      for (let tries = 1; tries < 10; tries += 1) await decline(await bodyOf(retry(id)));
+      const { error } = await retry(id);
+      expect(error).toMatchObject({ code: 'rate_limited', status: 429 });
+      const left = Number(error?.facts?.retryAfterS);
+      expect([left > 29 * 60, left <= 30 * 60]).toEqual([true, true]);
+      expect(await held(id)).toEqual(screens.map(() => 'held'));
+    });
+  });
+
+  describe('that comes late is paid back', () => {
+    beforeAll(async () => {
+      advertiser = await apiUser(server, 'advertiser@demo.test');
     });
 
     it('after the checkout was left', async () => {

@@ -263,12 +263,17 @@ describe('the slots of a screen', () => {
     server.shift(-halfAnHour);
   });
 
-  it('come back at once from a declined payment', async () => {
+  it('stay with a declined payment until its half hour is over', async () => {
     const { checkoutId } = await buyAllBut(0);
+    const taken = await takenOn(screen);
     await payByCard(server, { checkoutId, brands: ['VISA'] }, '4000 0000 0000 0002');
     expect(await confirm(advertiser, checkoutId)).toMatchObject({ outcome: 'declined' });
-    expect(await takenOn(screen)).toBe(0);
-    expect(await submit(rival, await draftOf(rival, [screen], 1))).toMatchObject({ status: 201 });
+    expect(await takenOn(screen)).toBe(taken);
+    const late = await draftOf(rival, [screen], 1);
+    expect(await submit(rival, late)).toMatchObject({ status: 409 });
+    server.shift(halfAnHour);
+    expect(await submit(rival, late)).toMatchObject({ status: 201 });
+    server.shift(-halfAnHour);
   });
 
   it('come back at once from a checkout that is left', async () => {

@@ -128,21 +128,21 @@ test.describe('the main path', () => {
       await expect(page.getByText('$1,200.00').first()).toBeVisible();
     });
 
-    await test.step('a declined card brings the draft back with the reason', async () => {
+    await test.step('a declined card keeps the slots and says why', async () => {
       await page.getByRole('button', { name: 'Go to payment' }).click();
       await expect(page.getByText(/Slots held for (29|30):\d\d/)).toBeVisible();
       await payWith(page, '4000 0000 0000 0002');
-      await expect(page.getByRole('alert').filter({ hasText: 'The payment was declined' })).toBeVisible({
-        timeout: 30_000,
-      });
+      const banner = page.getByRole('alert').filter({ hasText: 'The payment was declined' });
+      await expect(banner).toBeVisible({ timeout: 30_000 });
+      await expect(banner).toContainText(/Your slots are kept until .+: try another card/);
+      await expect(page.getByText(/Slots held for \d\d:\d\d/)).toBeVisible();
       const list = await openAs(browser, product, 'advertiser@demo.test', `${campaign}/overview`);
-      await expect(list.getByRole('main')).toContainText('Draft');
+      await expect(list.getByRole('main')).toContainText('Awaiting payment');
       await expect(list.getByRole('main')).toContainText(/declined/i);
       await list.context().close();
     });
 
     await test.step('another card pays', async () => {
-      await page.getByRole('button', { name: 'Go to payment' }).click();
       await payWith(page, '4200 0000 0000 0000');
       await expect(page.getByRole('heading', { name: 'Paid. Your campaign is booked.' })).toBeVisible({
         timeout: 30_000,

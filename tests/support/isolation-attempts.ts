@@ -218,6 +218,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     parts: (victim) => ({ ...byCampaign(victim), headers: { ...key(), 'If-Match': `"${victim.version}"` } }),
   },
   abandonCheckout: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId } }) },
+  getCheckoutOrder: { finding: 'not_found', parts: ({ checkoutId }) => ({ path: { checkoutId } }) },
   confirmCheckout: {
     finding: 'not_found',
     parts: ({ checkoutId }) => ({

@@ -4,26 +4,23 @@ import { lockCampaign } from '../../campaigns/run-transition.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { type PaymentRow, payments } from '../../orders/payment-rows.ts';
+import { findAskable } from '../../orders/payment-rows.ts';
 import { settlePayment } from '../../orders/settle-payment.ts';
 
 export const withdrawCampaignEdit: Handler<'withdrawCampaignEdit'> = async ({ path }, call) => {
   memberOf(call);
-  const open = await call.transaction(async (tx) => {
+  const askable = await call.transaction(async (tx) => {
     const edit = await findEdit(tx, path.id, path.editId);
     if (!edit) throw new ProblemError('not_found');
-    return tx.row<PaymentRow>(
-      payments(sql`where o.id = ${edit.orderId} and o.status = 'awaiting_payment' order by p.created_at desc limit 1`),
-    );
+    return findAskable(tx, sql`o.id = ${edit.orderId}`);
   });
-  // Money first: a payment that has just gone through is not thrown away.
-  if (open) {
-    const { outcome } = await settlePayment(call.app, open.checkoutId);
-    if (outcome === 'declined' || outcome === 'expired') return { status: 204, body: undefined };
-  }
+  // Money first: a payment that has just gone through is not thrown away, by whichever checkout it was made.
+  for (const { checkoutId } of askable) await settlePayment(call.app, checkoutId);
   await call.transaction(async (tx) => {
     await lockCampaign(tx, path.id);
     const edit = await findEdit(tx, path.id, path.editId);
+    // Its time was over, as asking has shown.
+    if (askable.length > 0 && edit?.status === 'expired') return;
     if (edit?.status !== 'awaiting_payment')
       throw new ProblemError('transition_refused', { facts: { status: edit?.status ?? 'applied' } });
     await endEdit(tx, edit, 'withdrawn');

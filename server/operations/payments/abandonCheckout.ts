@@ -3,23 +3,22 @@ import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { cancelOpenOrders } from '../../orders/open-orders.ts';
-import { type PaymentRow, payments } from '../../orders/payment-rows.ts';
+import { findAskable } from '../../orders/payment-rows.ts';
 import { settlePayment } from '../../orders/settle-payment.ts';
 
 export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call) => {
   const member = memberOf(call);
   const { app } = call;
-  const open = await call.transaction((tx) =>
-    tx.row<PaymentRow>(payments(sql`where o.campaign_id = ${path.id} and o.status = 'awaiting_payment' limit 1`)),
-  );
-  // Money first: a payment that has just gone through is not thrown away.
-  if (open) {
-    const { outcome } = await settlePayment(app, open.checkoutId);
+  const askable = await call.transaction((tx) => findAskable(tx, sql`o.campaign_id = ${path.id}`));
+  // Money first: a payment that has just gone through is not thrown away, by whichever checkout it was made.
+  for (const { checkoutId } of askable) {
+    const { outcome } = await settlePayment(app, checkoutId);
     if (outcome === 'paid') throw new ProblemError('transition_refused', { facts: { status: 'in_review' } });
-    if (outcome === 'declined' || outcome === 'expired') return { status: 204, body: undefined };
   }
   await call.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, path.id);
+    // Its time was over, as asking has shown.
+    if (askable.length > 0 && campaign.status === 'draft') return;
     await runTransition({ tx, clock: app.clock, actor: member.userId }, campaign, { type: 'checkout.abandoned' });
     await cancelOpenOrders(tx, path.id);
   });

@@ -1,3 +1,4 @@
+import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { findPayment } from '../../orders/payment-rows.ts';
@@ -7,5 +8,9 @@ export const confirmCheckout: Handler<'confirmCheckout'> = async ({ path, body }
   // As the caller: somebody else's checkout is not there.
   const own = await call.transaction((tx) => findPayment(tx, path.checkoutId));
   if (!own) throw new ProblemError('not_found');
-  return { status: 200, body: await settlePayment(call.app, path.checkoutId, body.resourcePath) };
+  const result = await settlePayment(call.app, path.checkoutId, body.resourcePath);
+  const { version } = await call.transaction((tx) =>
+    tx.one<{ version: number }>(sql`select version from campaigns where id = ${result.campaignId}`),
+  );
+  return { status: 200, body: { ...result, campaignVersion: version } };
 };

@@ -39,7 +39,10 @@ walkPageSuite('campaign editor', (product): PageSuite => {
       outputs: {
         openDraft: [{ draft: emptyDraft, isUnsaved: false }],
         writing: [{ draft: emptyDraft }],
-        checkout: [{ kind: 'paid', needsReview: false }, { kind: 'abandoned' }],
+        checkout: [
+          { kind: 'paid', needsReview: false, isTwice: false, isElsewhere: false },
+          { kind: 'abandoned', isElsewhere: false },
+        ],
       },
       errors: { writing: [], checkout: [] },
       reads: (context) => context.returned,

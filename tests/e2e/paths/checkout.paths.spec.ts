@@ -2,7 +2,7 @@ import { checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { bodyOf } from '#tests/support/api-user.ts';
-import { payByCard } from '#tests/support/book-campaign.ts';
+import { confirm, payByCard } from '#tests/support/book-campaign.ts';
 import { expect } from '#tests/support/e2e.ts';
 import {
   advertiserOf,
@@ -22,6 +22,7 @@ import { kindOf } from './profile-people.ts';
 
 const draft = { campaignId: 'k1', version: 1, idempotencyKey: 'key-1' };
 const returned = { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' };
+const campaign = { campaignId: 'k1', campaignVersion: 3 };
 const checkout = {
   checkoutId: 'c1',
   orderId: 'o1',
@@ -71,14 +72,20 @@ walkPageSuite('checkout', (product): PageSuite => {
         { ...draft, returned: null },
         { ...draft, returned },
       ],
-      events: [{ type: 'checkout.abandoned' }, { type: 'retry.requested' }, { type: 'connection.restored' }],
+      events: [
+        { type: 'checkout.abandoned' },
+        { type: 'checkout.ended', how: 'paid' },
+        { type: 'checkout.ended', how: 'abandoned' },
+        { type: 'retry.requested' },
+        { type: 'connection.restored' },
+      ],
       outputs: {
         startCheckout: [{ checkout, expiresInMs: 30 * MINUTE_MS }],
         confirmCheckout: [
-          { outcome: 'paid', campaignId: 'k1' },
-          { outcome: 'pending', campaignId: 'k1' },
-          { outcome: 'declined', reason: 'insufficient_funds', campaignId: 'k1' },
-          { outcome: 'expired', campaignId: 'k1' },
+          { outcome: 'paid', ...campaign },
+          { outcome: 'pending', ...campaign },
+          { outcome: 'declined', reason: 'insufficient_funds', ...campaign },
+          { outcome: 'expired', ...campaign },
         ],
       },
       errors: {
@@ -90,7 +97,7 @@ walkPageSuite('checkout', (product): PageSuite => {
       comes: (snapshot, event) => {
         // Who waits for the card has time to leave, and to be too late.
         if (snapshot.matches('open') && !snapshot.matches({ open: 'awaitingShopper' }))
-          return event.type !== 'checkout.abandoned' && !event.type.startsWith('xstate.after');
+          return !event.type.startsWith('checkout.') && !event.type.startsWith('xstate.after');
         // The server has nothing to give back when it never heard of the payment.
         if (snapshot.matches('abandoning')) return 'error' in event === (snapshot.context.checkout === null);
         return true;
@@ -142,6 +149,14 @@ walkPageSuite('checkout', (product): PageSuite => {
         if (await back.isVisible()) await back.click();
         else await leavePayment(stage);
       },
+      'checkout.ended': async (_, event) => {
+        if ('how' in event && event.how === 'abandoned') return giveSlotsBack();
+        const { user } = await advertiserOf(product);
+        const path = { id: campaignId };
+        const open = await bodyOf(user.api.GET('/dsp/campaigns/{id}/checkout', { params: { path } }));
+        await payByCard(product, open, cards.good);
+        await confirm(user, open.checkoutId);
+      },
       'retry.requested': (stage) => retryButton(stage).click(),
       'connection.restored': reconnect,
     },
@@ -162,7 +177,11 @@ walkPageSuite('checkout', (product): PageSuite => {
         await expect(widgetFailed(stage)).toBeVisible();
         await expect(retryButton(stage)).toBeEnabled();
       },
-      'open.awaitingShopper': (stage) => expect(cardNumber(stage)).toBeEditable(),
+      'open.awaitingShopper': async (stage, { context }) => {
+        await expect(cardNumber(stage)).toBeEditable();
+        await expect(stage.page.getByRole('region', { name: 'What you pay for' })).toContainText('$');
+        if (context.declined) await says(stage, 'The card does not have enough funds. Use another card.');
+      },
       confirming: (stage) => says(stage, 'Asking the payment provider for the result…'),
       pending: (stage) => says(stage, 'The payment provider is still deciding. Stay on this page.'),
       unconfirmed: async (stage) => {
@@ -171,10 +190,14 @@ walkPageSuite('checkout', (product): PageSuite => {
       },
       abandoning: (stage) => says(stage, 'Giving the slots back…'),
       paid: isPaid,
-      declined: (stage) =>
-        isBack(stage, 'The payment was declined', 'The card does not have enough funds. Use another card.'),
       expired: (stage) => isBack(stage, 'The 30 minutes are over', 'The slots were given back'),
-      abandoned: (stage) => isBack(stage, 'You left the payment'),
+      abandoned: (stage, { output }) =>
+        isBack(
+          stage,
+          output?.kind === 'abandoned' && output.isElsewhere
+            ? 'The payment was left in another tab or by a colleague'
+            : 'You left the payment',
+        ),
       failed: (stage, { context }) =>
         isBack(
           stage,

@@ -57,10 +57,7 @@ export const campaignEditPaths = pathSuite({
       { ...preview, refusals: [{ path: '/name', code: 'required' }] },
     ],
     editCampaign: [{ id: 'e1', status: 'applied', difference: 0 }, { ...pending }],
-    checkout: [
-      { kind: 'paid', needsReview: false },
-      { kind: 'declined', reason: 'other' },
-    ],
+    checkout: [{ kind: 'paid', needsReview: false, isTwice: false, isElsewhere: false }, { kind: 'expired' }],
   },
   errors: {
     editCampaign: [{ kind: 'stale' }, { kind: 'conflict', code: 'edit_pending' }, { kind: 'network' }],

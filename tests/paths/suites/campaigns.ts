@@ -50,10 +50,9 @@ export const campaignEditorPaths = pathSuite({
     ],
     writing: [{ draft: full }],
     checkout: [
-      { kind: 'paid', needsReview: false },
-      { kind: 'declined', reason: 'other' },
+      { kind: 'paid', needsReview: false, isTwice: false, isElsewhere: false },
       { kind: 'expired' },
-      { kind: 'abandoned' },
+      { kind: 'abandoned', isElsewhere: false },
       { kind: 'failed', failure: { kind: 'conflict' } },
     ],
   },

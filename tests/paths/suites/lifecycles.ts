@@ -73,6 +73,7 @@ export const orderLifecyclePaths = pathSuite({
   events: [
     { type: 'checkout.prepared' },
     { type: 'payment.succeeded' },
+    { type: 'payment.duplicated' },
     { type: 'payment.failed' },
     { type: 'checkout.expired' },
     { type: 'order.cancelled' },

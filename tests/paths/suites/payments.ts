@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
+const campaign = { campaignId: 'k1', campaignVersion: 4 };
 const checkout = {
   checkoutId: 'c1',
   orderId: 'o1',
@@ -13,6 +14,7 @@ const checkout = {
   expiresAt: '2026-11-21T09:00:00Z',
   status: 'created',
 };
+const endings = (['paid', 'abandoned', 'expired'] as const).map((how) => ({ type: 'checkout.ended' as const, how }));
 const draft = { campaignId: 'k1', version: 3, idempotencyKey: 'key-1' };
 
 export const checkoutPaths = pathSuite({
@@ -22,25 +24,36 @@ export const checkoutPaths = pathSuite({
     { ...draft, returned: null },
     { ...draft, returned: { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' } },
   ],
-  events: [{ type: 'checkout.abandoned' }, { type: 'retry.requested' }, { type: 'connection.restored' }],
+  events: [{ type: 'checkout.abandoned' }, { type: 'retry.requested' }, { type: 'connection.restored' }, ...endings],
   outputs: {
     startCheckout: [{ checkout, expiresInMs: 1_800_000 }],
     confirmCheckout: [
-      { outcome: 'paid', campaignId: 'k1' },
-      { outcome: 'needs_review', campaignId: 'k1' },
-      { outcome: 'pending', campaignId: 'k1' },
-      { outcome: 'declined', reason: 'insufficient_funds', campaignId: 'k1' },
-      { outcome: 'declined', campaignId: 'k1' },
-      { outcome: 'expired', campaignId: 'k1' },
+      { outcome: 'paid', ...campaign },
+      { outcome: 'needs_review', ...campaign },
+      { outcome: 'duplicate', ...campaign },
+      { outcome: 'pending', ...campaign },
+      { outcome: 'declined', reason: 'insufficient_funds', ...campaign },
+      { outcome: 'declined', ...campaign },
+      { outcome: 'expired', ...campaign },
     ],
   },
   errors: {
-    startCheckout: [{ kind: 'offline' }, { kind: 'network' }, { kind: 'conflict' }, { kind: 'stale' }],
+    startCheckout: [
+      { kind: 'offline' },
+      { kind: 'network' },
+      { kind: 'conflict' },
+      { kind: 'conflict', code: 'checkout_expired' },
+      { kind: 'limited' },
+      { kind: 'stale' },
+    ],
     confirmCheckout: [{ kind: 'network' }, { kind: 'problem', code: 'amount_mismatch' }],
   },
   holds: (snapshot, event) => {
     // Only the server's word makes a payment.
-    if (snapshot.matches('paid')) expect(event.type).toBe('xstate.done.actor.confirmCheckout');
+    if (snapshot.matches('paid'))
+      expect(event.type).toMatch(/^(xstate\.done\.actor\.confirmCheckout|checkout\.ended)$/);
+    // A declined card ends nothing.
+    if (snapshot.context.declines > 0) expect(snapshot.context.declined).not.toBeNull();
     if (snapshot.status === 'done') expect(snapshot.output.kind).toBe(snapshot.value);
   },
 });

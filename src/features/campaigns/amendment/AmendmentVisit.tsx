@@ -62,6 +62,8 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
     const { difference, isPaid } = actor.getSnapshot().output ?? { difference: 0, isPaid: false };
     const values = { name: isolate(campaign?.name ?? ''), money: format.money(-difference, currency.code) };
     showToast(t(isPaid ? 'amend.done.paid' : difference < 0 ? 'amend.done.paidBack' : 'amend.done.applied', values));
+    const { outcome } = actor.getSnapshot().context;
+    if (outcome?.kind === 'paid' && outcome.isTwice) showToast(t('editor.paid.twice'));
     void navigate(path('campaignOverview', { id: campaignId }), { replace: isPaid });
   });
   const isApplied = snapshot.matches('applied');

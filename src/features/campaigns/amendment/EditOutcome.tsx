@@ -6,7 +6,6 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
 
 const meaning = {
-  declined: 'amend.outcome.kept',
   expired: 'amend.outcome.kept',
   abandoned: 'amend.outcome.kept',
 } as const;

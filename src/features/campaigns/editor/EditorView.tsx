@@ -44,7 +44,7 @@ export function EditorView({ snapshot, isLeaving, place, savedId, resources, onG
   const { writing, checkout } = snapshot.children;
   const { failure, checkoutOutcome, opened } = snapshot.context;
   if (snapshot.matches('paid') && savedId) {
-    return <PaidView campaignId={savedId} draft={opened?.draft ?? null} />;
+    return <PaidView campaignId={savedId} draft={opened?.draft ?? null} outcome={checkoutOutcome} />;
   }
   if (snapshot.matches('checkingOut') && checkout) {
     return <PaymentView checkout={checkout} name={opened?.draft.name ?? ''} />;

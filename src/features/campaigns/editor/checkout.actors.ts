@@ -3,6 +3,7 @@ import type { Failure } from '#machines/failure.ts';
 import { checkoutMachine, type PreparedCheckout } from '#machines/payments/checkout.machine.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
 import { loadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { wallNow } from '#src/platform/wall-clock.ts';
 import { withdrawEdit } from '../campaigns.actors.ts';
@@ -19,21 +20,21 @@ function prepared(checkout: Schema<'Checkout'>, response: Response): PreparedChe
 /** Milliseconds until an instant of the server, by this device's clock and what is known of its error. */
 export const untilServerTime = (instant: string): number => Date.parse(instant) - behindMs - wallNow();
 
-const isOpenPayment = (error: unknown): boolean => {
-  const failure = error as Failure;
-  return failure.kind === 'conflict' && failure.facts?.status === 'pending_payment';
-};
-
-/** The checkout that an earlier visit opened. One whose time is over is given up, so that the next one can begin. */
-async function findOpenCheckout(campaignId: string, refusal: unknown): Promise<PreparedCheckout> {
-  const { data, response } = await orFailure(
-    api.GET('/dsp/campaigns/{id}/checkout', { params: { path: { id: campaignId } } }),
-  );
-  if (!data || (data.status !== 'created' && data.status !== 'pending')) throw refusal;
-  const found = prepared(data, response);
-  if (found.expiresInMs > 0) return found;
-  await orFailure(api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id: campaignId } } }));
-  throw { kind: 'conflict', code: 'checkout_expired' } satisfies Failure;
+/** Submits a draft, or goes on with the payment of what is submitted. What is over is given up, so that the next can begin. */
+async function startCampaignCheckout(id: string, version: number, idempotencyKey: string): Promise<PreparedCheckout> {
+  const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
+  try {
+    const { data, response } = await orFailure(
+      api.POST('/dsp/campaigns/{id}/checkout', { params: { path: { id }, header } }),
+    );
+    if (!data) throw { kind: 'unexpected' };
+    return prepared(data, response);
+  } catch (error) {
+    const failure = error as Failure;
+    if (failure.kind === 'conflict' && failure.code === 'checkout_expired')
+      await api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id } } });
+    throw error;
+  }
 }
 
 /** The payment of what an edit of a paid campaign costs more (`startEditCheckout`); one that is open is found again. */
@@ -47,20 +48,11 @@ async function startEditCheckout(id: string, editId: string, idempotencyKey: str
 /** The checkout machine over the product API and the payment provider's widget. */
 export const browserCheckoutMachine = checkoutMachine.provide({
   actors: {
-    startCheckout: fromPromise(async ({ input: { campaignId, editId, version, idempotencyKey } }) => {
-      if (editId) return startEditCheckout(campaignId, editId, idempotencyKey);
-      try {
-        const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
-        const { data, response } = await orFailure(
-          api.POST('/dsp/campaigns/{id}/checkout', { params: { path: { id: campaignId }, header } }),
-        );
-        if (!data) throw { kind: 'unexpected' };
-        return prepared(data, response);
-      } catch (error) {
-        if (isOpenPayment(error)) return findOpenCheckout(campaignId, error);
-        throw error;
-      }
-    }),
+    startCheckout: fromPromise(({ input: { campaignId, editId, version, idempotencyKey } }) =>
+      editId
+        ? startEditCheckout(campaignId, editId, idempotencyKey)
+        : startCampaignCheckout(campaignId, version, idempotencyKey),
+    ),
     loadWidget: fromPromise(async ({ input }) => {
       try {
         await loadPaymentWidget(input.scriptUrl);
@@ -81,4 +73,10 @@ export const browserCheckoutMachine = checkoutMachine.provide({
       else await orFailure(api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id } } }));
     }),
   },
+});
+
+/** What a checkout pays for, and what has become of it (`getCheckoutOrder`). */
+export const orderMachine = provideResource({
+  fetchResource: ({ checkoutId }: { checkoutId: string }, signal): Promise<Schema<'CheckoutOrder'>> =>
+    orFailure(bodyOf(api.GET('/dsp/checkouts/{checkoutId}/order', { params: { path: { checkoutId } }, signal }))),
 });

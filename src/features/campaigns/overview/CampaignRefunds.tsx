@@ -19,6 +19,7 @@ const reasons: Readonly<Record<Refund['reason'], MessageId>> = {
   rejected: 'refund.why.rejected',
   undelivered: 'refund.why.undelivered',
   late_payment: 'refund.why.latePayment',
+  duplicate_payment: 'refund.why.duplicatePayment',
   cancelled: 'refund.why.cancelled',
   reduced: 'refund.why.reduced',
 };

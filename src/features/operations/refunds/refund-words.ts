@@ -5,6 +5,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 export const reasonMessages: Readonly<Record<Schema<'FailedRefund'>['reason'], MessageId>> = {
   cancelled: 'refund.why.cancelled',
   late_payment: 'refund.why.latePayment',
+  duplicate_payment: 'refund.why.duplicatePayment',
   reduced: 'refund.why.reduced',
   rejected: 'refund.why.rejected',
   undelivered: 'refund.why.undelivered',

@@ -22,7 +22,6 @@ interface CheckoutOutcomeProps {
 }
 
 const meaning = {
-  declined: 'editor.outcome.notCharged',
   expired: 'editor.outcome.expiredText',
   abandoned: 'editor.outcome.abandonedText',
 } as const;

@@ -1,19 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { PaidNote } from './PaidNote.tsx';
 
 interface PaidViewProps {
   campaignId: string;
   draft: CampaignDraft | null;
+  outcome: CheckoutOutput | null;
 }
 
 /** The campaign is paid for; what happens next, and the way on. */
-export function PaidView({ campaignId, draft }: PaidViewProps) {
+export function PaidView({ campaignId, draft, outcome }: PaidViewProps) {
   const t = useText();
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
@@ -40,6 +43,7 @@ export function PaidView({ campaignId, draft }: PaidViewProps) {
             ? t('editor.paid.amount', { name: draft.name, money: format.money(draft.budgetTotal, draft.currency) })
             : null}
         </p>
+        <PaidNote outcome={outcome} />
         <p>{t('editor.paid.next')}</p>
       </EmptyState>
     </div>

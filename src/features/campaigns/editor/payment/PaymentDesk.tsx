@@ -18,6 +18,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { campaignMachine } from '../../campaigns.actors.ts';
 import { browserCheckoutMachine } from '../checkout.actors.ts';
 import type { PaymentReturn } from '../step-url.ts';
+import { PaidNote } from './PaidNote.tsx';
 import { PaymentOffer } from './PaymentOffer.tsx';
 import { PaymentView } from './PaymentView.tsx';
 
@@ -68,7 +69,7 @@ export function PaymentDesk({ campaignId, wantedEditId, returned }: PaymentDeskP
         onEnd={end}
       />
     );
-  if (outcome?.kind === 'paid') return <Paid campaignId={campaignId} isChange={editId !== null} />;
+  if (outcome?.kind === 'paid') return <Paid campaignId={campaignId} isChange={editId !== null} outcome={outcome} />;
   return (
     <ResourceView resource={campaign} texts={texts} skeleton={<Skeleton lines={6} height="2.5rem" />}>
       {(data) => (
@@ -119,7 +120,7 @@ function Paying({ campaignId, campaign, attempt, onEnd }: PayingProps) {
   );
 }
 
-function Paid({ campaignId, isChange }: { campaignId: string; isChange: boolean }) {
+function Paid({ campaignId, isChange, outcome }: { campaignId: string; isChange: boolean; outcome: CheckoutOutput }) {
   const t = useText();
   return (
     <EmptyState
@@ -132,7 +133,8 @@ function Paid({ campaignId, isChange }: { campaignId: string; isChange: boolean 
         </Link>
       }
     >
-      {t(isChange ? 'payer.paidChange' : 'editor.paid.next')}
+      <PaidNote outcome={outcome} />
+      <p>{t(isChange ? 'payer.paidChange' : 'editor.paid.next')}</p>
     </EmptyState>
   );
 }

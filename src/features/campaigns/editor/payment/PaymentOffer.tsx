@@ -16,11 +16,10 @@ import { PaymentOutcome } from './PaymentOutcome.tsx';
 import './review.css';
 
 const meaning = {
-  declined: 'editor.outcome.notCharged',
   expired: 'editor.outcome.expiredText',
   abandoned: 'editor.outcome.abandonedText',
 } as const;
-const ofChange = { declined: 'payer.change', expired: 'payer.change', abandoned: 'payer.change' } as const;
+const ofChange = { expired: 'payer.change', abandoned: 'payer.change' } as const;
 
 interface PaymentOfferProps {
   campaign: Schema<'Campaign'>;

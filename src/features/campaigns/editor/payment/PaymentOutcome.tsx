@@ -9,7 +9,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 interface PaymentOutcomeProps {
   outcome: CheckoutOutput;
   /** What each ending means for what was to be paid for. */
-  meaning: Readonly<Record<'declined' | 'expired' | 'abandoned', MessageId>>;
+  meaning: Readonly<Record<'expired' | 'abandoned', MessageId>>;
   refusal: (failure: Failure) => ReactNode;
 }
 
@@ -21,12 +21,6 @@ export function PaymentOutcome({ outcome, meaning, refusal }: PaymentOutcomeProp
   switch (outcome.kind) {
     case 'paid':
       return null;
-    case 'declined':
-      return (
-        <Banner tone="negative" announce="alert" title={t('editor.outcome.declined')}>
-          {t(`editor.declined.${outcome.reason}`)} {t(meaning.declined)}
-        </Banner>
-      );
     case 'expired':
       return (
         <Banner tone="caution" announce="alert" title={t('editor.outcome.expired')}>
@@ -35,7 +29,11 @@ export function PaymentOutcome({ outcome, meaning, refusal }: PaymentOutcomeProp
       );
     case 'abandoned':
       return (
-        <Banner tone="info" announce="status" title={t('editor.outcome.abandoned')}>
+        <Banner
+          tone="info"
+          announce="status"
+          title={t(outcome.isElsewhere ? 'editor.outcome.leftElsewhere' : 'editor.outcome.abandoned')}
+        >
           {t(meaning.abandoned)}
         </Banner>
       );

@@ -1,25 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { checkoutMachine } from '#machines/payments/checkout.machine.ts';
+import type { Failure } from '#machines/failure.ts';
+import type { CheckoutEvent, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
+import { useResource } from '#src/lib/use-resource.ts';
 import { paymentWidgetStore, unloadPaymentWidget } from '#src/platform/payment-widget.ts';
+import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
+import { orderMachine } from '../checkout.actors.ts';
 import { editorUrl } from '../step-url.ts';
 import { Countdown } from './Countdown.tsx';
+import { DeclinedBanner } from './DeclinedBanner.tsx';
+import { howItEnded } from './how-it-ended.ts';
 import { LeavePaymentDialog, type PaymentPurpose } from './LeavePaymentDialog.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 import './review.css';
+
+type Ending = Extract<CheckoutEvent, { type: 'checkout.ended' }>['how'];
 
 interface PaymentViewProps {
   checkout: ActorRefFrom<typeof checkoutMachine>;
@@ -46,10 +57,15 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: 
   // What led here is gone.
   useEffect(focusWhenLost, []);
   const open = snapshot.context.checkout;
+  const { declined } = snapshot.context;
+  const isOpen = snapshot.matches('open');
   return (
     <div className="payment">
       <PageHeader title={t('editor.payment.title')} subtitle={name} />
-      {snapshot.matches('open') && open ? (
+      {declined && (isOpen || snapshot.matches('preparing') || snapshot.matches('unprepared')) && (
+        <DeclinedBanner reason={declined} until={isOpen && open ? open.expiresAt : null} />
+      )}
+      {isOpen && open ? (
         <OpenCheckout
           open={open}
           purpose={purpose}
@@ -57,6 +73,7 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: 
           isFailed={snapshot.matches({ open: 'widgetFailed' })}
           onRetry={retry}
           onLeave={() => checkout.send({ type: 'checkout.abandoned' })}
+          onEnded={(how) => checkout.send({ type: 'checkout.ended', how })}
         />
       ) : snapshot.matches('unprepared') ? (
         <div role="alert">
@@ -74,7 +91,7 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: 
               </>
             }
           >
-            {t(failureReasons[failure?.kind ?? 'network'])}
+            <UnpreparedReason failure={failure} />
           </EmptyState>
         </div>
       ) : snapshot.matches('unconfirmed') ? (
@@ -99,6 +116,14 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: 
   );
 }
 
+function UnpreparedReason({ failure }: { failure: Failure | null }) {
+  const t = useText();
+  if (failure?.kind === 'limited')
+    return t('editor.payment.tooMany', { minutes: Math.ceil((failure.retryAfterS ?? 0) / 60) });
+  if (failure?.kind === 'problem' && failure.code === 'provider_unavailable') return t('editor.refusal.provider');
+  return t(failureReasons[failure?.kind ?? 'network']);
+}
+
 function Waiting({ text, action }: { text: MessageId; action?: ReactNode }) {
   const t = useText();
   return (
@@ -120,15 +145,28 @@ interface OpenCheckoutProps {
   isFailed: boolean;
   onRetry: () => void;
   onLeave: () => void;
+  /** Another tab or person has ended it. */
+  onEnded: (how: Ending) => void;
 }
 
-/** The amount, the time that is left, and the provider's own fields, which this page never sees into. */
-function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave }: OpenCheckoutProps) {
+/** What is paid for, the time that is left, and the provider's own fields, which this page never sees into. */
+function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onEnded }: OpenCheckoutProps) {
   const t = useText();
   const format = useFormat();
   const widget = useSyncExternalStore(paymentWidgetStore.subscribe, paymentWidgetStore.getSnapshot);
   const [isAsking, setIsAsking] = useState(false);
-  const { scriptUrl } = open;
+  const { scriptUrl, checkoutId, campaignId } = open;
+  const texts = useResourceTexts();
+  const order = useResource(orderMachine, { checkoutId });
+  useLiveEvents((event) => {
+    if (event.name === 'live.resumed' || (event.name === 'campaign.changed' && event.id === campaignId))
+      order.invalidate();
+  });
+  const ended = order.data && howItEnded(order.data);
+  const tell = useEffectEvent(onEnded);
+  useEffect(() => {
+    if (ended) tell(ended);
+  }, [ended]);
   useEffect(() => () => unloadPaymentWidget(scriptUrl), [scriptUrl]);
 
   return (
@@ -182,6 +220,9 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave }: O
           <p className="ink-soft">{t('editor.review.total')}</p>
           <p className="review-total figures">{format.money(open.amount, open.currency)}</p>
           <Countdown until={open.expiresAt} />
+          <ResourceView resource={order} texts={texts} skeleton={<Skeleton lines={5} height="1.25rem" />}>
+            {(data) => <OrderSummary order={data} isChange={purpose !== 'campaign'} />}
+          </ResourceView>
           <p className="ink-soft coverage-rule">{t('editor.payment.secure')}</p>
           <Button variant="stroked" tone="neutral" onClick={() => setIsAsking(true)}>
             {t('editor.payment.leave')}

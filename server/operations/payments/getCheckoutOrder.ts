@@ -1,0 +1,28 @@
+import { sql, type Tx } from '../../db/database.ts';
+import { latestTerms } from '../../db/queries/latest-terms.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { readOrderLines } from '../../orders/order-lines.ts';
+import { findPayment } from '../../orders/payment-rows.ts';
+
+export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, call) => ({
+  status: 200,
+  body: await call.transaction(async (tx) => {
+    const payment = await findPayment(tx, path.checkoutId);
+    if (!payment) throw new ProblemError('not_found');
+    return {
+      orderId: payment.orderId,
+      status: payment.orderStatus,
+      isUnderReview: payment.status === 'needs_review',
+      amount: payment.amountMinor,
+      currency: payment.currencyCode,
+      ...(await readSeller(tx, payment.namespaceId)),
+      lines: await readOrderLines(tx, payment),
+    };
+  }),
+});
+
+async function readSeller(tx: Tx, namespaceId: string): Promise<{ seller: string; termsUrl: string | null }> {
+  const { name } = await tx.one<{ name: string }>(sql`select name from namespaces where id = ${namespaceId}`);
+  return { seller: name, termsUrl: (await latestTerms(tx, namespaceId))?.url ?? null };
+}

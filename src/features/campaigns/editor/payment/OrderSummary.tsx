@@ -1,0 +1,91 @@
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import './order-summary.css';
+
+type Order = Schema<'CheckoutOrder'>;
+type OrderLine = Order['lines'][number];
+
+interface OrderSummaryProps {
+  order: Order;
+  /** It pays for a change of what is paid for: its lines are what each gets more. */
+  isChange: boolean;
+}
+
+/** What is about to be paid: its lines, when it would come back, and who takes it from whom. */
+export function OrderSummary({ order, isChange }: OrderSummaryProps) {
+  const t = useText();
+  const format = useFormat();
+  const { name: company } = useInstance();
+  const { lines, currency, seller, termsUrl } = order;
+  return (
+    <div className="order">
+      <section aria-labelledby="order-lines">
+        <h3 id="order-lines">{t(isChange ? 'order.linesOfChange' : 'order.lines')}</h3>
+        <ul className="order-lines">
+          {lines.map((line) => (
+            <li key={line.lineId}>
+              <span className="order-line">
+                <bdi>{line.name?.trim() || t('cancellation.lineNumber', { number: format.number(line.position) })}</bdi>
+                <span className="figures">{format.money(line.amount, currency)}</span>
+              </span>
+              <span className="order-detail">
+                {t('editor.review.screens', { count: line.screenCount })}
+                {line.cities.length > 0 && ` · ${format.list(line.cities.slice(0, SHOWN_CITIES).map(isolate))}`}
+                {line.cities.length > SHOWN_CITIES &&
+                  ` ${t('order.moreCities', { count: line.cities.length - SHOWN_CITIES })}`}
+              </span>
+              <span className="order-detail">{format.dateRange(line.startDate, line.endDate)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="order-refund">
+        <h3 id="order-refund">{t('order.refund')}</h3>
+        <RefundRules lines={lines} />
+        <p>{t('order.refundOutage')}</p>
+      </section>
+      <p>
+        {t('order.parties', { seller: isolate(seller), company: isolate(company) })}{' '}
+        {termsUrl && (
+          <a href={termsUrl} target="_blank" rel="noreferrer">
+            {t('order.terms')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** More are counted. */
+const SHOWN_CITIES = 4;
+
+/** Each rule once, with the lines it is for where there are several. */
+function RefundRules({ lines }: { lines: readonly OrderLine[] }) {
+  const t = useText();
+  const format = useFormat();
+  const guaranteed = lines.filter(({ refund }) => refund.basis === 'guaranteed');
+  const byDelivery = lines.filter(({ refund }) => refund.basis === 'by_delivery');
+  const { fullUntil, halfUntil } = guaranteed[0]?.refund ?? { fullUntil: null, halfUntil: null };
+  const named = (of: readonly OrderLine[]) =>
+    of.length === lines.length
+      ? null
+      : t('order.rule.of', { lines: format.list(of.map(({ position }) => format.number(position))), count: of.length });
+  return (
+    <>
+      {byDelivery.length > 0 && (
+        <p>
+          {named(byDelivery)} {t('order.rule.byDelivery')}
+        </p>
+      )}
+      {fullUntil && halfUntil && (
+        <p>
+          {named(guaranteed)}{' '}
+          {t('order.rule.guaranteed', { full: format.dateTime(fullUntil), half: format.dateTime(halfUntil) })}
+        </p>
+      )}
+    </>
+  );
+}
