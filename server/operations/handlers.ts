@@ -13,6 +13,7 @@ import { getStorage } from './artworks/getStorage.ts';
 import { listArtworks } from './artworks/listArtworks.ts';
 import { listArtworkUses } from './artworks/listArtworkUses.ts';
 import { listArtworkVersions } from './artworks/listArtworkVersions.ts';
+import { listReviewScreens } from './artworks/listReviewScreens.ts';
 import { listReviews } from './artworks/listReviews.ts';
 import { restoreArtwork } from './artworks/restoreArtwork.ts';
 import { revokeReview } from './artworks/revokeReview.ts';
@@ -112,6 +113,7 @@ export const handlers: Handlers = {
   getArtwork,
   listArtworks,
   listReviews,
+  listReviewScreens,
   listUploads,
   createUpload,
   getUpload,

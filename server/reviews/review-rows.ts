@@ -3,6 +3,7 @@ import { type ArtworkRow, artworksForReview, toArtwork } from '../artworks/artwo
 import type { Context } from '../context.ts';
 import { type Sql, sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
+import { readReviewedCampaigns } from './reviewed-campaigns.ts';
 
 type ReviewItem = components['schemas']['ReviewItem'];
 
@@ -30,6 +31,7 @@ export async function toReviewItems(app: Context, tx: Tx, rows: readonly ReviewR
   const found = await tx.rows<ArtworkRow>(artworksForReview(sql`where a.id = any(${ids}::uuid[])`));
   const parentIds = found.flatMap(({ parentId }) => parentId ?? []);
   const parents = await tx.rows<ArtworkRow>(artworksForReview(sql`where a.id = any(${parentIds}::uuid[])`));
+  const campaigns = await readReviewedCampaigns(tx, ids);
   const byId = new Map([...found, ...parents].map((row) => [row.id, row]));
   return rows.flatMap(({ artworkId, ...review }): ReviewItem[] => {
     const row = byId.get(artworkId);
@@ -41,6 +43,7 @@ export async function toReviewItems(app: Context, tx: Tx, rows: readonly ReviewR
         artwork: toArtwork(app, row),
         previous: previous ? toArtwork(app, previous) : null,
         policy: row.policy,
+        campaigns: campaigns.get(artworkId) ?? [],
       },
     ];
   });

@@ -70,6 +70,50 @@ describe('an artwork’s versions and reviews', () => {
     });
   };
 
+  it('tells its reviewers what it advertises, when and where; of drafts nothing, and a media owner of its own screens', async () => {
+    const screens = await pickScreens(advertiser, 2);
+    const { campaign, artworkId } = await bookCampaign(server, advertiser, {
+      screens,
+      startsInDays: 5,
+      name: 'Plum jam',
+    });
+    await createDraft(advertiser, { screens, artworkIds: [artworkId], startsInDays: 6, name: 'Secret jam' });
+    const review = await reviewOf(reviewer, artworkId);
+    const { id, name, brand, category, startDate, endDate } = campaign;
+    const cities = [screens[0]?.cityName];
+    const shown = [{ id, name, brand, category, startDate, endDate, screenCount: 2, cities }];
+    expect(review?.campaigns).toEqual(shown);
+    const list = (user: ApiUser, limit: number, cursor?: string) =>
+      user.api.GET('/dsp/reviews/{id}/screens', {
+        params: { path: { id: review?.id ?? '' }, query: { limit, ...(cursor ? { cursor } : {}) } },
+      });
+    const first = await bodyOf(list(reviewer, 1));
+    const second = await bodyOf(list(reviewer, 1, first.nextCursor));
+    expect([...first.items, ...second.items].map(({ id }) => id).sort()).toEqual(screens.map(({ id }) => id).sort());
+    expect(second.nextCursor).toBeUndefined();
+    expect((await list(ownerReviewer, 10)).response.status).toBe(404);
+    expect((await list(advertiser, 10)).response.status).toBe(403);
+
+    const own = await ownedScreen();
+    const { items } = await bodyOf(advertiser.api.GET('/dsp/screens'));
+    const other = items.find(
+      ({ mediaOwner, leadTimeDays, widthPx, heightPx, currency }) =>
+        mediaOwner !== own.mediaOwner &&
+        leadTimeDays === 0 &&
+        widthPx === own.widthPx &&
+        heightPx === own.heightPx &&
+        currency === own.currency,
+    );
+    if (!other) throw new Error('Another owner has such a screen');
+    const mixed = await bookCampaign(server, advertiser, { screens: [own, other], startsInDays: 7 }, reviewer);
+    const asked = await reviewOf(ownerReviewer, mixed.artworkId);
+    expect(asked?.campaigns).toMatchObject([{ id: mixed.campaign.id, screenCount: 1, cities: [own.cityName] }]);
+    const ofOwner = await bodyOf(
+      ownerReviewer.api.GET('/dsp/reviews/{id}/screens', { params: { path: { id: asked?.id ?? '' } } }),
+    );
+    expect(ofOwner.items.map(({ id }) => id)).toEqual([own.id]);
+  });
+
   it('takes new bytes in place of rejected ones: a new review, the same places in campaigns, and a history', async () => {
     const screens = await pickScreens(advertiser, 1);
     const { widthPx, heightPx } = screens[0] ?? { widthPx: 0, heightPx: 0 };

@@ -303,6 +303,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getStorage: { finding: 'nothing_of_it', parts: () => ({}) },
   restoreArtwork: { finding: 'not_found', parts: (victim) => ({ ...byArtwork(victim), headers: key() }) },
   listReviews: { finding: 'nothing_of_it', parts: () => ({ query: { limit: '200' } }) },
+  listReviewScreens: { finding: 'not_found', parts: ({ reviewId }) => ({ path: { id: reviewId } }) },
   decideReview: {
     finding: 'not_found',
     parts: ({ reviewId }) => ({ path: { id: reviewId }, headers: key(), body: { decision: 'approve' } }),

@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { CompareBar, type CompareMode } from './CompareBar.tsx';
 import { KeyHints } from './KeyHints.tsx';
+import { ReviewCampaigns } from './ReviewCampaigns.tsx';
 import { ReviewFacts } from './ReviewFacts.tsx';
 import { ReviewQueue, type ReviewQueueProps } from './ReviewQueue.tsx';
 import { ReviewStage } from './ReviewStage.tsx';
@@ -73,6 +74,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         <section className="review-policy" aria-label={t('policy.title')}>
           <FindingList policy={policy} measured={measured} />
         </section>
+        <ReviewCampaigns key={review.id} review={review} />
         <div className="review-foot">
           <ReviewFacts review={review} />
           {isPending && (

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
-import { api, bodyOf } from '#src/api/client.ts';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { createKeyBook } from '#src/api/key-book.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
@@ -19,6 +19,24 @@ export const reviewListMachine = provideResource<ReviewList, { status: ReviewSta
   fetchMore: async ({ status }, data, signal) => {
     if (!data?.nextCursor) return data ?? fetchPage(status, signal);
     return withNextPage(data, await fetchPage(status, signal, data.nextCursor));
+  },
+});
+
+const SCREENS_A_PAGE = 50;
+type ScreenPage = { items: readonly Schema<'ReviewedScreen'>[]; nextCursor?: string | undefined };
+
+function fetchScreens(id: string, signal: AbortSignal, cursor?: string): Promise<ScreenPage> {
+  const query = { limit: SCREENS_A_PAGE, ...(cursor ? { cursor } : {}) };
+  return orFailure(bodyOf(api.GET('/dsp/reviews/{id}/screens', { params: { path: { id }, query }, signal })));
+}
+
+/** The screens that a reviewed artwork is to be shown on (`listReviewScreens`), page after page. */
+export const reviewScreensMachine = provideResource<ScreenPage, { reviewId: string }>({
+  fetchResource: ({ reviewId }, signal) => fetchScreens(reviewId, signal),
+  fetchMore: async ({ reviewId }, data, signal) => {
+    if (!data?.nextCursor) return data ?? fetchScreens(reviewId, signal);
+    const page = await fetchScreens(reviewId, signal, data.nextCursor);
+    return { ...page, items: [...data.items, ...page.items] };
   },
 });
 
