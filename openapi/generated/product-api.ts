@@ -797,10 +797,31 @@ export interface paths {
         /** The open checkout of a campaign, if there is one */
         get: operations["getCheckout"];
         put?: never;
-        /** Submits a draft, holds its slots for 30 minutes and prepares the payment */
+        /**
+         * Submits a draft, holds its slots for 30 minutes and prepares the payment
+         * @description Of a campaign that waits for its payment it finds the open checkout, or after a declined card prepares another within the same
+         *     30 minutes. So many cards may be declined: ten of one order, sixty of an instance in an hour.
+         */
         post: operations["startCheckout"];
         /** Gives the held slots back; the campaign is a draft again */
         delete: operations["abandonCheckout"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dsp/checkouts/{checkoutId}/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a checkout pays for, line by line, and what has become of it */
+        get: operations["getCheckoutOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1548,6 +1569,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dsp/reviews/{id}/screens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** The screens that a reviewed artwork is to be shown on, by name */
+        get: operations["listReviewScreens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/reviews/{id}/decision": {
         parameters: {
             query?: never;
@@ -2164,7 +2204,7 @@ export interface components {
             amount: components["schemas"]["MinorUnits"];
             currency: components["schemas"]["Currency"];
             /** @enum {string} */
-            reason: "rejected" | "undelivered" | "late_payment" | "cancelled" | "reduced";
+            reason: "rejected" | "undelivered" | "late_payment" | "duplicate_payment" | "cancelled" | "reduced";
             /**
              * @description Owed, asked of the provider, paid back, refused by the provider.
              * @enum {string}
@@ -2420,6 +2460,7 @@ export interface components {
             /** @description The provider's widget script, by checkout id. */
             scriptUrl: string;
             brands: string[];
+            /** @description When nothing is held for it any more. */
             expiresAt: components["schemas"]["Instant"];
             /** @enum {string} */
             status: "created" | "pending" | "succeeded" | "failed" | "expired" | "needs_review" | "refunded";
@@ -2509,12 +2550,56 @@ export interface components {
                 count: number;
             }[];
         };
-        CheckoutResult: {
+        OrderLine: {
+            lineId: components["schemas"]["Id"];
+            /** @description From 1. */
+            position: number;
+            name: string | null;
+            screenCount: number;
+            cities: string[];
+            startDate: components["schemas"]["Day"];
+            endDate: components["schemas"]["Day"];
+            /** @description Minor units. Of a change, what the line gets more; below zero, less. */
+            amount: number;
+            /**
+             * @description What a cancellation pays back, by the rule that quotes it. `guaranteed`: the whole price up to `fullUntil`, half of it up to
+             *     `halfUntil`, then nothing. `by_delivery`: what was not delivered, whenever.
+             */
+            refund: {
+                /** @enum {string} */
+                basis: "guaranteed" | "by_delivery";
+                fullUntil: components["schemas"]["Instant"] | null;
+                halfUntil: components["schemas"]["Instant"] | null;
+            };
+        };
+        /** @description What a checkout pays for. */
+        CheckoutOrder: {
+            orderId: components["schemas"]["Id"];
             /** @enum {string} */
-            outcome: "paid" | "pending" | "needs_review" | "declined" | "expired";
+            status: "open" | "awaiting_payment" | "paid" | "partially_refunded" | "refunded" | "expired" | "cancelled";
+            /** @description Paid, and the provider looks at it once more. */
+            isUnderReview: boolean;
+            /** @description The lines' amounts together. */
+            amount: components["schemas"]["MinorUnits"];
+            currency: components["schemas"]["Currency"];
+            /** @description Whose name stands on the card's statement. */
+            seller: string;
+            /** @description The seller's terms; null where there are none. */
+            termsUrl: string | null;
+            lines: components["schemas"]["OrderLine"][];
+        };
+        CheckoutResult: {
+            /**
+             * @description `declined`: the order waits for another try within its 30 minutes. `duplicate`: the order had been paid by another checkout
+             *     before, and this payment is paid back in full.
+             * @enum {string}
+             */
+            outcome: "paid" | "pending" | "needs_review" | "declined" | "expired" | "duplicate";
             /** @enum {string|null} */
             reason?: "declined_by_bank" | "insufficient_funds" | "card_invalid" | "card_expired" | "authentication_failed" | "other" | null;
             campaignId: components["schemas"]["Id"];
+            /** @description The campaign's after this result; another try is asked for with it. */
+            campaignVersion: number;
         };
         /** @enum {string} */
         ReportGroup: "day" | "hour" | "screen" | "venue" | "artwork" | "line";
@@ -2763,7 +2848,7 @@ export interface components {
             amount: components["schemas"]["MinorUnits"];
             currency: components["schemas"]["Currency"];
             /** @enum {string} */
-            reason: "rejected" | "undelivered" | "late_payment" | "cancelled" | "reduced";
+            reason: "rejected" | "undelivered" | "late_payment" | "duplicate_payment" | "cancelled" | "reduced";
             attempts: number;
             /** @description The provider's code, or what kept it from answering. */
             failure: string | null;
@@ -3031,6 +3116,16 @@ export interface components {
             usedBytes: number;
             maxBytes: number;
         };
+        ReviewedCampaign: {
+            id: components["schemas"]["Id"];
+            name: string;
+            brand: string | null;
+            category: components["schemas"]["Category"] | null;
+            startDate: components["schemas"]["Day"] | null;
+            endDate: components["schemas"]["Day"] | null;
+            screenCount: number;
+            cities: string[];
+        };
         ReviewItem: components["schemas"]["Review"] & {
             artwork: components["schemas"]["Artwork"];
             /** @description The version before with its review, to be compared with; null for a first version. */
@@ -3038,6 +3133,14 @@ export interface components {
             /** @description Null while it is not checked. */
             policy: components["schemas"]["PolicyReport"] | null;
             instanceName: string;
+            /** @description What it is to be shown in; drafts are nobody else's. A media owner's reviewer is told of its own screens. */
+            campaigns: components["schemas"]["ReviewedCampaign"][];
+        };
+        ReviewedScreen: {
+            id: components["schemas"]["Id"];
+            name: string;
+            cityName: string;
+            mediaOwner: string;
         };
         /** @description A mail or text message as its recipient gets it. */
         OutboxMessage: {
@@ -4617,6 +4720,29 @@ export interface operations {
             default: components["responses"]["Problem"];
         };
     };
+    getCheckoutOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                checkoutId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckoutOrder"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
     confirmCheckout: {
         parameters: {
             query?: never;
@@ -5968,6 +6094,36 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["ReviewItem"][];
+                        nextCursor?: components["schemas"]["Cursor"];
+                    };
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listReviewScreens: {
+        parameters: {
+            query?: {
+                limit?: components["parameters"]["limit"];
+                /** @description From `nextCursor` of the page before. */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReviewedScreen"][];
                         nextCursor?: components["schemas"]["Cursor"];
                     };
                 };
