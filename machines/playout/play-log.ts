@@ -120,7 +120,9 @@ export async function verifyPlayLog(log: PlayLogFile, digest: Digest): Promise<C
   return { kind: 'intact', length: entries.length, head: expected, final: log.final };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 64;
+/** Ids and instants: nothing in them has two encodings. */
+const shortAscii = /^[\x20-\x7e]{0,64}$/;
+const isText = (value: unknown): value is string => typeof value === 'string' && shortAscii.test(value);
 const hash = /^[0-9a-f]{64}$/;
 
 function isEntry(value: unknown): value is ChainedEntry {
