@@ -8,6 +8,7 @@ import type { Drain } from './http/drain.ts';
 import { errorHandler, sendNotFound, sendUnreadable } from './http/errors.ts';
 import { takeJson } from './http/json-bodies.ts';
 import { productApi } from './http/product-api.ts';
+import { sealKeysDocument } from './http/seal-keys-document.ts';
 import { refuseSilentBodies } from './http/silent-bodies.ts';
 import { termsDocuments } from './http/terms-documents.ts';
 import { requireTransportSecurity } from './http/transport-security.ts';
@@ -82,6 +83,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       if (context.config.demo) await own.register(consentRoutes(identity), { prefix: '/identity' });
     }
     await own.register(termsDocuments(context.db));
+    await own.register(sealKeysDocument(context.db));
     if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
     else if (parts.pages) await own.register(appPages(context.config));
     else own.setNotFoundHandler(sendNotFound);

@@ -21,6 +21,7 @@ export async function findDemoParts(config: Config, db: Database): Promise<strin
   if (isLocalHost(new URL(config.origins.assets).hostname))
     found.push('uploads that only this machine reaches (set ASSETS_ORIGIN)');
   if (!config.mail) found.push('the outbox in place of mail (set SMTP_URL and MAIL_FROM)');
+  if (!config.sealKey) found.push('play logs sealed with a key that lies beside them (set SEAL_KEY)');
   if (config.vite) found.push('the app served from its sources (unset VITE)');
   if (config.demoSpeed !== 1) found.push('a scaled business clock (unset DEMO_SPEED)');
   const { tenants, users, screens } = await db.transaction({ role: 'marquee_worker' }, (tx) =>

@@ -84,6 +84,11 @@ export interface Config {
     | undefined;
   /** Where uploads are kept; absent: in a folder of the data directory. */
   readonly storage: S3Config | undefined;
+  /**
+   * What the platform signs its play logs with: an Ed25519 seed, 32 bytes in base64url. Absent: one that was made once and is kept
+   * with the data.
+   */
+  readonly sealKey: string | undefined;
   readonly services: Services;
   readonly vite: boolean;
 }
@@ -118,6 +123,14 @@ function identityStorageOf(environment: Environment): 'local' | 'cookie' {
   if (text !== 'local' && text !== 'cookie')
     throw new ConfigError(`IDENTITY_STORAGE takes local or cookie, not "${text}"`);
   return text;
+}
+
+function sealKeyOf(environment: Environment): string | undefined {
+  const { SEAL_KEY: key } = environment;
+  // What was given is not repeated: it may be all but right.
+  if (key && !/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(key))
+    throw new ConfigError('SEAL_KEY takes 32 random bytes in base64url, without padding: 43 characters');
+  return key || undefined;
 }
 
 /** Reads and checks the environment; throws one sentence that names the variable. */
@@ -182,6 +195,7 @@ export function readConfig(environment: Environment): Config {
     },
     mail: mailOf(environment),
     storage: storageOf(environment),
+    sealKey: sealKeyOf(environment),
     services: readServices(environment),
     vite: environment.VITE === '1',
   };

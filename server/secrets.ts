@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Database, sql } from './db/database.ts';
 
-const names = ['assetSigning', 'screenKeys', 'paymentAccessToken', 'paymentWebhook'] as const;
+const names = ['assetSigning', 'screenKeys', 'paymentAccessToken', 'paymentWebhook', 'sealKey'] as const;
 
 export type Secrets = Readonly<Record<(typeof names)[number], string>>;
 

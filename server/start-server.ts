@@ -39,6 +39,9 @@ import { createGooglePlaces } from './places/google-places.ts';
 import { createPlayerFleet } from './playout/player-fleet.ts';
 import { closeDays } from './plays/close-days.ts';
 import { askMediaOwners } from './reviews/request-review.ts';
+import { publishSealKey } from './seals/keys.ts';
+import { sealDays } from './seals/seal-days.ts';
+import { openSealSigner } from './seals/seal-key.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { createAssetUrls, steadyExpiry } from './storage/asset-urls.ts';
@@ -139,6 +142,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const clock = await openBusinessClock(db, config.demoSpeed, options.wall);
   const secrets = await openSecrets(db);
   const messenger = createMessenger({ clock, sendsMail: config.mail !== undefined, isShown: config.demo });
+  const sealSigner = openSealSigner(
+    config.sealKey ? Buffer.from(config.sealKey, 'base64url') : Buffer.from(secrets.sealKey, 'hex'),
+  );
+  await publishSealKey(db, clock, sealSigner);
   const identity: Identity | undefined =
     config.identity.engine === 'local'
       ? createIdentity({
@@ -222,6 +229,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
+    { name: 'seal-play-days', everyMs: 30_000, run: () => sealDays(context, sealSigner) },
     { name: 'remove-objects', everyMs: 5000, run: () => removeObjects(context) },
     { name: 'sweep-uploads', everyMs: 600_000, run: () => sweepUploads(context) },
     { name: 'write-report-exports', everyMs: 500, run: () => writeReportExports(context) },

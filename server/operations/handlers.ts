@@ -89,6 +89,10 @@ import { countScreens } from './screens/countScreens.ts';
 import { getScreen } from './screens/getScreen.ts';
 import { listScreenPoints } from './screens/listScreenPoints.ts';
 import { listScreens } from './screens/listScreens.ts';
+import { getTreeHead } from './seals/getTreeHead.ts';
+import { listSealKeys } from './seals/listSealKeys.ts';
+import { proveConsistency } from './seals/proveConsistency.ts';
+import { proveInclusion } from './seals/proveInclusion.ts';
 import { acceptTerms } from './session/acceptTerms.ts';
 import { createUser } from './session/createUser.ts';
 import { deleteAvatar } from './session/deleteAvatar.ts';
@@ -174,6 +178,10 @@ export const handlers: Handlers = {
   listPlayLogs,
   readSharedPlayLog,
   sharePlayLog,
+  getTreeHead,
+  listSealKeys,
+  proveConsistency,
+  proveInclusion,
   getRefundProgress,
   listFailedRefunds,
   listFlaggedScreens,

@@ -24,16 +24,19 @@ export interface PlayLogDay {
   readonly head: string;
   /** Since when nothing is added any more; null while something may be. */
   readonly closedAt: string | null;
+  /** When the platform signed it; null until then. */
+  readonly sealedAt: string | null;
 }
 
 /** The days of which a campaign has a log, the newest first. */
 export const readPlayLogDays = (tx: Tx, campaignId: string): Promise<PlayLogDay[]> =>
   tx.rows<PlayLogDay>(sql`
-    select day, length, encode(head, 'hex') as head, closed_at from play_chain_heads where campaign_id = ${campaignId} order by day desc`);
+    select h.day, h.length, encode(h.head, 'hex') as head, h.closed_at, s.sealed_at from play_chain_heads h
+    left join seals s on s.campaign_id = h.campaign_id and s.day = h.day where h.campaign_id = ${campaignId} order by h.day desc`);
 
 /** A day's log, what the plays say now beside the hashes that were taken when they came; undefined where there is none. */
 export async function readPlayLog(tx: Tx, campaignId: string, day: string): Promise<PlayLogFile | undefined> {
-  const head = await tx.row<PlayLogDay>(sql`
+  const head = await tx.row<Omit<PlayLogDay, 'sealedAt'>>(sql`
     select day, length, encode(head, 'hex') as head, closed_at from play_chain_heads
     where campaign_id = ${campaignId} and day = ${day}`);
   if (!head) return undefined;

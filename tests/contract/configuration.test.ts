@@ -87,6 +87,7 @@ describe('the configuration', () => {
       PAYMENT_ACCESS_TOKEN: 'hunter2',
       PAYMENT_WEBHOOK_SECRET: 'hunter2',
       DATABASE_URL: 'postgres://user:hunter2@db.test/app',
+      SEAL_KEY: `hunter2${'A'.repeat(36)}`,
     };
     expect(JSON.stringify(toRuntimeConfig(readConfig(secrets)))).not.toContain('hunter2');
   });
@@ -129,10 +130,18 @@ describe('the configuration', () => {
       { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: '../x', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
       /^S3_BUCKET/,
     ],
+    ['a seal key that is too short', { SEAL_KEY: 'A'.repeat(42) }, /^SEAL_KEY takes 32 random bytes/],
+    ['a seal key with more bits than bytes', { SEAL_KEY: `${'A'.repeat(42)}B` }, /^SEAL_KEY/],
     ['mail from nobody', { SMTP_URL: 'smtp://mail.test' }, /^MAIL_FROM/],
     ['mail from two', { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'a@b.test, c@d.test' }, /^MAIL_FROM/],
   ])('refuses %s, naming the variable', (_, environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('repeats no seal key that it cannot read', () => {
+    const read = () => readConfig({ SEAL_KEY: `hunter2${'A'.repeat(37)}` });
+    expect(read).toThrow(/^SEAL_KEY/);
+    expect(read).not.toThrow(/hunter2/);
   });
 
   it('repeats no password of a mail server that it cannot read', () => {

@@ -174,9 +174,14 @@ describe('isolation', () => {
       'getHealthLive',
       'getHealthReady',
       'getLatestTerms',
+      // The log of seals: hashes that only whoever has a tenant's file can make.
+      'getTreeHead',
       'initTenant',
       'listOutbox',
+      'listSealKeys',
       'notifyPayment',
+      'proveConsistency',
+      'proveInclusion',
       'readSharedPlayLog',
       // A link's token, of which nobody else's call has any.
       'readSharedReport',

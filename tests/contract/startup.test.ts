@@ -134,6 +134,7 @@ describe('in production', () => {
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'no-reply@ads.example',
     ASSETS_ORIGIN: 'https://uploads.example',
+    SEAL_KEY: 'A'.repeat(43),
   };
   /** Why it does not start; 'started' when it does. */
   async function tryToStart(
@@ -191,6 +192,7 @@ describe('in production', () => {
     ['outbox', { SMTP_URL: '' }],
     ['uploads that only this machine reaches', { ASSETS_ORIGIN: '' }],
     ['uploads that only this machine reaches', { ASSETS_ORIGIN: 'https://assets.localhost' }],
+    ['key that lies beside them', { SEAL_KEY: '' }],
     ['scaled business clock', { DEMO_SPEED: '60' }],
     ['app served from its sources', { VITE: '1' }],
   ])('it refuses to start with the %s of a demo, naming just that, and writes nothing', async (name, change) => {

@@ -334,6 +334,10 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     }),
   },
   readSharedPlayLog: { parts: () => ({ path: { token: 'x'.repeat(43) } }) },
+  listSealKeys: { parts: () => ({}) },
+  getTreeHead: { parts: () => ({}) },
+  proveInclusion: { parts: () => ({ query: { leaf: 'a'.repeat(64), size: '1' } }) },
+  proveConsistency: { parts: () => ({ query: { first: '0', second: '0' } }) },
   listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
   listFailedRefunds: { finding: 'nothing_of_it', parts: () => ({}) },
   retryRefund: {

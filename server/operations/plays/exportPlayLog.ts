@@ -1,13 +1,13 @@
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { readPlayLog } from '../../plays/read-play-log.ts';
+import { readSealedLog } from '../../seals/read-sealed-log.ts';
 
 export const exportPlayLog: Handler<'exportPlayLog'> = async ({ path }, call) => {
-  const log = await call.transaction((tx) => readPlayLog(tx, path.id, path.day));
+  const log = await call.transaction((tx) => readSealedLog(tx, path.id, path.day));
   if (!log) throw new ProblemError('not_found');
   return {
     status: 200,
-    body: { ...log, entries: [...log.entries] },
+    body: log,
     headers: { 'content-disposition': `attachment; filename="play-log-${path.day}.json"` },
   };
 };

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { sha256 } from '../../plays/append-plays.ts';
-import { readPlayLog } from '../../plays/read-play-log.ts';
+import { readSealedLog } from '../../seals/read-sealed-log.ts';
 
 const CALLS_AN_HOUR = 600;
 
@@ -14,8 +14,8 @@ export const readSharedPlayLog: Handler<'readSharedPlayLog'> = async ({ path }, 
     const link = await tx.row<{ campaignId: string; day: string }>(sql`
       select campaign_id, day from play_log_links
       where token_hash = decode(${sha256(path.token)}, 'hex') and expires_at > ${app.clock.wall()}::timestamptz`);
-    return link && readPlayLog(tx, link.campaignId, link.day);
+    return link && readSealedLog(tx, link.campaignId, link.day);
   });
   if (!log) throw new ProblemError('not_found');
-  return { status: 200, body: { ...log, entries: [...log.entries] } };
+  return { status: 200, body: log };
 };

@@ -1,0 +1,18 @@
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { limitRate } from '../../http/rate-limit.ts';
+import { SEAL_CALLS_AN_HOUR } from '../../seals/limits.ts';
+import { consistencyProof } from '../../seals/merkle-tree.ts';
+import { sha256Bytes } from '../../seals/seal-key.ts';
+import { nodeReader, readLogSize } from '../../seals/seal-log.ts';
+
+export const proveConsistency: Handler<'proveConsistency'> = async ({ query: { first, second } }, call) => {
+  await limitRate(call.app, 'proveConsistency', call.request.ip, SEAL_CALLS_AN_HOUR);
+  const proof = await call.transaction(async (tx) =>
+    first > second || second > (await readLogSize(tx))
+      ? undefined
+      : consistencyProof(sha256Bytes, first, second, nodeReader(tx)),
+  );
+  if (!proof) throw new ProblemError('not_found');
+  return { status: 200, body: { proof } };
+};
