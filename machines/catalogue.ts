@@ -107,6 +107,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/operations/flag-marking.machine.ts')).flagMarkingMachine,
   },
   {
+    name: 'logVerification',
+    file: 'machines/playout/log-verification.machine.ts',
+    load: async () => (await import('#machines/playout/log-verification.machine.ts')).logVerificationMachine,
+  },
+  {
     name: 'refundRetry',
     file: 'machines/operations/refund-retry.machine.ts',
     load: async () => (await import('#machines/operations/refund-retry.machine.ts')).refundRetryMachine,

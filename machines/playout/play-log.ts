@@ -34,7 +34,7 @@ export interface ChainedEntry extends PlayLogEntry {
 
 /** An exported log. */
 export interface PlayLogFile {
-  readonly format: typeof PLAY_LOG_FORMAT;
+  readonly format: 'marquee-play-log/1';
   readonly campaignId: string;
   /** `YYYY-MM-DD` on the calendars of the screens. */
   readonly day: string;

@@ -33,7 +33,7 @@ export type SealedDay = Pick<PlayLogFile, 'day' | 'final' | 'length' | 'head' | 
 };
 
 export interface SealedLogFile {
-  readonly format: typeof SEALED_LOG_FORMAT;
+  readonly format: 'marquee-play-log/2';
   readonly campaignId: string;
   readonly days: readonly SealedDay[];
 }

@@ -7,6 +7,7 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { discardOpenUpload, fetchOpenUploads } from './artwork-upload.actors.ts';
 import type { ArtworkUpload } from './upload-queue.ts';
+import '#src/ui/drop-zone.css';
 import './artwork-upload.css';
 
 interface UnfinishedUploadsProps {

@@ -11,6 +11,7 @@ import { machineCatalogue } from '#machines/catalogue.ts';
 import { flagMarkingMachine } from '#machines/operations/flag-marking.machine.ts';
 import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
 import { screenKeyChangeMachine } from '#machines/operations/screen-key-change.machine.ts';
+import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { accountDeletionMachine } from '#machines/profile/account-deletion.machine.ts';
@@ -190,6 +191,11 @@ describe('The wiring of the app', () => {
   it('provides every actor of a screen’s player', async () => {
     const { browserPlayerMachine } = await import('#src/player/player.actors.ts');
     expect(stubsLeft(playerMachine, browserPlayerMachine('s1'))).toEqual([]);
+  });
+
+  it('provides every actor of the check of a log', async () => {
+    const { browserLogVerificationMachine } = await import('#src/features/verify/log-verification.actors.ts');
+    expect(stubsLeft(logVerificationMachine, browserLogVerificationMachine)).toEqual([]);
   });
 
   it('provides every actor of the profile', async () => {

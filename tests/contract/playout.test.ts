@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { verifyPlayLog } from '#machines/playout/play-log.ts';
+import { type PlayLogFile, verifyPlayLog } from '#machines/playout/play-log.ts';
 import { sql } from '#server/db/database.ts';
 import { publicScreenKey } from '#server/lib/screen-key.ts';
 import { sha256 } from '#server/plays/append-plays.ts';
@@ -82,11 +82,15 @@ describe('what players and advertisers are told of the plays', () => {
     const path = { id: booked.campaign.id };
     const { items } = await bodyOf(user.api.GET('/dsp/campaigns/{id}/play-logs', { params: { path } }));
     expect(items).toEqual([
-      { day, length: expect.any(Number), head: expect.stringMatching(/^[0-9a-f]{64}$/), closedAt: null },
+      { day, length: expect.any(Number), head: expect.stringMatching(/^[0-9a-f]{64}$/), closedAt: null, sealedAt: null },
     ]);
-    const log = await bodyOf(
+    const file = await bodyOf(
       user.api.GET('/dsp/campaigns/{id}/play-logs/{day}', { params: { path: { ...path, day } } }),
     );
+    const [only] = file.days;
+    if (!only) throw new Error('The file has the day');
+    expect([file.days.length, only.day, only.seal]).toEqual([1, day, null]);
+    const log: PlayLogFile = { ...only, format: 'marquee-play-log/1', campaignId: file.campaignId };
     expect(await verifyPlayLog(log, sha256)).toMatchObject({ kind: 'intact', length: items[0]?.length });
     const tampered = {
       ...log,
@@ -103,7 +107,7 @@ describe('what players and advertisers are told of the plays', () => {
         body: { tokenHash: sha256(token) },
       }),
     );
-    expect(await (await read(token)).json()).toEqual(log);
+    expect(await (await read(token)).json()).toEqual(file);
     expect((await read(randomBytes(32).toString('base64url'))).status).toBe(404);
     server.shift(31 * 24 * hourMs);
     expect((await read(token)).status).toBe(404);

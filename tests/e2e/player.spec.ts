@@ -90,7 +90,7 @@ test('a screen plays its booking in a browser, goes on without a connection, and
       ),
     ),
   );
-  const entries = logs.flatMap((log) => log.entries);
+  const entries = logs.flatMap(({ days }) => days.flatMap((day) => day.entries));
   const loops = entries.map(({ startedAt }) => Math.floor(Date.parse(startedAt) / (screen.loopLengthS * 1000)));
   expect(new Set(loops).size).toBe(entries.length);
   expect(entries.length).toBe(await figures());

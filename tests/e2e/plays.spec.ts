@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { PlayLogFile } from '#machines/playout/play-log.ts';
+import type { SealedLogFile } from '#machines/playout/sealed-log.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { asViewer } from '../support/as-member.ts';
 import { bookCampaign, createDraft, key, readCampaign } from '../support/book-campaign.ts';
@@ -47,19 +47,28 @@ test('an advertiser asks about an hour, sees the next plays, and a stranger veri
 
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(link ?? '');
-  await expect(stranger.getByText(/as recorded/)).toBeVisible();
+  // The day goes on: what fits together is not yet proven, and says so.
+  await expect(stranger.getByText('Nothing is sealed yet.')).toBeVisible();
   await stranger.goto('about:blank');
   await stranger.goto(`${product.origin}/verify`);
-  await stranger.getByLabel('The file of a log').setInputFiles(whole);
-  await expect(stranger.getByText(/as recorded/)).toBeVisible();
-  const log = JSON.parse(readFileSync(whole, 'utf8')) as PlayLogFile;
+  await stranger.getByLabel('Choose log files').setInputFiles(whole);
+  const days = stranger.getByRole('list', { name: 'Days of the log' });
+  await expect(days.getByText('Not sealed yet')).toBeVisible();
+  const log = JSON.parse(readFileSync(whole, 'utf8')) as SealedLogFile;
   const tampered = info.outputPath('tampered.json');
+  const change = (entries: SealedLogFile['days'][number]['entries']) =>
+    entries.map((entry, at) => (at === 1 ? { ...entry, cost: 1 } : entry));
   writeFileSync(
     tampered,
-    JSON.stringify({ ...log, entries: log.entries.map((entry, at) => (at === 1 ? { ...entry, cost: 1 } : entry)) }),
+    JSON.stringify({ ...log, days: log.days.map((day) => ({ ...day, entries: change(day.entries) })) }),
   );
-  await stranger.getByLabel('The file of a log').setInputFiles(tampered);
-  await expect(stranger.getByText('Entry 2 was changed.')).toBeVisible();
+  await stranger.getByLabel('Choose log files').setInputFiles(tampered);
+  await expect(days.getByText('Entry 2 was changed.')).toBeVisible();
+  writeFileSync(tampered, '{"format":"something else"}');
+  await stranger.getByLabel('Choose log files').setInputFiles(tampered);
+  await expect(stranger.getByRole('alert')).toContainText('This is not a log of plays.');
+  await stranger.getByRole('button', { name: 'Check another log' }).click();
+  await expect(stranger.getByRole('alert')).toHaveCount(0);
   // Whoever only looks is told why they cannot show it to others.
   await asViewer(page);
   await page.reload();

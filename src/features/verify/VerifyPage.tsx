@@ -1,89 +1,121 @@
-import { useState } from 'react';
-import type { ChainBreak } from '#machines/playout/play-log.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
-import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { useResource } from '#src/lib/use-resource.ts';
+import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Banner } from '#src/ui/Banner.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Card } from '#src/ui/Card.tsx';
+import { DropZone } from '#src/ui/DropZone.tsx';
+import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
-import { type LogCheck, type LogSource, linkToken, logCheckMachine } from './log-check.actors.ts';
+import { LogFindings } from './LogFindings.tsx';
+import { browserLogVerificationMachine, linkToken } from './log-verification.actors.ts';
+import { ProofNotes } from './ProofNotes.tsx';
+import './verify.css';
 
-const SHOWN = 20;
-
-const breakMessages: Readonly<Record<ChainBreak['kind'], MessageId>> = {
-  changed: 'verify.break.changed',
-  inserted: 'verify.break.inserted',
-  removed: 'verify.break.removed',
-  moved: 'verify.break.moved',
-};
-
-/** Whether a log of plays is what was recorded, checked in the visitor's own browser. */
+/** Whether a log of plays is what the platform sealed, checked in the visitor's own browser. */
 export function VerifyPage() {
   const t = useText();
-  const [file, setFile] = useState('');
+  const actor = useActorRef(browserLogVerificationMachine);
+  const snapshot = useSelector(actor, (current) => current);
   const [pasted, setPasted] = useState('');
-  const text = file || pasted;
-  const source: LogSource | null = text ? { text } : linkToken() ? { link: 'of the address' } : null;
+  const { failure, log, source } = snapshot.context;
+  const findings = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (linkToken()) actor.send({ type: 'log.chosen', source: { kind: 'link' } });
+  }, [actor]);
+
+  const check = (texts: readonly string[]) => actor.send({ type: 'log.chosen', source: { kind: 'texts', texts } });
+  const clear = () => {
+    setPasted('');
+    actor.send({ type: 'log.cleared' });
+  };
+  const onFiles = async (files: readonly File[]) => {
+    setPasted('');
+    check(await Promise.all(files.map((file) => file.text())));
+    findings.current?.focus();
+  };
   return (
-    <div className="stack gap-4">
-      <h1>{t('verify.title')}</h1>
-      <p className="muted">{t('verify.help')}</p>
-      <div aria-live="polite">{source && <Check source={source} />}</div>
-      <label className="stack gap-2">
-        {t('verify.file')}
-        <input
-          type="file"
-          accept="application/json,.json"
-          onChange={(event) => void event.target.files?.[0]?.text().then(setFile)}
-        />
-      </label>
-      <TextArea
-        label={t('verify.paste')}
-        rows={6}
-        spellCheck={false}
-        dir="ltr"
-        value={pasted}
-        onChange={(event) => {
-          setFile('');
-          setPasted(event.target.value);
-        }}
-      />
+    <div className="stack gap-6 verify">
+      <PageHeader title={t('verify.title')} subtitle={t('verify.help')} />
+      <div className="split">
+        <div className="stack gap-4">
+          <DropZone
+            accept="application/json,.json"
+            title={t('verify.pick')}
+            drop={t('verify.drop')}
+            hint={t('verify.hint')}
+            onFiles={(files) => void onFiles(files)}
+          />
+          <div ref={findings} tabIndex={-1} className="verify-findings" aria-busy={snapshot.hasTag('busy')}>
+            {snapshot.matches('reading') && <ProgressBar label={t('verify.reading')} value={null} />}
+            {snapshot.matches('unreadable') && (
+              <Banner tone="caution" announce="alert" title={t('verify.unreadable')}>
+                {t('verify.unreadableHelp')}
+              </Banner>
+            )}
+            {snapshot.hasTag('failed') && failure && (
+              <Banner
+                tone="caution"
+                announce="alert"
+                title={t(source?.kind === 'link' ? 'verify.linkFailed' : 'verify.keysFailed')}
+                actions={
+                  <Button
+                    variant="stroked"
+                    size="small"
+                    tone="neutral"
+                    icon="refresh"
+                    onClick={() => actor.send({ type: 'retry.requested' })}
+                  >
+                    {t('action.retry')}
+                  </Button>
+                }
+              >
+                {t(failureMessages[failure.kind])}
+              </Banner>
+            )}
+            {snapshot.hasTag('shown') && log && (
+              <LogFindings
+                log={log}
+                verdicts={snapshot.context.verdicts}
+                word={snapshot.context.word}
+                isBusy={snapshot.hasTag('busy')}
+                isAsking={snapshot.matches('asking')}
+                failure={snapshot.matches('unasked') ? failure : null}
+                onRetry={() => actor.send({ type: 'retry.requested' })}
+              />
+            )}
+          </div>
+          {source && !snapshot.hasTag('busy') && (
+            <div className="row">
+              <Button variant="text" icon="close" onClick={clear}>
+                {t('verify.clear')}
+              </Button>
+            </div>
+          )}
+          <details className="verify-paste">
+            <summary>{t('verify.paste')}</summary>
+            <TextArea
+              label={t('verify.pasteLabel')}
+              rows={6}
+              spellCheck={false}
+              dir="ltr"
+              value={pasted}
+              onChange={({ target }) => {
+                setPasted(target.value);
+                if (target.value.trim()) check([target.value]);
+                else actor.send({ type: 'log.cleared' });
+              }}
+            />
+          </details>
+        </div>
+        <Card title={t('verify.proof.title')}>
+          <ProofNotes />
+        </Card>
+      </div>
     </div>
-  );
-}
-
-function Check({ source }: { source: LogSource }) {
-  const texts = useResourceTexts();
-  const check = useResource(logCheckMachine, source);
-  return (
-    <ResourceView resource={check} texts={texts} skeleton={<Skeleton lines={2} />}>
-      {(found) => <Verdict check={found} />}
-    </ResourceView>
-  );
-}
-
-function Verdict({ check }: { check: LogCheck }) {
-  const t = useText();
-  const format = useFormat();
-  if (check.kind === 'unreadable') return <Banner tone="caution" title={t('verify.unreadable')} />;
-  const { verdict, day } = check;
-  if (verdict.kind === 'intact') {
-    return (
-      <Banner tone="positive" title={t('verify.intact', { count: verdict.length, day: format.date(day) })}>
-        {t(verdict.final ? 'verify.final' : 'verify.notFinal')} <code dir="ltr">{verdict.head}</code>
-      </Banner>
-    );
-  }
-  return (
-    <Banner tone="negative" title={t('verify.broken', { day: format.date(day) })}>
-      <ul>
-        {verdict.breaks.slice(0, SHOWN).map(({ kind, place }) => (
-          <li key={`${kind}${place}`}>{t(breakMessages[kind], { place: format.number(place + 1) })}</li>
-        ))}
-      </ul>
-    </Banner>
   );
 }

@@ -14,7 +14,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
-import { fetchPlayLog, playLogsMachine, sharedLogMachineOf } from './playout.actors.ts';
+import { fetchPlayLogs, playLogsMachine, sharedLogMachineOf } from './playout.actors.ts';
 
 /** The days of the campaign's log: to keep, to verify, to show to others. */
 export function PlayLogs({ id }: { id: string }) {
@@ -32,16 +32,44 @@ export function PlayLogs({ id }: { id: string }) {
             days.length === 0 ? (
               <p className="muted">{t('playLog.none')}</p>
             ) : (
-              <ul className="play-logs">
-                {days.map((log) => (
-                  <PlayLogLine key={log.day} id={id} log={log} />
-                ))}
-              </ul>
+              <>
+                <ul className="play-logs">
+                  {days.map((log) => (
+                    <PlayLogLine key={log.day} id={id} log={log} />
+                  ))}
+                </ul>
+                {days.length > 1 && <AllDays id={id} days={days.map(({ day }) => day).toReversed()} />}
+              </>
             )
           }
         </ResourceView>
       </div>
     </Card>
+  );
+}
+
+/** The whole log as one file: its days follow one another, which shows when one is missing. */
+function AllDays({ id, days }: { id: string; days: readonly string[] }) {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+  const download = async () => {
+    setFailed(false);
+    setBusy(true);
+    try {
+      downloadBlob(await fetchPlayLogs(id, days), 'play-log.json');
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="row">
+      <Button variant="stroked" tone="neutral" icon="download" loading={isBusy} onClick={() => void download()}>
+        {t('playLog.downloadAll')}
+      </Button>
+      {isFailed && <p role="alert">{t('playLog.failed')}</p>}
+    </div>
   );
 }
 
@@ -57,10 +85,11 @@ function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
   const mayEdit = isEditor(useInstance().role);
   const [token, setToken] = useState('');
   const [isFailed, setFailed] = useState(false);
-  const { day, length, head, closedAt } = log;
+  const { day, length, head, closedAt, sealedAt } = log;
+  const state = sealedAt ? 'playLog.sealed' : closedAt ? 'playLog.closed' : 'playLog.open';
   const download = () => {
     setFailed(false);
-    fetchPlayLog(id, day).then(
+    fetchPlayLogs(id, [day]).then(
       (blob) => downloadBlob(blob, `play-log-${day}.json`),
       () => setFailed(true),
     );
@@ -69,7 +98,7 @@ function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
     <li>
       <strong>{format.date(day)}</strong>
       <span>{t('playLog.plays', { count: length })}</span>
-      <Badge tone={closedAt ? 'positive' : 'neutral'}>{t(closedAt ? 'playLog.closed' : 'playLog.open')}</Badge>
+      <Badge tone={sealedAt ? 'positive' : 'neutral'}>{t(state)}</Badge>
       <code className="play-log-head" dir="ltr">
         {head.slice(0, 16)}
       </code>

@@ -28,12 +28,15 @@ export const playLogsMachine = provideResource({
     (await orFailure(bodyOf(api.GET('/dsp/campaigns/{id}/play-logs', { params: { path: { id } }, signal })))).items,
 });
 
-/** A day's log as a file (`exportPlayLog`). */
-export async function fetchPlayLog(id: string, day: string): Promise<Blob> {
-  const log = await orFailure(
-    bodyOf(api.GET('/dsp/campaigns/{id}/play-logs/{day}', { params: { path: { id, day } } })),
-  );
-  return new Blob([JSON.stringify(log, null, 1)], { type: 'application/json' });
+/** The logs of days as one file (`exportPlayLog`), one day asked for after another. */
+export async function fetchPlayLogs(id: string, days: readonly string[]): Promise<Blob> {
+  const logs: Schema<'PlayLogFile'>[] = [];
+  for (const day of days)
+    logs.push(
+      await orFailure(bodyOf(api.GET('/dsp/campaigns/{id}/play-logs/{day}', { params: { path: { id, day } } }))),
+    );
+  const file = { ...logs[0], days: logs.flatMap((log) => log.days) };
+  return new Blob([JSON.stringify(file, null, 1)], { type: 'application/json' });
 }
 
 async function sha256(text: string): Promise<string> {

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SealedDay, SealedLogFile } from '#machines/playout/sealed-log.ts';
+import { openSealSigner } from '#server/seals/seal-key.ts';
+import { dayOf, playOf, TestPlatform, uuid } from '#server/seals/test-platform.ts';
+import { overflowOf, seriousViolations } from '../support/audit.ts';
+import { expect, test } from '../support/e2e.ts';
+
+const campaignId = uuid(100);
+const [first, second] = ['2026-06-10', '2026-06-11'];
+const plays = (day: string, count: number) => Array.from({ length: count }, (_, at) => playOf(day, at + 1));
+/** A platform whose days are closed: the running one closes none before five days have passed. */
+const platform = new TestPlatform(openSealSigner(randomBytes(32)));
+const sealed = platform.seal(campaignId, [
+  dayOf(campaignId, first, plays(first, 12)),
+  dayOf(campaignId, second, plays(second, 8)),
+]);
+
+async function publish(page: Page): Promise<void> {
+  await page.route('**/api/seals/keys', (route) => route.fulfill({ json: { keys: platform.keys } }));
+  await page.route('**/api/seals/tree-head', async (route) => route.fulfill({ json: await platform.treeHead() }));
+}
+
+const fileOf = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(JSON.stringify(content)),
+});
+
+/** What an advertiser makes of a file with a text editor and a script: fewer plays, three times as dear, hashed anew, marked final. */
+function forged(file: SealedLogFile): SealedLogFile {
+  const [day, ...others] = file.days;
+  if (!day) throw new Error('There is a day');
+  const entries = plays(first, 4).map((entry) => ({ ...entry, cost: 3 * entry.cost }));
+  const made: SealedDay = { ...dayOf(campaignId, first, entries), seal: day.seal };
+  return { ...file, days: [made, ...others] };
+}
+
+test('a sealed log turns green day by day, and a forged one is refused with the reason', async ({ page, product }) => {
+  await publish(page);
+  await page.goto(`${product.origin}/verify`);
+  const files = page.getByLabel('Choose log files');
+  const days = page.getByRole('list', { name: 'Days of the log' }).getByRole('listitem');
+  // By keyboard the file dialog is one key away.
+  await expect(files).toHaveAccessibleDescription(/one day or several of one campaign/);
+  await files.focus();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(fileOf('play-log.json', await sealed));
+  await expect(
+    page.getByRole('status').filter({ hasText: 'All 20 plays are as the platform sealed them.' }),
+  ).toBeVisible();
+  await expect(days.filter({ hasText: 'Sealed, as recorded' })).toHaveCount(2);
+  await expect(page.getByText('still contains everything this file was sealed in')).toBeVisible();
+
+  await files.setInputFiles(fileOf('play-log.json', forged(await sealed)));
+  await expect(page.getByRole('alert')).toContainText('1 day is not what was sealed.');
+  await expect(days.first()).toContainText('The seal is for 12 plays; the file has 4.');
+  await expect(days.nth(1)).toContainText('Sealed, as recorded');
+  await expect(page.getByText('as the platform sealed')).toHaveCount(0);
+});
+
+test('a log is checked without a network by keys that were kept, and a stranger’s keys prove nothing', async ({
+  page,
+  product,
+  context,
+}) => {
+  await page.goto(`${product.origin}/verify`);
+  const files = page.getByLabel('Choose log files');
+  await files.setInputFiles([fileOf('log.json', await sealed), fileOf('keys.json', { keys: platform.keys })]);
+  await expect(page.getByText('Checked with the keys that you added.')).toBeVisible();
+  await context.setOffline(true);
+  await files.setInputFiles([fileOf('log.json', await sealed), fileOf('keys.json', { keys: platform.keys })]);
+  await expect(page.getByText('All 20 plays are as the platform sealed them.')).toBeVisible();
+  await expect(page.getByText('The platform’s log of all seals was not asked.')).toBeVisible();
+  const strange = new TestPlatform(openSealSigner(randomBytes(32)));
+  await files.setInputFiles([fileOf('log.json', await sealed), fileOf('keys.json', { keys: strange.keys })]);
+  await expect(page.getByText('The seal is by a key that is not the platform’s.')).toHaveCount(2);
+});
+
+for (const [width, theme, domain] of [
+  [1440, 'light', 'localhost'],
+  [390, 'dark', 'arabia.localhost'],
+] as const)
+  test(`what was found is readable to everybody, ${width} pixels wide, ${theme}, at ${domain}`, async ({
+    page,
+    product,
+  }) => {
+    await publish(page);
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${product.originOf(domain)}/verify`);
+    await page.evaluate((chosen) => {
+      document.documentElement.dataset.theme = chosen;
+    }, theme);
+    await page.locator('input[type=file]').setInputFiles(fileOf('play-log.json', forged(await sealed)));
+    await expect(page.getByRole('alert')).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect((await overflowOf(page)).by).toEqual([]);
+    if (process.env.SHOTS) {
+      await page.screenshot({ path: `${process.env.SHOTS}/verify-forged-${width}-${theme}.png`, fullPage: true });
+      await page.locator('input[type=file]').setInputFiles(fileOf('play-log.json', await sealed));
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.screenshot({ path: `${process.env.SHOTS}/verify-sealed-${width}-${theme}.png`, fullPage: true });
+    }
+  });
