@@ -13,6 +13,7 @@ const publicPaths: readonly RegExp[] = [
   /^\/api\/admin\/social\/token$/,
   /^\/api\/devtools\//,
   /^\/api\/shared\//,
+  /^\/api\/seals\//,
 ];
 
 /** Whatever is not the product API's (assets, documents, locale files, other hosts) gets no authorization either. */
