@@ -1093,6 +1093,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/seals/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The public keys that the platform signs its play logs with, replaced ones too */
+        get: operations["listSealKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seals/tree-head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A signed head of the log of all seals, the newest or that of a size */
+        get: operations["getTreeHead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seals/inclusion-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Proves that a seal is in the log of all seals (RFC 9162, 2.1.3) */
+        get: operations["proveInclusion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/seals/consistency-proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Proves that the log of all seals was only added to between two sizes (RFC 9162, 2.1.4) */
+        get: operations["proveConsistency"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dsp/operations/play-flags": {
         parameters: {
             query?: never;
@@ -2773,6 +2841,8 @@ export interface components {
             head: string;
             /** @description Since when nothing is added any more. */
             closedAt: components["schemas"]["Instant"] | null;
+            /** @description When the platform signed it, by the wall clock. */
+            sealedAt: components["schemas"]["Instant"] | null;
         };
         PlayLogEntry: {
             seq: number;
@@ -2793,17 +2863,85 @@ export interface components {
             previous: string;
             hash: string;
         };
-        /** @description Checked as docs/decisions/0100 says. */
-        PlayLogFile: {
-            /** @constant */
-            format: "marquee-play-log/1";
+        /** @description SHA-256, 64 hexadecimal digits. */
+        Hash: string;
+        /** @description RFC 7638 thumbprint of the key that signs. */
+        KeyId: string;
+        /** @description Ed25519, 64 bytes in base64url. */
+        Signature: string;
+        TreeHead: {
+            logId: components["schemas"]["Id"];
+            /** @description How many seals there are. */
+            size: number;
+            root: components["schemas"]["Hash"];
+            at: components["schemas"]["Instant"];
+            keyId: components["schemas"]["KeyId"];
+            signature: components["schemas"]["Signature"];
+        };
+        Proof: components["schemas"]["Hash"][];
+        /** @description What is signed of it, byte for byte: docs/decisions/0030-sealed-days.md. */
+        DaySeal: {
+            logId: components["schemas"]["Id"];
             campaignId: components["schemas"]["Id"];
+            day: components["schemas"]["Day"];
+            /** @description How many plays were billed. */
+            length: number;
+            head: components["schemas"]["Hash"];
+            /** @description Their sum, micros. */
+            cost: number;
+            /** @description Their sum, millionths. */
+            impressions: number;
+            previous: components["schemas"]["Hash"];
+            /** @description By the wall clock. */
+            sealedAt: components["schemas"]["Instant"];
+            /** @description The day was closed before there were seals, and sealed later. */
+            isLate: boolean;
+            keyId: components["schemas"]["KeyId"];
+            signature: components["schemas"]["Signature"];
+            /** @description Where it stands in the log of all seals, from 0. */
+            leafIndex: number;
+            treeHead: components["schemas"]["TreeHead"];
+            proof: components["schemas"]["Proof"];
+        };
+        LoggedDay: {
             day: components["schemas"]["Day"];
             /** @description Nothing is added any more. */
             final: boolean;
             length: number;
             head: string;
             entries: components["schemas"]["PlayLogEntry"][];
+            /** @description Null while the day is open, and until it is sealed. */
+            seal: components["schemas"]["DaySeal"] | null;
+        };
+        /** @description Checked as docs/decisions/0030-sealed-days.md says. */
+        PlayLogFile: {
+            /** @constant */
+            format: "marquee-play-log/2";
+            campaignId: components["schemas"]["Id"];
+            days: components["schemas"]["LoggedDay"][];
+        };
+        SealKey: {
+            /** @constant */
+            kty: "OKP";
+            /** @constant */
+            crv: "Ed25519";
+            /** @constant */
+            alg: "EdDSA";
+            /** @constant */
+            use: "sig";
+            /** @description The public key, 32 bytes in base64url. */
+            x: string;
+            kid: components["schemas"]["KeyId"];
+            from: components["schemas"]["Instant"];
+            /** @description When another took its place; null while it signs. */
+            until: components["schemas"]["Instant"] | null;
+        };
+        SealKeys: {
+            keys: components["schemas"]["SealKey"][];
+        };
+        InclusionProof: {
+            leafIndex: number;
+            proof: components["schemas"]["Proof"];
         };
         /**
          * @description What no working player reports.
@@ -5186,6 +5324,103 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayLogFile"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    listSealKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON Web Key Set; the same is at `/.well-known/marquee-seal-keys.json`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SealKeys"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    getTreeHead: {
+        parameters: {
+            query?: {
+                /** @description At which a head was signed; else the newest. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The head. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TreeHead"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    proveInclusion: {
+        parameters: {
+            query: {
+                /** @description The seal's leaf hash, which only a file that has the seal gives. */
+                leaf: components["schemas"]["Hash"];
+                size: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where it stands, and the proof. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InclusionProof"];
+                };
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    proveConsistency: {
+        parameters: {
+            query: {
+                first: number;
+                /** @description At least `first`. */
+                second: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The proof. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        proof: components["schemas"]["Proof"];
+                    };
                 };
             };
             default: components["responses"]["Problem"];
