@@ -5,8 +5,8 @@
 export type Failure =
   /** The browser is offline; nothing was sent. */
   | { readonly kind: 'offline' }
-  /** Sent, but the answer never came. */
-  | { readonly kind: 'network' }
+  /** Sent, but the answer never came, or was none of ours; `retryAfterS` in seconds, when whoever answered says. */
+  | { readonly kind: 'network'; readonly retryAfterS?: number }
   /** Nobody is signed in, or no longer. */
   | { readonly kind: 'unauthenticated' }
   | { readonly kind: 'forbidden' }
@@ -28,6 +28,8 @@ export type Failure =
       readonly code: string;
       readonly requestId?: string;
       readonly facts?: Readonly<Record<string, unknown>>;
+      /** Seconds, when the server says. */
+      readonly retryAfterS?: number;
     }
   /** A bug, on either side. */
   | { readonly kind: 'unexpected' };

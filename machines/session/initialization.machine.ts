@@ -15,6 +15,8 @@ interface InitializationContext {
   /** The tenant, once it is known. */
   readonly namespace: Namespace | null;
   readonly failure: Failure | null;
+  /** Lookups in a row that brought no answer about the domain. */
+  readonly misses: number;
 }
 
 export type InitializationEvent = { type: 'retry.requested' };
@@ -23,6 +25,11 @@ export type InitializationEmitted = { type: 'initialization.changed'; status: In
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
+
+/** Failures that say nothing about the domain: nobody answered, or somebody who could not look just then. */
+const missKinds: readonly Failure['kind'][] = ['offline', 'network', 'limited', 'unavailable', 'full', 'problem', 'unexpected'];
+
+const MAX_LOOKUPS = 5;
 
 /** Looks the tenant up by its domain, once per visit, and says so to every guard that waits. */
 export const initializationMachine = setup({
@@ -39,6 +46,22 @@ export const initializationMachine = setup({
     /** Clears all local storage. */
     clearStorage: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
   },
+  guards: {
+    /** A page that is left while it looks its tenant up sees the same as a lost connection: that is no answer either. */
+    isWorthAnotherLookup: ({ context }, params: { error: unknown }) =>
+      missKinds.includes(failureOf(params.error).kind) && context.misses + 1 < MAX_LOOKUPS,
+  },
+  delays: {
+    /** 500 ms doubled after each miss, or what the server asked for; 60 s at most. */
+    lookupBackoff: ({ context: { failure, misses } }) =>
+      Math.min(
+        60_000,
+        Math.max(
+          250 * 2 ** misses,
+          failure && 'retryAfterS' in failure && failure.retryAfterS ? failure.retryAfterS * 1000 : 0,
+        ),
+      ),
+  },
   actions: {
     announceStatus: emit((_, params: { status: InitializationStatus }) => ({
       type: 'initialization.changed' as const,
@@ -46,30 +69,51 @@ export const initializationMachine = setup({
     })),
     rememberNamespace: assign({ namespace: (_, params: { namespace: Namespace }) => params.namespace, failure: null }),
     rememberFailure: assign({ namespace: null, failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    countMiss: assign({ misses: ({ context }) => context.misses + 1 }),
+    forgetMisses: assign({ misses: 0 }),
   },
 }).createMachine({
   id: 'initialization',
   description: 'The tenant is looked up by the domain being visited.',
-  context: ({ input }) => ({ domain: input.domain, namespace: null, failure: null }),
+  context: ({ input }) => ({ domain: input.domain, namespace: null, failure: null, misses: 0 }),
   initial: 'in_progress',
   states: {
     in_progress: {
       description: 'The tenant is being looked up; guards wait.',
       tags: 'busy',
       entry: { type: 'announceStatus', params: { status: 'in_progress' } },
-      invoke: {
-        id: 'initTenant',
-        src: 'initTenant',
-        input: ({ context }) => ({ domain: context.domain }),
-        onDone: {
-          target: 'resolved',
-          actions: { type: 'rememberNamespace', params: ({ event }) => ({ namespace: event.output }) },
-          description: 'The domain belongs to a tenant.',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The product API is being asked whose domain this is.',
+          invoke: {
+            id: 'initTenant',
+            src: 'initTenant',
+            input: ({ context }) => ({ domain: context.domain }),
+            onDone: {
+              target: '#initialization.resolved',
+              actions: { type: 'rememberNamespace', params: ({ event }) => ({ namespace: event.output }) },
+              description: 'The domain belongs to a tenant.',
+            },
+            onError: [
+              {
+                guard: { type: 'isWorthAnotherLookup', params: ({ event }) => ({ error: event.error }) },
+                target: 'waiting',
+                actions: [{ type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) }, 'countMiss'],
+                description: 'Nobody could say; nothing is forgotten for that.',
+              },
+              {
+                target: '#initialization.rejected',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                description: 'The domain is unknown, or nobody could say for too long.',
+              },
+            ],
+          },
         },
-        onError: {
-          target: 'rejected',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'The domain is unknown, or the lookup failed.',
+        waiting: {
+          description: 'The last lookup brought no answer; another follows.',
+          after: { lookupBackoff: { target: 'asking', description: 'Time for another lookup.' } },
+          on: { 'retry.requested': { target: 'asking', description: 'The visitor does not want to wait.' } },
         },
       },
     },
@@ -98,7 +142,11 @@ export const initializationMachine = setup({
         },
       },
       on: {
-        'retry.requested': { target: 'in_progress', description: 'The visitor asks for another try.' },
+        'retry.requested': {
+          target: 'in_progress',
+          actions: 'forgetMisses',
+          description: 'The visitor asks for another try.',
+        },
       },
     },
   },

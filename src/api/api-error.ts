@@ -37,13 +37,20 @@ export class ApiError extends Error {
   }
 }
 
+/** Seconds to wait, by a `Retry-After` that gives them or a date. */
+function retryAfterOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number.isNaN(Number(header)) ? (Date.parse(header) - Date.now()) / 1000 : Number(header);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
 /** The problem of a refused response; a body that is none becomes a network error, as from a broken proxy. */
 export async function toApiError(response: Response): Promise<ApiError> {
-  if (!response.headers.get('content-type')?.includes('problem+json')) return new ApiError('network');
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return new ApiError(
-    'refused',
-    (await response.json()) as Problem,
-    Number.isFinite(retryAfter) ? retryAfter : undefined,
-  );
+  const retryAfterS = retryAfterOf(response.headers.get('retry-after'));
+  const isProblem = response.headers.get('content-type')?.includes('problem+json');
+  // A proxy may break off what it has begun.
+  const problem = isProblem ? await response.json().catch(() => undefined) : undefined;
+  return problem
+    ? new ApiError('refused', problem as Problem, retryAfterS)
+    : new ApiError('network', undefined, retryAfterS);
 }

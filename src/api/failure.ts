@@ -4,8 +4,10 @@ import { ApiError } from './api-error.ts';
 /** What a machine remembers of an error: serialisable, without text. Actors reject with it. */
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'unexpected' };
+  const { problem, retryAfterS } = error;
+  const wait = retryAfterS === undefined ? {} : { retryAfterS };
+  if (error.reason === 'network') return { kind: 'network', ...wait };
   if (error.reason !== 'refused') return { kind: error.reason };
-  const { problem } = error;
   if (!problem) return { kind: 'unexpected' };
   const { status, code, requestId, errors, facts } = problem;
   if (status === 401) return { kind: 'unauthenticated' };
@@ -16,12 +18,9 @@ export function toFailure(error: unknown): Failure {
   if (status === 409) return { kind: 'conflict', code, ...(facts ? { facts } : {}) };
   // The rest of what was sent did not come: on the way here it is the network, whatever it is there.
   if (status === 408) return { kind: 'network' };
-  if (status === 429 || status === 503) {
-    const wait = error.retryAfterS === undefined ? {} : { retryAfterS: error.retryAfterS };
-    return { kind: status === 429 ? 'limited' : 'unavailable', ...wait };
-  }
+  if (status === 429 || status === 503) return { kind: status === 429 ? 'limited' : 'unavailable', ...wait };
   if (code === 'storage_full') return { kind: 'full' };
-  return { kind: 'problem', code, requestId, ...(facts ? { facts } : {}) };
+  return { kind: 'problem', code, requestId, ...(facts ? { facts } : {}), ...wait };
 }
 
 /** Runs an API call and rejects with a Failure. */

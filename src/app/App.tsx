@@ -24,7 +24,11 @@ export function App({ router }: { router: AppRouter }) {
 
 function Pages({ router }: { router: AppRouter }) {
   const t = useText();
-  const isRejected = useSelector(initializationActor, (snapshot) => snapshot.hasTag('failed'));
+  // One miss is soon made up for; after two there is something to say.
+  const isRejected = useSelector(
+    initializationActor,
+    (snapshot) => snapshot.hasTag('failed') || (snapshot.hasTag('busy') && snapshot.context.misses > 1),
+  );
   return (
     <>
       {isRejected ? (

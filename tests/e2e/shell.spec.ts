@@ -106,6 +106,38 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'Artworks', level: 1 })).toBeVisible();
   });
 
+  for (const status of [500, 503, 429]) {
+    test(`a tenant lookup that answers ${status} is asked again, and costs nobody session, theme or language`, async ({
+      page,
+      product,
+      complaints,
+    }) => {
+      await page.goto(`${product.origin}/dashboard/home`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      const before = await page.evaluate(() => Object.keys(localStorage).sort());
+      const problem = { type: 'about:blank', title: 'Not now', status, code: 'internal', requestId: '1' };
+      const asked: number[] = [];
+      await page.route('**/api/admin/init/*', (route) => {
+        asked.push(Date.now());
+        if (asked.length > 2) return route.fallback();
+        return route.fulfill({
+          status,
+          contentType: asked.length === 1 ? 'application/problem+json' : 'application/json',
+          headers: { 'Retry-After': '1' },
+          body: JSON.stringify(problem),
+        });
+      });
+      await page.goto(`${product.origin}/campaigns`);
+      await expect(page.getByRole('heading', { name: 'Campaigns', level: 1 })).toBeVisible();
+      await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+      expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(before);
+      expect(asked).toHaveLength(3);
+      expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(990);
+      complaints.length = 0; // the two lookups
+    });
+  }
+
   test('offline is told, nothing is sent, and the page goes on when the connection is back', async ({
     page,
     context,

@@ -50,8 +50,15 @@ export const initializationPaths = pathSuite({
   inputs: [{ domain: 'localhost' }],
   events: [{ type: 'retry.requested' }],
   outputs: { initTenant: [namespace] },
-  errors: { initTenant: [{ kind: 'notFound' }, new Error('a bug')] },
-  holds: (snapshot) => {
+  errors: { initTenant: [{ kind: 'notFound' }, { kind: 'network' }, new Error('a bug')] },
+  reads: ({ misses }) => misses,
+  holds: (snapshot, event) => {
+    // Only an answer about the domain, or a fifth lookup without one, is a reason to forget everything.
+    if (event.type === 'xstate.error.actor.initTenant' && 'error' in event) {
+      const isAnswered = (event.error as { kind?: string }).kind === 'notFound';
+      if (isAnswered) expect(snapshot.matches('rejected')).toBe(true);
+      else if (snapshot.matches('rejected')) expect(snapshot.context.misses).toBe(4);
+    }
     expect(snapshot.context.namespace !== null).toBe(snapshot.matches('resolved'));
     expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null && !snapshot.hasTag('busy'));
   },

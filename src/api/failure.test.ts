@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { toApiError } from './api-error.ts';
+import { toFailure } from './failure.ts';
+
+const answer = (status: number, type: string, headers: Record<string, string> = {}, body?: string) =>
+  new Response(
+    body ?? JSON.stringify({ type: 'about:blank', title: 'No', status, code: 'internal', requestId: 'r1' }),
+    {
+      status,
+      headers: { 'Content-Type': type, ...headers },
+    },
+  );
+
+const problem = 'application/problem+json';
+
+describe('An answer that is none', () => {
+  it.each([
+    [500, problem, { kind: 'problem', code: 'internal', requestId: 'r1', retryAfterS: 7 }],
+    [503, problem, { kind: 'unavailable', retryAfterS: 7 }],
+    [429, problem, { kind: 'limited', retryAfterS: 7 }],
+    [503, 'application/json', { kind: 'network', retryAfterS: 7 }],
+  ])('says when to come again: %i %s', async (status, type, failure) => {
+    expect(toFailure(await toApiError(answer(status, type, { 'Retry-After': '7' })))).toEqual(failure);
+  });
+
+  it('may give a date in the place of seconds, and nothing is made of what is neither', async () => {
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString();
+    const { retryAfterS } = await toApiError(answer(503, problem, { 'Retry-After': inAMinute }));
+    expect(retryAfterS).toBeGreaterThan(50);
+    expect(retryAfterS).toBeLessThanOrEqual(60);
+    expect((await toApiError(answer(503, problem, { 'Retry-After': 'soon' }))).retryAfterS).toBeUndefined();
+  });
+
+  it('is a broken connection when its problem was cut off', async () => {
+    expect(toFailure(await toApiError(answer(500, problem, {}, '{"type":"about:bl')))).toEqual({ kind: 'network' });
+  });
+});
