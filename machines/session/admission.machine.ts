@@ -56,6 +56,14 @@ export const admissionMachine = setup({
     redirectTo: assign({
       verdict: (_, params: { to: string }): RouteVerdict => ({ kind: 'redirected', to: params.to }),
     }),
+    /** After the sign-in that follows the visitor comes back, but for the pages of the sign-in. */
+    redirectToLogout: assign({
+      verdict: ({ context: { area, path } }): RouteVerdict => ({
+        kind: 'redirected',
+        to: '/logout',
+        ...(area === 'auth' ? {} : { returnTo: path }),
+      }),
+    }),
     denyForConnection: assign({ verdict: (): RouteVerdict => ({ kind: 'denied', reason: 'connection' }) }),
     allow: assign({ verdict: (): RouteVerdict => ({ kind: 'allowed' }) }),
   },
@@ -97,7 +105,7 @@ export const admissionMachine = setup({
         ],
         onError: {
           target: 'redirected',
-          actions: { type: 'redirectTo', params: { to: '/logout' } },
+          actions: 'redirectToLogout',
           description: 'A session whose claims cannot be kept is of no use.',
         },
       },
@@ -156,7 +164,7 @@ export const admissionMachine = setup({
           },
           {
             target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/logout' } },
+            actions: 'redirectToLogout',
             description: 'The check itself failed.',
           },
         ],

@@ -80,7 +80,7 @@ const sentences: [string, RouteArea, string, Partial<World>, RouteVerdict][] = [
     'dashboard',
     '/dashboard/home',
     { reading: { kind: 'unreadable' } },
-    { kind: 'redirected', to: '/logout' },
+    { kind: 'redirected', to: '/logout', returnTo: '/dashboard/home' },
   ],
   ['dashboard with both claims', 'dashboard', '/dashboard/home', { reading: member }, { kind: 'allowed' }],
   [

@@ -26,7 +26,7 @@ export type SessionReading =
 
 export type RouteVerdict =
   | { readonly kind: 'allowed' }
-  /** `returnTo` is where the visitor wanted to go before a sign-in was needed. */
+  /** `returnTo` is where the visitor wanted to be, when a sign-in stands before it. */
   | { readonly kind: 'redirected'; readonly to: string; readonly returnTo?: string }
   /** `initialization`: no tenant. `connection`: the check could not be made, and nobody is signed out for that. */
   | { readonly kind: 'denied'; readonly reason: 'initialization' | 'connection' };
@@ -87,11 +87,13 @@ export const routeGuardMachine = setup({
     initializationPoll: 500,
   },
   actions: {
+    /** Whoever has to sign in, for the first time or again, comes back; the pages of the sign-in are no place to come back to. */
     redirectTo: assign({
-      verdict: (_, params: { to: string }): RouteVerdict => ({ kind: 'redirected', to: params.to }),
-    }),
-    redirectToLogin: assign({
-      verdict: ({ context }): RouteVerdict => ({ kind: 'redirected', to: '/login', returnTo: context.path }),
+      verdict: ({ context: { area, path } }, { to }: { to: string }): RouteVerdict => ({
+        kind: 'redirected',
+        to,
+        ...(area !== 'auth' && (to === '/login' || to === '/logout') ? { returnTo: path } : {}),
+      }),
     }),
     denyFor: assign({
       verdict: (_, params: { reason: 'initialization' | 'connection' }): RouteVerdict => ({
@@ -190,7 +192,7 @@ export const routeGuardMachine = setup({
           {
             guard: { type: 'isAbsent', params: ({ event }) => ({ reading: event.output }) },
             target: 'redirected',
-            actions: 'redirectToLogin',
+            actions: { type: 'redirectTo', params: { to: '/login' } },
             description: 'Nobody is signed in; after the sign-in the visitor comes back here.',
           },
           {

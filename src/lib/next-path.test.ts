@@ -15,10 +15,17 @@ describe('The way back after signing in', () => {
     expect(nextOf('', origin)).toBe('/dashboard/home');
   });
 
-  it.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
-    'never leaves the site: %s',
-    (next) => {
-      expect(nextOf(`?${new URLSearchParams({ next })}`, origin)).toBe('/dashboard/home');
-    },
-  );
+  it.each([
+    '//evil.example/x',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/campaigns/..//evil.example/x',
+    '/%2e//evil.example',
+    '/./\\evil.example',
+  ])('never leaves the site: %s', (next) => {
+    expect(nextOf(`?${new URLSearchParams({ next })}`, origin)).toBe('/dashboard/home');
+  });
 });

@@ -9,6 +9,7 @@ export function withNext(to: string, next: string): string {
 export function nextOf(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/') || !URL.canParse(next, origin)) return path('home');
-  const url = new URL(next, origin);
-  return url.origin === origin ? url.pathname + url.search : path('home');
+  const { origin: site, pathname, search: query } = new URL(next, origin);
+  // Of `/.//evil.example` only `//evil.example` is left, which would be another site after all.
+  return site === origin && !pathname.startsWith('//') ? pathname + query : path('home');
 }

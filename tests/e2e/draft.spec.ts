@@ -118,7 +118,7 @@ test('a session that ends in mid-edit asks to sign in again, and the words are t
   await endSession(page, product.origin);
   await page.getByLabel('Brand').fill('Written too late');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Your session has ended. Sign in again to go on where you were.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
   await fillSignIn(page, 'advertiser@demo.test');
   await expect(page).toHaveURL(new RegExp(path));
   await expect(page.getByLabel('Brand')).toHaveValue('Written too late');

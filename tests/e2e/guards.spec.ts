@@ -102,6 +102,10 @@ function endOf(route: GuardedRoute, kind: SessionKind): { outcome: Outcome; rout
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
+/** The way back to a route; its home is where one goes anyway. */
+const nextOf = ({ page, address }: GuardedRoute) =>
+  page === '/dashboard/home' ? '' : `?${new URLSearchParams({ next: address })}`;
+
 async function expectOutcome(page: Page, visited: GuardedRoute, kind: SessionKind): Promise<void> {
   const { outcome, route } = endOf(visited, kind);
   const at = (path: string) => expect(page).toHaveURL((url) => url.pathname + url.search === path);
@@ -121,15 +125,13 @@ async function expectOutcome(page: Page, visited: GuardedRoute, kind: SessionKin
       await expect(heading(page, 'There is no site at this address')).toBeVisible();
       await at(visited.area ? visited.address : visited.page);
       return expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    case 'login+next': {
-      const { page: wanted, address } = route;
-      const search = wanted === '/dashboard/home' ? '' : `?${new URLSearchParams({ next: address })}`;
-      return at(`/login${search}`);
-    }
+    case 'login+next':
+      return at(`/login${nextOf(route)}`);
     case 'login':
       return at('/login');
+    case 'logout+next':
     case 'logout':
-      await expect(page).toHaveURL((url) => url.pathname === '/login');
+      await at(outcome === 'logout' ? '/login' : `/login${nextOf(route)}`);
       await expect(heading(page, 'Sign in')).toBeVisible();
       return expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual(
         [],
@@ -199,7 +201,7 @@ for (const kind of sessionKinds) {
         }
         await expectOutcome(page, route, kind);
         expect(hasLoggedOut(), 'by way of /logout').toBe(
-          endOf(route, kind).outcome === 'logout' || route.address === '/logout',
+          endOf(route, kind).outcome.startsWith('logout') || route.address === '/logout',
         );
       });
     }

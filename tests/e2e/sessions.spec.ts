@@ -248,6 +248,49 @@ test('a session that a call finds unreadable leads out and says why', async ({ p
   await expect(page.getByText('Username is null. Cannot retrieve a new session')).toBeVisible();
 });
 
+for (const how of ['a reload', 'a navigation'] as const) {
+  test(`a session that is lost at ${how} says so in plain words, and leads back to the place after the sign-in`, async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product.origin);
+    await page.goto(`${product.origin}/campaigns?sort=name`);
+    await expect(heading(page)).toHaveText('Campaigns');
+    const place = how === 'a reload' ? '/campaigns?sort=name' : '/artworks/videos';
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.endsWith('.LastAuthUser')) localStorage.removeItem(key);
+    });
+    if (how === 'a reload') await page.reload();
+    else await page.goto(product.origin + place);
+    await expect(page).toHaveURL(`${product.origin}/login?${new URLSearchParams({ next: place })}`);
+    await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+    await expect(page.getByText('Username is null. Cannot retrieve a new session')).toBeVisible();
+    await fillSignIn(page, advertiser);
+    await expect(page).toHaveURL(product.origin + place);
+    await expect(heading(page)).toBeVisible();
+  });
+}
+
+test('a way back that leads to another site is not gone, whoever wrote it into the address', async ({
+  page,
+  product,
+}) => {
+  const strays: string[] = [];
+  await page.route((url) => url.hostname === 'evil.example', (route) => {
+    strays.push(route.request().url());
+    return route.abort();
+  });
+  for (const next of ['https://evil.example/', '//evil.example/', '/.//evil.example/', '/\\evil.example/']) {
+    await page.goto(`${product.origin}/logout?${new URLSearchParams({ next })}`);
+    await expect(page).toHaveURL(`${product.origin}/login`);
+    await page.goto(`${product.origin}/login?${new URLSearchParams({ next })}`);
+    await fillSignIn(page, advertiser);
+    await expect(page).toHaveURL(home);
+    await expect(heading(page)).toBeVisible();
+  }
+  expect(strays).toEqual([]);
+});
+
 test('another user who signs in in one tab is followed by the others', async ({ context, product }) => {
   // A session of its own: signing out ends it for whoever else holds it.
   const page = await context.newPage();

@@ -71,6 +71,8 @@ const verdictOf = (outcome: Outcome, path: string): RouteVerdict => {
       return { kind: 'allowed' };
     case 'login+next':
       return { kind: 'redirected', to: '/login', returnTo: path };
+    case 'logout+next':
+      return { kind: 'redirected', to: '/logout', returnTo: path };
     case 'login':
     case 'logout':
     case 'create-instance':

@@ -28,7 +28,7 @@ export type SessionKind = (typeof sessionKinds)[number];
  * What becomes of a visit.
  * - `page`: it is shown at its address (or at its first child's);
  * - `login+next`, `login`: the sign-in page, with or without the way back;
- * - `logout`: the session is ended, which leads to the sign-in page;
+ * - `logout+next`, `logout`: the session is ended, which leads to the sign-in page, with or without the way back;
  * - `home`, `create-instance`: led there, where the same table goes on;
  * - `not-found`: the dashboard's not-found page;
  * - `auth-not-found`: the not-found page of the area before sign-in, at the address itself;
@@ -38,6 +38,7 @@ export type Outcome =
   | 'page'
   | 'login+next'
   | 'login'
+  | 'logout+next'
   | 'logout'
   | 'home'
   | 'create-instance'
@@ -50,14 +51,14 @@ type Row = Readonly<Record<SessionKind, Outcome>>;
 /* biome-ignore format: a table is read by its columns */
 const rows = {
   //                  none            member        refreshable   dead          unreadable        noAgency      noInstance          rejected     studioOff
-  dashboard:      row('login+next',   'page',       'page',       'logout',     'logout',         'page',       'create-instance',  'denied',    'page'),
-  laterDashboard: row('login+next',   'not-found',  'not-found',  'logout',     'logout',         'not-found',  'create-instance',  'denied',    'not-found'),
-  studio:         row('login+next',   'not-found',  'not-found',  'logout',     'logout',         'not-found',  'create-instance',  'denied',    'home'),
+  dashboard:      row('login+next',   'page',       'page',       'logout+next', 'logout+next',    'page',       'create-instance',  'denied',    'page'),
+  laterDashboard: row('login+next',   'not-found',  'not-found',  'logout+next', 'logout+next',    'not-found',  'create-instance',  'denied',    'not-found'),
+  studio:         row('login+next',   'not-found',  'not-found',  'logout+next', 'logout+next',    'not-found',  'create-instance',  'denied',    'home'),
   login:          row('page',         'home',       'home',       'logout',     'page',           'page',       'page',             'denied',    'home'),
   register:       row('page',         'home',       'home',       'logout',     'login',          'page',       'page',             'denied',    'home'),
-  createInstance: row('login+next',   'home',       'home',       'logout',     'login',          'page',       'page',             'denied',    'home'),
-  reviews:        row('login+next',   'home',       'home',       'logout',     'logout',         'home',       'home',             'denied',    'home'),
-  operations:     row('login+next',   'home',       'home',       'logout',     'logout',         'home',       'home',             'denied',    'home'),
+  createInstance: row('login+next',   'home',       'home',       'logout+next', 'login+next',     'page',       'page',             'denied',    'home'),
+  reviews:        row('login+next',   'home',       'home',       'logout+next', 'logout+next',    'home',       'home',             'denied',    'home'),
+  operations:     row('login+next',   'home',       'home',       'logout+next', 'logout+next',    'home',       'home',             'denied',    'home'),
   open:           row('page',         'page',       'page',       'page',       'page',           'page',       'page',             'denied',    'page'),
   laterOpen:      row('not-found',    'not-found',  'not-found',  'not-found',  'not-found',      'not-found',  'not-found',        'denied',    'not-found'),
   logout:         row('logout',       'logout',     'logout',     'logout',     'logout',         'logout',     'logout',           'denied',    'logout'),

@@ -88,7 +88,11 @@ export function LoginPage() {
       onCancel={snapshot.hasTag('slow') ? cancel : null}
       notice={
         notices[state?.notice] ??
-        (state?.hasEnded ? 'login.sessionEnded' : new URLSearchParams(search).has('next') ? 'login.toGoOn' : null)
+        (state?.hasEnded || ending
+          ? 'login.sessionEnded'
+          : new URLSearchParams(search).has('next')
+            ? 'login.toGoOn'
+            : null)
       }
       reason={ending && endingMessages[ending]}
       alternatives={

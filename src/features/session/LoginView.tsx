@@ -19,7 +19,7 @@ export interface LoginViewProps {
   email: string;
   isBusy: boolean;
   failure: SignInFailure | null;
-  /** Why the visitor, who wanted to be somewhere else, is here. */
+  /** Why the visitor, who wanted to be somewhere else, is here; there is one wherever there is a reason. */
   notice: MessageId | null;
   /** Why the last session ended, when nobody asked for it. */
   reason: MessageId | null;
@@ -122,7 +122,7 @@ export function LoginView(props: LoginViewProps) {
           )}
         </Banner>
       ) : (
-        (notice || reason) && <Banner title={reason && t(reason)}>{notice && t(notice)}</Banner>
+        notice && <Banner title={reason && t(notice)}>{t(reason ?? notice)}</Banner>
       )}
       <form ref={form} className="stack" noValidate onSubmit={submit} onFocus={onType}>
         <TextField
