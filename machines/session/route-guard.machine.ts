@@ -8,7 +8,12 @@ export interface RouteGuardInput {
   readonly area: RouteArea;
   /** The path being visited, from the origin's root, with its query. */
   readonly path: string;
+  /** Whether the visitor has a page before them, which a guard that cannot ask need not take away. */
+  readonly isPageShown?: boolean;
 }
+
+/** The browser has a connection again. */
+export type RouteGuardEvent = { type: 'connection.restored' };
 
 /** What a session says about where its user may be. */
 export interface SessionClaims {
@@ -48,7 +53,7 @@ export const routeGuardMachine = setup({
   types: {
     input: {} as RouteGuardInput,
     context: {} as RouteGuardContext,
-    events: {} as { type: 'xstate.init' },
+    events: {} as RouteGuardEvent,
     output: {} as RouteVerdict,
     tags: {} as 'busy' | 'settled',
     children: {} as { admit: 'admit' },
@@ -81,10 +86,13 @@ export const routeGuardMachine = setup({
     isVerdict: (_, params: { verdict: RouteVerdict; kind: RouteVerdict['kind'] }) =>
       params.verdict.kind === params.kind,
     isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
+    isNoPageShown: ({ context }) => !context.isPageShown,
   },
   delays: {
     /** How often guards look for the tenant (the specification's figure). */
     initializationPoll: 500,
+    /** How often a connection that may be back is tried. */
+    connectionPoll: 5_000,
   },
   actions: {
     /** Whoever has to sign in, for the first time or again, comes back; the pages of the sign-in are no place to come back to. */
@@ -222,8 +230,7 @@ export const routeGuardMachine = setup({
         onError: [
           {
             guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'denied',
-            actions: { type: 'denyFor', params: { reason: 'connection' } },
+            target: 'cutOff',
             description: 'The session could not be refreshed for want of a connection; nobody is signed out for that.',
           },
           {
@@ -256,8 +263,7 @@ export const routeGuardMachine = setup({
           },
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'denied' }) },
-            target: 'denied',
-            actions: { type: 'takeVerdict', params: ({ event }) => ({ verdict: event.output }) },
+            target: 'cutOff',
             description: 'The check needs a connection.',
           },
           {
@@ -269,8 +275,7 @@ export const routeGuardMachine = setup({
         onError: [
           {
             guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'denied',
-            actions: { type: 'denyFor', params: { reason: 'connection' } },
+            target: 'cutOff',
             description: 'The check itself could not be loaded; nobody is signed out for that.',
           },
           {
@@ -280,6 +285,19 @@ export const routeGuardMachine = setup({
           },
         ],
       },
+    },
+    cutOff: {
+      description:
+        'The check cannot be made for want of a connection: the page that is shown stays, and another check follows.',
+      tags: 'busy',
+      always: {
+        guard: 'isNoPageShown',
+        target: 'denied',
+        actions: { type: 'denyFor', params: { reason: 'connection' } },
+        description: 'There is no page yet: one says so, and offers another try.',
+      },
+      after: { connectionPoll: { target: 'checking', description: 'Time for another try.' } },
+      on: { 'connection.restored': { target: 'checking', description: 'The connection is back.' } },
     },
     allowed: { type: 'final', description: 'The route may be shown.', tags: 'settled' },
     redirected: { type: 'final', description: 'The visitor is sent elsewhere.', tags: 'settled' },

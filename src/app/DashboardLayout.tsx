@@ -1,7 +1,9 @@
+import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { AccountContext } from '#src/lib/account-context.ts';
 import { PreferencesContext } from '#src/lib/preferences.ts';
+import { sessionActor } from './actors.ts';
 import type { DashboardData } from './dashboard-data.ts';
 import { useLiveStream } from './live/use-live-stream.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
@@ -16,12 +18,14 @@ export function DashboardLayout() {
   const shell = useShell();
   const data = useLoaderData<DashboardData | null>();
   const account = data?.account ?? null;
+  const isUnreachable = useSelector(sessionActor, ({ context }) => context.refreshFailures > 0);
   // Signing out works without a connection, so its page is fetched while there is one.
   useEffect(() => void import('#src/features/session/LogoutPage.tsx').catch(() => undefined), []);
   useLiveStream(Boolean(account?.instance) && !data?.terms);
   return (
     <DashboardShell
       {...shell}
+      isUnreachable={isUnreachable}
       user={
         account && {
           name: account.user.name,

@@ -15,6 +15,9 @@ import { WholePage } from './WholePage.tsx';
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.problem?.status : undefined);
 
+/** Between two tries that nobody asks for. */
+const RETRY_MS = 10_000;
+
 /** The session machine has heard of it and is on its way to the sign-in page. */
 const isSignedOut = (error: unknown) =>
   statusOf(error) === 401 || (error instanceof ApiError && error.reason === 'unauthenticated');
@@ -46,6 +49,11 @@ export function ErrorPage() {
     if (!isLost) console.error(error);
   }, [error, isLost]);
   useEffect(() => watchConnectivity((online) => retryOnline(online)), []);
+  // The server may be back without the browser having noticed that it was gone.
+  useEffect(() => {
+    const looking = setInterval(() => !isMissed && retryOnline(navigator.onLine), RETRY_MS);
+    return () => clearInterval(looking);
+  }, [isMissed]);
 
   if (isSignedOut(error)) return <Splash />;
   if (statusOf(error) === 404) return <NotFoundPage />;

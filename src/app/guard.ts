@@ -7,6 +7,7 @@ import { createActor } from '#src/lib/create-actor.ts';
 import { withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
+import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { appReady, initializationActor, refreshSession, sessionActor } from './actors.ts';
 
 /** A page that stays closed for want of a connection or a tenant; another try is offered. */
@@ -24,17 +25,25 @@ const surroundings: GuardSurroundings = {
   onUnreadable: (ending) => sessionActor.send({ type: 'session.rejected', ending }),
 };
 
+let isPageShown = false;
+
+/** Whether the visitor has a page before them that is worth keeping; the router knows. */
+export function tellPageShown(isShown: boolean): void {
+  isPageShown = isShown;
+}
+
 /** The route middleware of an area: runs the guard machine and acts on its verdict. */
 export function guardArea(area: RouteArea): MiddlewareFunction {
   return async ({ request }, next) => {
     const url = new URL(request.url);
     const guard = createActor(browserRouteGuardMachine(surroundings), {
-      input: { area, path: url.pathname + url.search },
+      input: { area, path: url.pathname + url.search, isPageShown },
     });
     const stop = () => guard.stop();
     request.signal.addEventListener('abort', stop);
+    const stopWatching = watchConnectivity((online) => online && guard.send({ type: 'connection.restored' }));
     guard.start();
-    const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done');
+    const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done').finally(stopWatching);
     request.signal.removeEventListener('abort', stop);
     await appReady();
     if (output?.kind === 'allowed') return next();

@@ -3,6 +3,7 @@ import { forgetAccount } from '#src/features/session/account.ts';
 import { nextOf, withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { initializationActor, sessionActor } from './actors.ts';
+import { tellPageShown } from './guard.ts';
 import { isOpen } from './open-pages.ts';
 import { routes } from './routes.tsx';
 
@@ -11,6 +12,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 /** The router, following the machines' wishes to be elsewhere and looking again at its page when the session changes. Made once the actors run. */
 export function createAppRouter(): AppRouter {
   const router = createBrowserRouter(routes);
+  router.subscribe(({ initialized, errors }) => tellPageShown(initialized && !errors));
   sessionActor.on('navigation.requested', ({ to }) => {
     const { pathname, search } = router.state.location;
     const isAtLogout = pathname === path('logout');

@@ -25,7 +25,12 @@ async function watchPool(context: BrowserContext, holdMs = 0): Promise<string[]>
  */
 async function expireToken(page: Page, product: Product): Promise<void> {
   await page.goto(`${product.origin}/icon.svg`);
-  await page.evaluate(() => {
+  await expireInPlace(page);
+}
+
+/** The same under a page of the app, which hears nothing of it. */
+const expireInPlace = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.idToken')) ?? '';
     const [head = '', payload = ''] = (localStorage.getItem(key) ?? '').split('.');
     const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
@@ -37,7 +42,6 @@ async function expireToken(page: Page, product: Product): Promise<void> {
     localStorage.setItem(key, token);
     localStorage.setItem('token', token);
   });
-}
 
 async function openSignedIn(context: BrowserContext, product: Product): Promise<Page> {
   const page = await context.newPage();
@@ -104,6 +108,37 @@ test.describe('signed in', () => {
     await expect(page.getByText('User is not authenticated')).toBeVisible();
     expect(bearers.length).toBe(2);
   });
+
+  for (const how of ['the browser is offline', 'the pool is out of reach'] as const) {
+    test(`where ${how} when a token has expired, the page and what is written in it stay, and it goes on by itself`, async ({
+      context,
+      product,
+    }) => {
+      const page = await openSignedIn(context, product);
+      await page.goto(`${product.origin}/profile/edit/settings`);
+      const name = page.getByLabel('Name', { exact: true }).first();
+      await name.fill('Half a na');
+      const isOffline = how === 'the browser is offline';
+      if (isOffline) await context.setOffline(true);
+      else await context.route('**/identity/', (route) => route.abort());
+      await expireInPlace(page);
+      await page.getByRole('link', { name: 'Home' }).first().click();
+      const banner = page
+        .getByRole('status')
+        .filter({ hasText: isOffline ? 'No internet connection' : 'We cannot reach the server' });
+      await expect(banner).toContainText('Your work is kept; we try again.');
+      await expect(page).toHaveURL(/settings$/);
+      await expect(name).toHaveValue('Half a na');
+      await name.fill('Half a name');
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+
+      if (isOffline) await context.setOffline(false);
+      else await context.unroute('**/identity/');
+      await expect(page).toHaveURL(home, { timeout: 20_000 });
+      await expect(heading(page)).toBeVisible();
+      await expect(banner).toHaveCount(0);
+    });
+  }
 
   test('the product keeps nothing in local storage but the keys of the specification and the identity client', async ({
     context,
@@ -276,10 +311,13 @@ test('a way back that leads to another site is not gone, whoever wrote it into t
   product,
 }) => {
   const strays: string[] = [];
-  await page.route((url) => url.hostname === 'evil.example', (route) => {
-    strays.push(route.request().url());
-    return route.abort();
-  });
+  await page.route(
+    (url) => url.hostname === 'evil.example',
+    (route) => {
+      strays.push(route.request().url());
+      return route.abort();
+    },
+  );
   for (const next of ['https://evil.example/', '//evil.example/', '/.//evil.example/', '/\\evil.example/']) {
     await page.goto(`${product.origin}/logout?${new URLSearchParams({ next })}`);
     await expect(page).toHaveURL(`${product.origin}/login`);

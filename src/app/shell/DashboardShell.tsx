@@ -39,13 +39,15 @@ export interface DashboardShellProps {
   isReviewer: boolean;
   isOperator: boolean;
   isOffline: boolean;
+  /** There is a connection, but the session could not be renewed over it. */
+  isUnreachable: boolean;
   children: ReactNode;
 }
 
 /** The dashboard's frame: navigation at the side on wide screens, at the foot on narrow ones; the page in between. */
 export function DashboardShell(props: DashboardShellProps) {
-  const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOperator, isOffline, children } =
-    props;
+  const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOperator, children } = props;
+  const { isOffline, isUnreachable } = props;
   const t = useText();
   const sections = [
     ...(isMember ? advertiserSections : []),
@@ -79,10 +81,15 @@ export function DashboardShell(props: DashboardShellProps) {
         </div>
       </header>
       <main id="content" className="shell-main" tabIndex={-1}>
-        {isOffline && (
+        {(isOffline || isUnreachable) && (
           <div className="shell-banner">
-            <Banner tone="caution" icon="offline" title={t('offline.title')} announce="status">
-              {t('offline.text')}
+            <Banner
+              tone="caution"
+              icon="offline"
+              title={t(isOffline ? 'offline.title' : 'lookupFailed.title')}
+              announce="status"
+            >
+              {t('offline.kept')}
             </Banner>
           </div>
         )}

@@ -188,6 +188,10 @@ walkPageSuite('routeGuard', (product): PageSuite => {
       },
     },
     beyondThePage: {
+      'routeGuard.cutOff xstate.after.connectionPoll.routeGuard.cutOff[0]':
+        'each address is opened anew here, without a page before it; sessions.spec.ts has one',
+      'routeGuard.cutOff connection.restored[0]':
+        'each address is opened anew here, without a page before it; sessions.spec.ts has one',
       'routeGuard.looking xstate.error.actor.readInitializationStatus[0]':
         'what is read is this page’s own lookup, or nothing yet, never an error',
       'routeGuard.clearing xstate.error.actor.clearStorage[0]':

@@ -67,7 +67,8 @@ export const initializationPaths = pathSuite({
 export const routeGuardPaths = pathSuite({
   name: 'route guard',
   machine: routeGuardMachine,
-  inputs: visits,
+  inputs: visits.flatMap((visit) => [visit, { ...visit, isPageShown: true }]),
+  events: [{ type: 'connection.restored' }],
   outputs: {
     readInitializationStatus: ['in_progress', 'resolved', 'rejected'],
     readSession: [
@@ -94,6 +95,10 @@ export const routeGuardPaths = pathSuite({
     if (snapshot.status !== 'done') return;
     const { kind, to } = snapshot.output;
     expect(kind).toBe(snapshot.value);
+    // Whoever has a page before them keeps it for want of a connection.
+    if (kind === 'denied' && snapshot.output.reason === 'connection') {
+      expect(snapshot.context.isPageShown ?? false).toBe(false);
+    }
     // Nobody is sent to where they are, in circles; where the admission sends somebody is its own promise.
     if (kind === 'redirected' && to !== '/create-instance') expect(snapshot.context.path).not.toBe(to);
     // A route that asks for a session is shown to nobody without one.
