@@ -3,7 +3,11 @@
   const root = document.documentElement;
   try {
     const theme = localStorage.getItem('theme-mode');
-    if (theme === 'dark') root.dataset.theme = 'dark';
+    if (theme === 'dark') {
+      root.dataset.theme = 'dark';
+      // The dark --canvas of the tokens, whose style sheet is not here yet.
+      document.querySelector('meta[name="theme-color"]').content = '#0e0f12';
+    }
     const namespace = JSON.parse(localStorage.getItem('namespace') || 'null');
     const locale = localStorage.getItem('locale') || (namespace && namespace.locale) || 'en';
     root.lang = locale;

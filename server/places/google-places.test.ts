@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createGooglePlaces } from './google-places.ts';
-import { PlacesError } from './places.ts';
+import { PlacesError, typedText } from './places.ts';
 
 const key = 'AIza-secret-key';
 let peer: Server | undefined;
@@ -47,6 +47,16 @@ const emirates = {
 };
 
 describe('Google as the places engine', () => {
+  it.each([
+    [['springfield', 'il'], 'springfield il'],
+    [['san ', '', '  francisco'], 'san francisco'],
+    [['', 'دبي'], 'دبي'],
+  ])('is asked for the parts of a repeated input as one text: %o', async (parts, text) => {
+    const places = await emulate(json({ status: 'ZERO_RESULTS', predictions: [] }));
+    await places.autocomplete({ input: typedText(parts), countries: [], restriction: null });
+    expect(asked.map((url) => url.searchParams.getAll('input'))).toEqual([[text]]);
+  });
+
   it('is asked for predictions with the key, the countries and the rectangle, and its answer is passed on in our shape', async () => {
     const places = await emulate(
       json({

@@ -52,5 +52,8 @@ export class PlacesError extends Error {
   }
 }
 
+/** A repeated `input` as the one text it is for every engine: its parts stand one space apart, whatever spaces they brought. */
+export const typedText = (parts: readonly string[]): string => parts.join(' ').trim().replace(/\s+/g, ' ');
+
 /** Whether Arabic letters were typed: places are then called by their Arabic names, and in English otherwise. */
 export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);

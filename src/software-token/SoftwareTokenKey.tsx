@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
+import { Icon } from '#src/ui/Icon.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { groupSecret, otpauthUri } from './otpauth-uri.ts';
 import './software-token.css';
@@ -15,7 +16,7 @@ export interface SoftwareTokenKeyProps {
   secret: string;
 }
 
-/** The key of an authenticator app: to scan, to open on this phone, to copy or to type. */
+/** The key of an authenticator app: to scan, to open on this device, to copy or to type. */
 export function SoftwareTokenKey({ issuer, account, secret }: SoftwareTokenKeyProps) {
   const t = useText();
   const [isCopied, setIsCopied] = useState(false);
@@ -33,7 +34,8 @@ export function SoftwareTokenKey({ issuer, account, secret }: SoftwareTokenKeyPr
           <QrCode text={uri} label={t('challenge.setup.qr')} />
         </Suspense>
       </div>
-      <a className={`software-token-open ${buttonClass({ variant: 'stroked', block: true })}`} href={uri}>
+      <a className={buttonClass({ variant: 'stroked', block: true })} href={uri}>
+        <Icon name="shield" />
         {t('challenge.setup.open')}
       </a>
       <div className="software-token-key">

@@ -30,6 +30,7 @@ describe('places', () => {
 
   it('take several inputs as one text', async () => {
     expect(await found('input=springfield&input=il')).toEqual(['Springfield, IL, United States']);
+    expect(await found('input=springfield%20&input=&input=%20il')).toEqual(['Springfield, IL, United States']);
     expect(await found('input=%20')).toEqual([]);
   });
 

@@ -27,6 +27,10 @@ async function setUpApp(page: Page): Promise<TOTP> {
   const box = dialog(page, 'Set up an authenticator app');
   const key = await box.locator('code').textContent();
   await expect(box.getByRole('img', { name: 'QR code with the key for your authenticator app' })).toBeVisible();
+  await expect(box.getByRole('link', { name: 'Open authenticator app' })).toHaveAttribute(
+    'href',
+    /^otpauth:\/\/totp\//,
+  );
   const phone = new TOTP({ secret: (key ?? '').replaceAll(' ', '') });
   await box.getByLabel('Name of the app or phone').fill('Test phone');
   await box.getByLabel('Code the app shows').fill(phone.generate());

@@ -29,6 +29,10 @@ test.describe('signed in', () => {
     await page.goto(`${product.origin}/dashboard/home`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(html(page)).not.toHaveAttribute('data-theme', 'dark');
+    const bar = (page: Page) => page.locator('meta[name="theme-color"]').getAttribute('content');
+    const canvas = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--canvas').trim());
+    expect(await bar(page)).toBe(await canvas());
     const light = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const other = await context.newPage();
     await other.goto(`${product.origin}/campaigns`);
@@ -36,8 +40,16 @@ test.describe('signed in', () => {
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
     await expect(html(other)).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(light);
+    expect(await bar(page)).toBe(await canvas());
+    // From the first paint on: before the app has come.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => bar(page)).toBe('#0e0f12');
+    await page.unroute('**/assets/*.js');
     await page.reload();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await bar(page)).toBe(await canvas());
     expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
     await expect(html(page)).toHaveAttribute('data-theme', 'light');

@@ -2,6 +2,7 @@ import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { answerOf } from '../../places/answer-of.ts';
+import { typedText } from '../../places/places.ts';
 import { parseComponents, parseRectangle } from '../../places/restriction.ts';
 
 /** Enough for typing all day, and too little to copy the engine's data. */
@@ -17,7 +18,7 @@ export const autocompletePlaces: Handler<'autocompletePlaces'> = async ({ query 
   const restriction = query.locationrestriction
     ? (parseRectangle(query.locationrestriction) ?? refuse('query/locationrestriction'))
     : null;
-  const input = query.input.join(' ').trim();
+  const input = typedText(query.input);
   if (input === '') return { status: 200, body: { predictions: [] } };
   await limitRate(call.app, 'autocompletePlaces', `user ${namespaceId} ${userId}`, CALLS_AN_HOUR);
   const predictions = await answerOf(call.app, (places) => places.autocomplete({ input, countries, restriction }));
