@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bootPlugin } from './scripts/vite/boot-plugin.ts';
 import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
 import { modulesOf } from './scripts/vite/first-modules.ts';
 import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
     knownWordsPlugin(),
     ...playerPlugin(),
     publishedDocsPlugin(),
+    bootPlugin(),
     precompressPlugin(),
   ],
   // The identity client expects Node's global object.

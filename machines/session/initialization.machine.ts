@@ -53,14 +53,10 @@ export const initializationMachine = setup({
   },
   delays: {
     /** 500 ms doubled after each miss, or what the server asked for; 60 s at most. */
-    lookupBackoff: ({ context: { failure, misses } }) =>
-      Math.min(
-        60_000,
-        Math.max(
-          250 * 2 ** misses,
-          failure && 'retryAfterS' in failure && failure.retryAfterS ? failure.retryAfterS * 1000 : 0,
-        ),
-      ),
+    lookupBackoff: ({ context: { failure, misses } }) => {
+      const wished = failure && 'retryAfterS' in failure ? (failure.retryAfterS ?? 0) : 0;
+      return Math.min(60_000, Math.max(250 * 2 ** misses, wished * 1000));
+    },
   },
   actions: {
     announceStatus: emit((_, params: { status: InitializationStatus }) => ({

@@ -48,11 +48,14 @@ export function ErrorPage() {
   useEffect(() => {
     if (!isLost) console.error(error);
   }, [error, isLost]);
-  useEffect(() => watchConnectivity((online) => retryOnline(online)), []);
-  // The server may be back without the browser having noticed that it was gone.
   useEffect(() => {
+    const stop = watchConnectivity((online) => retryOnline(online));
+    // The server may be back without the browser having noticed that it was gone.
     const looking = setInterval(() => !isMissed && retryOnline(navigator.onLine), RETRY_MS);
-    return () => clearInterval(looking);
+    return () => {
+      stop();
+      clearInterval(looking);
+    };
   }, [isMissed]);
 
   if (isSignedOut(error)) return <Splash />;
