@@ -27,7 +27,15 @@ const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Failures that say nothing about the domain: nobody answered, or somebody who could not look just then. */
-const missKinds: readonly Failure['kind'][] = ['offline', 'network', 'limited', 'unavailable', 'full', 'problem', 'unexpected'];
+const missKinds: readonly Failure['kind'][] = [
+  'offline',
+  'network',
+  'limited',
+  'unavailable',
+  'full',
+  'problem',
+  'unexpected',
+];
 
 const MAX_LOOKUPS = 5;
 

@@ -3886,7 +3886,7 @@ export interface operations {
     autocompletePlaces: {
         parameters: {
             query: {
-                /** @description What was typed; several are taken as one text. */
+                /** @description What was typed; several are taken as one text, joined by a space. */
                 input: string[];
                 /** @description Only in these countries: `country:us|country:ca`. */
                 components?: string;
