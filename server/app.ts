@@ -16,6 +16,7 @@ import type { Identity } from './identity/identity.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { consentRoutes } from './identity/oauth/consent-routes.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
+import { deniedFeatures } from './lib/denied-features.ts';
 import { hostPattern } from './lib/host-pattern.ts';
 import { PAYMENT_HOST, type PaymentSandboxOptions, paymentSandbox } from './payments/sandbox/sandbox-plugin.ts';
 import type { AssetUrls } from './storage/asset-urls.ts';
@@ -73,6 +74,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     // The provider's and the uploads' origins show nothing of the app that shares their port.
     own.addHook('onRequest', async (request, reply) => {
       if (otherHosts.test(request.headers.host ?? '')) return sendNotFound(request, reply);
+      // Nothing of the app is a picture or a script of another site's page.
+      reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': deniedFeatures() });
     });
     own.addHook('onRequest', drain.refuse);
     await own.register(productApi(context, { checkResponses: parts.checkResponses }));

@@ -5,7 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendNotFound } from './errors.ts';
 import { toRuntimeConfig } from './runtime-config.ts';
-import { contentSecurityPolicy, playerSecurityPolicy } from './security-policy.ts';
+import {
+  appFeatures,
+  contentSecurityPolicy,
+  playerConnections,
+  playerFeatures,
+  playerSecurityPolicy,
+} from './security-policy.ts';
 
 const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
@@ -17,14 +23,19 @@ const isPlayer = (request: FastifyRequest): boolean => request.routeOptions.url 
 /** The built app: immutable assets, and its one page for every path that is not a file. */
 export function appPages(config: Config) {
   return async (server: FastifyInstance) => {
-    const policy = contentSecurityPolicy(config);
+    const pageHeaders = {
+      'content-security-policy': contentSecurityPolicy(config),
+      'permissions-policy': appFeatures(config),
+    };
+    const playerHeaders = {
+      'content-security-policy': playerSecurityPolicy(config),
+      'connection-allowlist': playerConnections(config),
+      'permissions-policy': playerFeatures,
+    };
     const client = `${config.clientDir}/`;
     server.addHook('onSend', async (request, reply, payload) => {
       if (String(reply.getHeader('content-type') ?? '').startsWith('text/html'))
-        reply.headers({
-          'content-security-policy': isPlayer(request) ? playerSecurityPolicy(config) : policy,
-          'x-frame-options': 'DENY',
-        });
+        reply.headers({ ...(isPlayer(request) ? playerHeaders : pageHeaders), 'x-frame-options': 'DENY' });
       return payload;
     });
     server.get('/config.json', (_request, reply) =>

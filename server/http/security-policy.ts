@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { deniedFeatures } from '../lib/denied-features.ts';
 
 const origin = (url: string): string => new URL(url).origin;
 const list = (...sources: readonly (string | undefined)[]): string =>
@@ -63,3 +64,20 @@ export function playerSecurityPolicy({ origins, services }: Config): string {
     "object-src 'none'",
   ].join('; ');
 }
+
+/**
+ * Where the page of a player may connect at all, whatever asks for it: itself, and what it shows. Browsers that know the header hold
+ * navigations, hints and peer connections against it, too.
+ */
+export function playerConnections({ origins, services }: Config): string {
+  const shown = [origins.assets, services.content.assets, services.content.creatives];
+  const patterns = shown.filter((source) => source !== undefined).map((source) => `"${origin(source)}"`);
+  return `(${['response-origin', ...new Set(patterns)].join(' ')})`;
+}
+
+/** What the app's pages may use of the machine they run on: copying a text, and the payment form what it offers. */
+export const appFeatures = ({ origins }: Config): string =>
+  deniedFeatures({ 'clipboard-write': 'self', payment: `self "${origin(origins.pay)}"` });
+
+/** A screen fills itself and stays awake. */
+export const playerFeatures = deniedFeatures({ fullscreen: 'self', 'screen-wake-lock': 'self' });

@@ -1,10 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
 import type { Clock } from '#server/clock.ts';
+import { deniedFeatures } from '#server/lib/denied-features.ts';
 import { hostPattern } from '#server/lib/host-pattern.ts';
 import { type AssetUrls, packageBase } from './asset-urls.ts';
 import { objectSource } from './object-source.ts';
 import type { ObjectStore } from './object-store.ts';
+import { fencePage } from './package-fence.ts';
 import { endingOf, PACKAGE_MIME, packageTypes } from './package-types.ts';
 import { readZipEntry } from './zip.ts';
 import { listZip } from './zip-list.ts';
@@ -46,15 +48,24 @@ export function packagePolicy(base: string): string {
     .join('; ');
 }
 
+/** Of whatever a package holds besides pages: opened in a page's place it would be a page, without the fence. */
+const lifeless = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
 const common = {
+  // The browser's own wall around the page and every frame and worker of it: peer connections, hints and navigations, too.
+  'connection-allowlist': '(response-origin)',
   'x-content-type-options': 'nosniff',
   // Its pages have no origin of their own, and fonts and modules ask for one.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-dns-prefetch-control': 'off',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), serial=()',
+  'permissions-policy': deniedFeatures(),
+  vary: 'sec-fetch-dest',
 };
+
+/** Whether a browser opens the address as a page of its own, where no page around it says what its frame may not. */
+const isOpened = ({ headers }: FastifyRequest): boolean => headers['sec-fetch-dest'] === 'document';
 
 /**
  * Runs the first text that the page around it sends. Whoever holds the frame may run anything in it: it has no origin, no storage and
@@ -69,13 +80,6 @@ const listener = `<script>addEventListener('message', function take({ source, da
   script.remove();
 });</script>`;
 
-/** A page that listens before anything of its own runs. What stands before its doctype would change how it is drawn. */
-function listening(page: Uint8Array): string {
-  const text = new TextDecoder().decode(page);
-  const doctype = /^\s*(?:<!--[\s\S]*?-->\s*)*<!doctype[^>]*>/i.exec(text)?.[0] ?? '';
-  return doctype + listener + text.slice(doctype.length);
-}
-
 /** An empty page under the policy of packages, which a player fills with what it has kept of one: it needs no network to show it. */
 const packageFrame = `<!doctype html><meta charset="utf-8"><title>Package</title>${listener}\n`;
 
@@ -86,6 +90,7 @@ export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
   /** The file that an address names, if its right holds and there is one. */
   const find = async (request: FastifyRequest<PackageRequest>) => {
     const { key, expires, signature, '*': path } = request.params;
+    if (isOpened(request)) return 403;
     if (!urls.verify(key, expires, signature, clock.wall())) return 403;
     const meta = await store.head(key);
     if (meta?.contentType !== PACKAGE_MIME) return 404;
@@ -95,16 +100,25 @@ export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
     return entry && type ? { content: await readZipEntry(source, entry), type, expires: Number(expires) } : 404;
   };
 
+  const refuse = (reply: FastifyReply, status: 403 | 404) =>
+    reply
+      .code(status)
+      .headers({ ...common, 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send(status === 403 ? 'This address is not valid, or not any more, or not here.\n' : 'Not found.\n');
+
   return async function packagesPlugin(app: FastifyInstance): Promise<void> {
-    app.get('/package-frame/', { constraints, exposeHeadRoute: false }, (_request, reply) =>
-      reply
-        .headers({
-          ...common,
-          'content-security-policy': packagePolicy('blob:'),
-          'cache-control': 'public, max-age=604800',
-        })
-        .type('text/html; charset=utf-8')
-        .send(packageFrame),
+    app.get('/package-frame/', { constraints, exposeHeadRoute: false }, (request, reply) =>
+      isOpened(request)
+        ? refuse(reply, 403)
+        : reply
+            .headers({
+              ...common,
+              'content-security-policy': packagePolicy('blob:'),
+              'cache-control': 'public, max-age=604800',
+            })
+            .type('text/html; charset=utf-8')
+            .send(packageFrame),
     );
     app.route<PackageRequest>({
       method: 'GET',
@@ -114,20 +128,22 @@ export function packageRoutes({ store, urls, clock }: PackageRoutesOptions) {
       async handler(request, reply) {
         const { key, expires, signature } = request.params;
         const found = await find(request);
-        reply.headers({
-          ...common,
-          'content-security-policy': packagePolicy(`${urls.origin}${packageBase(key, expires, signature)}`),
-          'cache-control': 'no-store',
-        });
-        if (typeof found === 'number')
-          return reply
-            .code(found)
-            .header('content-security-policy', "sandbox; default-src 'none'")
-            .type('text/plain; charset=utf-8')
-            .send(found === 403 ? 'This address is not valid, or not any more.\n' : 'Not found.\n');
-        const content = request.query.measured === undefined ? Buffer.from(found.content) : listening(found.content);
+        if (typeof found === 'number') return refuse(reply, found);
+        const isPage = found.type.startsWith('text/html');
+        const isMeasured = request.query.measured !== undefined;
+        const content = isPage
+          ? fencePage(new TextDecoder().decode(found.content), isMeasured ? listener : '')
+          : Buffer.from(found.content);
+        const base = `${urls.origin}${packageBase(key, expires, signature)}`;
         const seconds = Math.max(0, Math.floor(found.expires - clock.wall().getTime() / 1000));
-        return reply.header('cache-control', `private, max-age=${seconds}, immutable`).type(found.type).send(content);
+        return reply
+          .headers({
+            ...common,
+            'content-security-policy': isPage ? packagePolicy(base) : lifeless,
+            'cache-control': `private, max-age=${seconds}, immutable`,
+          })
+          .type(found.type)
+          .send(content);
       },
     });
   };

@@ -1,3 +1,4 @@
+import { fencePage } from '#server/storage/package-fence.ts';
 import type { PackageFiles } from './open-package.ts';
 
 /*
@@ -184,4 +185,4 @@ export function showPage(): void {
 
 /** What the frame of kept packages runs. */
 export const hostScript = (): string =>
-  `(${hostPages})(${JSON.stringify(`<!doctype html><script>(${showPage})()</script>`)})`;
+  `(${hostPages})(${JSON.stringify(fencePage(`<!doctype html><script>(${showPage})()</script>`))})`;

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/db/database.ts';
 import { sweepUploads } from '#server/jobs/sweep-uploads.ts';
+import { fencePage } from '#server/storage/package-fence.ts';
 import { type ApiUser, apiUser } from '../support/api-user.ts';
 import { key, png } from '../support/book-campaign.ts';
 import { adPackage, adPage } from '../support/make-zip.ts';
@@ -182,14 +183,27 @@ describe('an upload in chunks', () => {
       durationMs: null,
     });
     const page = await asset(body.url);
-    expect([page.status, page.content.toString()]).toEqual([200, adPage()]);
+    expect([page.status, page.content.toString()]).toEqual([200, fencePage(adPage())]);
+    expect(page.headers).toMatchObject({
+      'connection-allowlist': '(response-origin)',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
     const policy = String(page.headers['content-security-policy']);
     const base = body.url.replace(/index\.html$/, '');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain('sandbox allow-scripts');
     expect(policy).not.toContain('allow-same-origin');
     expect([...policy.matchAll(/https?:[^\s;]+/g)].every(([source]) => source === base)).toBe(true);
-    expect((await asset(`${base}style.css`)).headers['content-type']).toBe('text/css; charset=utf-8');
+    // Opened in the page's place, what is no page runs nothing.
+    expect((await asset(`${base}style.css`)).headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+    });
+    for (const address of [body.url, `${new URL(body.url).origin}/package-frame/`]) {
+      const opened = await readAsset(server, address, { 'sec-fetch-dest': 'document' });
+      expect([opened.status, opened.headers['content-type']], address).toEqual([403, 'text/plain; charset=utf-8']);
+      expect((await readAsset(server, address, { 'sec-fetch-dest': 'iframe' })).status, address).toBe(200);
+    }
     for (const [path, status] of [
       ['missing.css', 404],
       ['../index.html', 404],

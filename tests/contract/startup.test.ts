@@ -44,6 +44,23 @@ describe('the server as a process', () => {
       expect.stringContaining("script-src 'self'"),
     ]);
     expect(page.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+    for (const path of [
+      '/campaigns',
+      '/player/00000000-0000-0000-0000-000000000000',
+      '/api/health',
+      '/api/none',
+      '/icon.svg',
+    ]) {
+      const { headers } = await fetch(first.origin + path, { headers: { Accept: 'text/html' } });
+      expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+      expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\), .*geolocation=\(\)/);
+    }
+    expect(page.headers.get('permissions-policy')).toContain('clipboard-write=(self), ');
+    const player = await fetch(`${first.origin}/player/00000000-0000-0000-0000-000000000000`);
+    expect(player.headers.get('connection-allowlist')).toBe(
+      `(response-origin "${address.replace('localhost', 'assets.localhost')}")`,
+    );
+    expect(player.headers.get('permissions-policy')).toMatch(/fullscreen=\(self\).*payment=\(\)/);
 
     const second = await start();
     expect(await second.ended).toBe(1);

@@ -7,10 +7,14 @@ export interface Asset {
 }
 
 /** Reads an upload by its address: its host is told to the server, and not looked up. */
-export const readAsset = (server: { readonly origin: string }, url: string): Promise<Asset> =>
+export const readAsset = (
+  server: { readonly origin: string },
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Asset> =>
   new Promise((resolve, reject) => {
     const { pathname, search, host } = new URL(url);
-    request(`${server.origin}${pathname}${search}`, { headers: { host } }, (response) => {
+    request(`${server.origin}${pathname}${search}`, { headers: { ...headers, host } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part) => parts.push(part));
       response.on('end', () =>
