@@ -18,3 +18,11 @@ export async function nameOf(context: IdentityContext, input: Input): Promise<Na
   const user = await findNativeUser(context.tx, pool.id, name);
   return { name, candidate: { pool, user, subject: subjectOf(pool, name, user) } };
 }
+
+/** The same, but a user who never confirmed the address is nobody, told apart from an unknown name by nothing. */
+export async function confirmedOf(context: IdentityContext, input: Input): Promise<Named> {
+  const { name, candidate } = await nameOf(context, input);
+  if (candidate.user?.status !== 'UNCONFIRMED') return { name, candidate };
+  const { pool } = candidate;
+  return { name, candidate: { pool, user: undefined, subject: subjectOf(pool, name, undefined) } };
+}

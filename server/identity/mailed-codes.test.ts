@@ -38,6 +38,32 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+describe('a new password for an address that nobody has confirmed', () => {
+  it('is refused as for an unknown one: nothing is sent, and nothing confirmed', async () => {
+    await register('waiting@demo.test', PASSWORD, { email: 'waiting@demo.test' });
+    const confirmation = lastCode('waiting@demo.test');
+    const sent = server.sent.length;
+    expect(await forgot('waiting@demo.test')).toEqual(await forgot('wanting@demo.test'));
+    expect(server.sent.slice(sent).filter(({ isDecoy }) => !isDecoy)).toEqual([]);
+    const refusal = (email: string, code: string) =>
+      reset(email, code).then(
+        () => null,
+        ({ code, message }) => ({ code, message }),
+      );
+    for (const code of [confirmation, wrongCode('waiting@demo.test')])
+      expect(await refusal('waiting@demo.test', code)).toEqual(await refusal('wanting@demo.test', code));
+    expect(await refusal('waiting@demo.test', confirmation)).not.toBeNull();
+    await expect(signIn(client('waiting@demo.test').user, PASSWORD)).rejects.toMatchObject({
+      code: 'UserNotConfirmedException',
+    });
+    // The code that was sent to the address still confirms it.
+    await confirm('waiting@demo.test', confirmation);
+    await signIn(client('waiting@demo.test').user, PASSWORD);
+    await forgot('waiting@demo.test');
+    await reset('waiting@demo.test', lastCode('waiting@demo.test'));
+  });
+});
+
 describe('registering', () => {
   it('ends with the code from the mail, and then the user can sign in', async () => {
     const { userConfirmed, userSub, codeDeliveryDetails } = await register('New@demo.test', PASSWORD, {

@@ -1,6 +1,8 @@
+import { plainCell } from '#machines/reports/plain-cell.ts';
+
 /** One RFC 4180 field; what a spreadsheet would run as a formula is made plain text. */
 function field(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' ? plainCell(value) : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -1,8 +1,9 @@
-import { CustomSource, EncodedPacketSink, Input, type InputVideoTrack, MP4, WEBM } from 'mediabunny';
+import { CustomSource, EncodedPacketSink, Input, type InputTrack, MP4, WEBM } from 'mediabunny';
 import { artworkFormats, maxFps, spotLengthsS } from '#machines/artworks/artwork-limits.ts';
 import { matchFormats } from '#machines/artworks/fits-screen.ts';
 import { DURATION_TOLERANCE_MS } from '#machines/artworks/runs-on.ts';
 import type { ByteSource } from './byte-source.ts';
+import { hasWholeBoxes, hasWholeElements } from './whole-container.ts';
 
 export type VideoMime = 'video/mp4' | 'video/webm';
 
@@ -78,7 +79,10 @@ export async function readContainer(source: ByteSource, mime: VideoMime): Promis
     source: new CustomSource({ getSize: () => source.size, read: (start, end) => source.read(start, end) }),
   });
   try {
-    return await inspect(input, source.size, mime);
+    const isWhole = await (mime === 'video/mp4' ? hasWholeBoxes(source) : hasWholeElements(source));
+    const found = await inspect(input, source.size, mime);
+    // Of a file that was cut the end is missing, whatever else that makes of it.
+    return !isWhole && (found.kind === 'video' || found.reason === 'duration') ? refuse('damaged') : found;
   } catch {
     // The library says what it stumbled over in words for developers; to the user it is one thing.
     return refuse('damaged');
@@ -107,12 +111,12 @@ async function inspect(input: Input, bytes: number, mime: VideoMime): Promise<In
   if (!(width > 0 && height > 0)) return refuse('damaged');
   if (matchFormats({ width, height }, artworkFormats).length === 0) return refuse('dimensions', { width, height });
 
-  const walk = await walkPictures(track, bytes);
-  if (!walk) return refuse('damaged');
+  const walk = await walkPackets(track, bytes);
+  if (!walk || (audio[0] && !(await walkPackets(audio[0], bytes)))) return refuse('damaged');
   const seconds = walk.seconds;
   const isSpot = spotLengthsS.some((length) => Math.abs(length - seconds) * 1000 <= DURATION_TOLERANCE_MS);
   if (!isSpot) return refuse('duration', { found: Math.round(seconds * 100) / 100, allowed: spotLengthsS });
-  const fps = walk.pictures / seconds;
+  const fps = walk.packets / seconds;
   if (fps > maxFps + 0.5) return refuse('fps', { found: Math.round(fps * 10) / 10, allowed: [maxFps] });
   return {
     kind: 'video',
@@ -127,18 +131,15 @@ async function inspect(input: Input, bytes: number, mime: VideoMime): Promise<In
   };
 }
 
-/** Visits every picture without decoding it; null where one of them is not there. */
-async function walkPictures(
-  track: InputVideoTrack,
-  size: number,
-): Promise<{ pictures: number; seconds: number } | null> {
+/** Visits every picture, or piece of sound, without decoding it; null where one of them is not there. */
+async function walkPackets(track: InputTrack, size: number): Promise<{ packets: number; seconds: number } | null> {
   const sink = new EncodedPacketSink(track);
-  let pictures = 0;
+  let packets = 0;
   let bytes = 0;
   let end = 0;
   let start = Number.POSITIVE_INFINITY;
   for await (const packet of sink.packets()) {
-    pictures += 1;
+    packets += 1;
     bytes += packet.byteLength;
     start = Math.min(start, packet.timestamp);
     end = Math.max(end, packet.timestamp + packet.duration);
@@ -147,12 +148,12 @@ async function walkPictures(
       packet.data.byteLength !== packet.byteLength ||
       packet.byteLength === 0 ||
       bytes > size ||
-      pictures > MAX_PACKETS
+      packets > MAX_PACKETS
     )
       return null;
   }
   const seconds = end - Math.max(0, start);
-  return pictures > 0 && seconds > 0 && Number.isFinite(seconds) ? { pictures, seconds } : null;
+  return packets > 0 && seconds > 0 && Number.isFinite(seconds) ? { packets, seconds } : null;
 }
 
 /** Of H.264, the number that says which of its means a stream uses. */

@@ -67,6 +67,29 @@ describe('a video', () => {
     }
   });
 
+  test.each([
+    ['spot.mp4', 'video/mp4'],
+    ['spot.webm', 'video/webm'],
+    ['vp8.webm', 'video/webm'],
+    ['av1.webm', 'video/webm'],
+  ] as const)('%s without its end is damaged, however little is missing', async (name, mime) => {
+    const whole = read(name);
+    for (const missing of [1, 8, 100, 1000])
+      await expect(inspect(whole.subarray(0, whole.length - missing), mime), `${missing} bytes`).resolves.toEqual({
+        kind: 'refused',
+        reason: 'damaged',
+      });
+  });
+
+  test('that goes on with a box that is not there is damaged', async () => {
+    const [whole, head] = [read('spot.mp4'), Buffer.from([0, 0, 4, 0, ...Buffer.from('free')])];
+    expect((await inspect(Buffer.concat([whole, head, Buffer.alloc(1016)]), 'video/mp4')).kind).toBe('video');
+    await expect(inspect(Buffer.concat([whole, head, Buffer.alloc(1000)]), 'video/mp4')).resolves.toEqual({
+      kind: 'refused',
+      reason: 'damaged',
+    });
+  });
+
   test('whose bytes are noise is damaged, and no error escapes', async () => {
     const whole = read('spot.mp4');
     for (let seed = 1; seed <= 5; seed += 1) {

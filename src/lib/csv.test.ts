@@ -17,6 +17,6 @@ describe('a CSV file', () => {
   });
 
   it('keeps spreadsheets from running a text as a formula, and leaves numbers alone', () => {
-    expect(toCsv([['=1+1', '@x', -5]])).toBe("\uFEFF'=1+1,'@x,-5\r\n");
+    expect(toCsv([['=1+1', '@x', '\u200b=1', -5]])).toBe("\uFEFF'=1+1,'@x,'\u200b=1,-5\r\n");
   });
 });

@@ -1,10 +1,11 @@
+import { plainCell } from '#machines/reports/plain-cell.ts';
+
 type Cell = string | number | null;
 
 const cellText = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // A text that a spreadsheet would take for a formula is kept from running.
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = plainCell(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 

@@ -1,4 +1,4 @@
-import { nameOf } from '../candidate.ts';
+import { confirmedOf } from '../candidate.ts';
 import { checkSentCode } from '../codes/mail-code.ts';
 import { codeMismatch } from '../identity-error.ts';
 import { requiredText } from '../input.ts';
@@ -15,7 +15,7 @@ import { mergeAttributes, setPassword } from '../store/users.ts';
  * signed in is so no more: who asks for a new password may have lost the old one to somebody else.
  */
 export const confirmForgotPassword: Operation = async (context, input) => {
-  const { candidate } = await nameOf(context, input);
+  const { candidate } = await confirmedOf(context, input);
   const code = requiredText(input, 'ConfirmationCode');
   const password = requiredText(input, 'Password');
   const weak = passwordRefusal(password);
