@@ -9,6 +9,8 @@ test('an advertiser plans two lines with hours of their own, by keyboard and by 
   page,
   product,
 }) => {
+  // Wide enough for a day in a row.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, product.origin);
   const { id } = await completeDraft(product);
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=budget`);

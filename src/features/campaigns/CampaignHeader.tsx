@@ -11,7 +11,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { CampaignActions } from './CampaignActions.tsx';
-import { CampaignReasons } from './CampaignReasons.tsx';
 
 interface CampaignHeaderProps {
   id: string;
@@ -21,7 +20,7 @@ interface CampaignHeaderProps {
   onOutdated: () => void;
 }
 
-/** What a campaign is called, how it stands and why, what can be done about it, and the way to its pages. */
+/** What a campaign is called, how it stands, what can be done about it, and the way to its pages. */
 export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: CampaignHeaderProps) {
   const t = useText();
   return (
@@ -43,10 +42,13 @@ export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: Cam
         }
         subtitle={campaign ? <Facts campaign={campaign} /> : <Skeleton width="14rem" />}
         actions={
-          campaign && <CampaignActions campaign={campaign} onTransitioned={onTransitioned} onOutdated={onOutdated} />
+          campaign ? (
+            <CampaignActions campaign={campaign} onTransitioned={onTransitioned} onOutdated={onOutdated} />
+          ) : (
+            <span className="campaign-actions-room" />
+          )
         }
       />
-      {campaign && <CampaignReasons campaign={campaign} />}
       <Tabs label={t('campaign.pages')}>
         <NavLink className="tab" to={path('campaignOverview', { id })}>
           {t('campaign.overview')}

@@ -9,6 +9,7 @@ import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
+import { CampaignReasons } from './CampaignReasons.tsx';
 import { CampaignSkeleton } from './CampaignSkeleton.tsx';
 import type { CampaignOutlet } from './campaign-outlet.ts';
 import { campaignMachine } from './campaigns.actors.ts';
@@ -42,7 +43,12 @@ export function CampaignPage() {
     <>
       <CampaignHeader id={id} campaign={campaign} onTransitioned={replace} onOutdated={invalidate} />
       <ResourceView resource={{ ...resource, data: campaign }} texts={texts} skeleton={<CampaignSkeleton />}>
-        {(shown) => <Outlet context={{ campaign: shown } satisfies CampaignOutlet} />}
+        {(shown) => (
+          <>
+            <CampaignReasons campaign={shown} />
+            <Outlet context={{ campaign: shown } satisfies CampaignOutlet} />
+          </>
+        )}
       </ResourceView>
     </>
   );

@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
 import { CompareBar, type CompareMode } from './CompareBar.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { ReviewCampaigns } from './ReviewCampaigns.tsx';
@@ -78,7 +79,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         <div className="review-foot">
           <ReviewFacts review={review} />
           {isPending && (
-            <div className="review-decide">
+            <div ref={keepFootRoom} className="review-decide">
               <div className="review-buttons">
                 <Button variant="stroked" tone="negative" icon="close" disabled={isDeciding} onClick={onReject}>
                   {t('reviews.reject')}
@@ -91,7 +92,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
             </div>
           )}
           {review.status === 'approved' && review.artwork.status === 'approved' && (
-            <div className="review-decide">
+            <div ref={keepFootRoom} className="review-decide">
               <Button variant="stroked" tone="negative" icon="undo" disabled={isDeciding} onClick={onRevoke}>
                 {t('reviews.revoke')}
               </Button>

@@ -43,6 +43,7 @@ export function ArtworkField(amendment: Amendment) {
       <ArtworkStep
         draft={{ ...draft, line: lineDraft, screenIds, artworkIds }}
         artworks={artworks}
+        isLoading={[screens, artworks].some(({ data, isFailed }) => data === null && !isFailed)}
         chosenScreens={screens.data?.filter(({ id }) => screenIds.includes(id)) ?? null}
         uploads={uploads}
         onCropped={addNew}

@@ -3,6 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { draftOf } from '../editor/draft-mapping.ts';
 import { LineTabs } from '../editor/lines/LineTabs.tsx';
@@ -85,7 +86,7 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
         {step === 'review' && <div className="amend-whole">{effect}</div>}
       </fieldset>
       {step === 'artwork' && (
-        <div className="amend-bar">
+        <div ref={keepFootRoom} className="amend-bar">
           <EffectLine amendment={amendment} />
         </div>
       )}

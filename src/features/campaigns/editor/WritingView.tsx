@@ -218,6 +218,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
           <ArtworkStep
             {...props}
             artworks={resources.artworks}
+            isLoading={[resources.screens, resources.artworks].some(({ data, isFailed }) => data === null && !isFailed)}
             chosenScreens={ofLine}
             uploads={uploads}
             onCropped={addCrop}

@@ -8,6 +8,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
 import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
 import { bulkWords } from './bulk-words.ts';
@@ -59,7 +60,7 @@ export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinishe
   const dismiss = () => bulk.send({ type: 'bulk.dismissed' });
   if (count === 0 && snapshot.matches('idle')) return null;
   return (
-    <section className="bulk-bar" aria-label={t('bulk.title')}>
+    <section ref={keepFootRoom} className="bulk-bar" aria-label={t('bulk.title')}>
       {snapshot.hasTag('failed') && failure && (
         <Banner tone="negative">
           {failure.kind === 'conflict' ? t('bulk.nothing') : t(failureMessages[failure.kind])}{' '}

@@ -29,7 +29,7 @@ export function CampaignTableHead({ query, columns, chosen }: CampaignTableHeadP
   );
   return (
     <thead {...tableRoles.body}>
-      <tr {...tableRoles.row} aria-rowindex={1}>
+      <tr {...tableRoles.row} aria-rowindex={1} data-label={t('editor.screens.sort')}>
         <th {...tableRoles.columnHeader} scope="col" className="campaign-choice">
           <Checkbox
             label={t('campaigns.chooseShown')}

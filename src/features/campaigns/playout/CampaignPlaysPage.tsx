@@ -22,14 +22,14 @@ export function CampaignPlaysPage() {
   const screenIds = [...new Set(campaign.lines.flatMap((line) => line.screenIds))];
   const content = useResource(lineContentMachine, { screenIds, artworkIds: [] });
   return (
-    <div className="split">
+    <div className="split playout">
       <div className="stack gap-6">
         <ResourceView
           resource={content}
           texts={texts}
           skeleton={
-            <Card>
-              <Skeleton lines={4} />
+            <Card title={t('why.title')}>
+              <Skeleton height="var(--why-height)" />
             </Card>
           }
         >

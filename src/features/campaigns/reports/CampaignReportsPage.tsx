@@ -68,7 +68,7 @@ export function CampaignReportsPage() {
         texts={texts}
         skeleton={
           <Card>
-            <Skeleton height="21rem" />
+            <Skeleton height="48rem" />
           </Card>
         }
       >

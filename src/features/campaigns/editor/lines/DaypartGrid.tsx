@@ -1,7 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { classNames } from '#src/lib/class-names.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { useWidth } from '#src/ui/use-width.ts';
 import {
   type Cell,
   hoursBetween,
@@ -31,6 +33,9 @@ const presetNames = Object.keys(presets) as Preset[];
 const days = [0, 1, 2, 3, 4, 5, 6];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** Where a day does not fit in a row of cells that a finger can hit, the days stand side by side instead. */
+const LEAST_WIDE_PX = 646;
+
 const cellOf = (element: Element | null): Cell | null => {
   const cell = element?.closest<HTMLElement>('[data-day]');
   return cell ? { day: Number(cell.dataset.day), hour: Number(cell.dataset.hour) } : null;
@@ -40,12 +45,14 @@ const clamp = (value: number, most: number) => Math.min(most, Math.max(-1, value
 
 /**
  * A week of hours. A stroke of the mouse or a finger fills or clears a rectangle; arrows move, space switches, shift with an arrow
- * extends; headings stand for their day or hour.
+ * extends; headings stand for their day or hour. On narrow screens the hours run downwards, and a finger that moves so scrolls the page.
  */
 export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
   const t = useText();
   const format = useFormat();
-  const { dayName, shortDay, hourName, span, summary } = useDaypartText();
+  const { dayName, shortDay, narrowDay, hourName, span, summary } = useDaypartText();
+  const { ref: box, width } = useWidth<HTMLDivElement>(LEAST_WIDE_PX);
+  const isTall = width < LEAST_WIDE_PX;
   const table = useRef<HTMLTableElement>(null);
   const [focus, setFocus] = useState<Cell>({ day: 0, hour: 0 });
   const [stroke, setStroke] = useState<Stroke | null>(null);
@@ -87,7 +94,7 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
     const cell = cellOf(event.target as Element);
     if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
     const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
-    const steps: Readonly<Record<string, readonly [day: number, hour: number]>> = {
+    const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
       ArrowRight: [0, ahead],
@@ -98,7 +105,8 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
     const step = steps[event.key];
     if (step) {
       event.preventDefault();
-      const to = { day: clamp(cell.day + step[0], 6), hour: clamp(cell.hour + step[1], 23) };
+      const [byDay, byHour] = isTall ? [step[1], step[0]] : step;
+      const to = { day: clamp(cell.day + byDay, 6), hour: clamp(cell.hour + byHour, 23) };
       if (to.day < 0 && to.hour < 0) return;
       if (event.shiftKey) {
         anchor.current ??= { from: cell, isOn: !isOnAt(cell), before: known };
@@ -126,6 +134,14 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
     'data-hour': hour,
     tabIndex: focus.day === day && focus.hour === hour ? 0 : -1,
   });
+  const heading = (day: number, hour: number) => ({
+    'aria-label':
+      day < 0
+        ? t('editor.dayparts.column', { hours: span(hour, hour + 1) })
+        : t('editor.dayparts.row', { day: dayName(day) }),
+    ...place(day, hour),
+  });
+  const [rows, columns] = isTall ? [hours, days] : [days, hours];
   const preset = presetNames.find((name) => String(presets[name]) === String(schedule));
   return (
     <div className="dayparts">
@@ -144,14 +160,14 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
           </Button>
         ))}
       </fieldset>
-      <div className="daypart-scroll">
+      <div ref={box}>
         <table
           ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is operated.
           role="grid"
           aria-label={t('editor.dayparts.label')}
           aria-multiselectable="true"
-          className="daypart-grid"
+          className={classNames('daypart-grid', isTall && 'daypart-tall')}
           onPointerDown={begin}
           onPointerMove={move}
           onPointerUp={end}
@@ -163,33 +179,31 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
           <thead>
             <tr>
               <td />
-              {hours.map((hour) => (
-                <th
-                  key={hour}
-                  scope="col"
-                  aria-label={t('editor.dayparts.column', { hours: span(hour, hour + 1) })}
-                  {...place(-1, hour)}
-                >
-                  {hour % 3 === 0 ? format.number(hour) : ''}
-                </th>
-              ))}
+              {columns.map((at) => {
+                const { day, hour } = isTall ? { day: at, hour: -1 } : { day: -1, hour: at };
+                return (
+                  <th key={at} scope="col" {...heading(day, hour)}>
+                    {isTall ? narrowDay(at) : format.number(at)}
+                  </th>
+                );
+              })}
             </tr>
           </thead>
           <tbody>
-            {days.map((day) => (
-              <tr key={day}>
-                <th scope="row" aria-label={t('editor.dayparts.row', { day: dayName(day) })} {...place(day, -1)}>
-                  {shortDay(day)}
+            {rows.map((row) => (
+              <tr key={row}>
+                <th scope="row" {...(isTall ? heading(-1, row) : heading(row, -1))}>
+                  {isTall ? hourName(row) : shortDay(row)}
                 </th>
-                {hours.map((hour) => {
-                  const isOn = switches[day * 24 + hour] === true;
+                {columns.map((column) => {
+                  const [day, hour] = isTall ? [column, row] : [row, column];
                   return (
                     // biome-ignore lint/a11y/useFocusableInteractive: its place in the order of the keyboard is spread into it.
                     <td
-                      key={hour}
+                      key={column}
                       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is one that is operated.
                       role="gridcell"
-                      aria-selected={isOn}
+                      aria-selected={switches[day * 24 + hour] === true}
                       aria-label={t('editor.dayparts.cell', { day: dayName(day), hours: span(hour, hour + 1) })}
                       title={`${shortDay(day)} ${hourName(hour)}`}
                       {...place(day, hour)}

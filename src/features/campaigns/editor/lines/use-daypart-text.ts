@@ -17,6 +17,7 @@ export function useDaypartText() {
   return useMemo(() => {
     const zone = { timeZone: 'UTC' } as const;
     const long = new Intl.DateTimeFormat(locale, { weekday: 'long', ...zone });
+    const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow', ...zone });
     const short = new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone });
     const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
     const dayName = (day: number) => long.format(monday + day * dayMs);
@@ -36,6 +37,13 @@ export function useDaypartText() {
         })
         .join(' · ');
     };
-    return { dayName, shortDay: (day: number) => short.format(monday + day * dayMs), hourName, span, summary };
+    return {
+      dayName,
+      shortDay: (day: number) => short.format(monday + day * dayMs),
+      narrowDay: (day: number) => narrow.format(monday + day * dayMs),
+      hourName,
+      span,
+      summary,
+    };
   }, [locale, t, format]);
 }

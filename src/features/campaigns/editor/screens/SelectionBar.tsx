@@ -3,6 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
 import type { ChoiceStep } from './use-choice.ts';
 
 interface SelectionBarProps {
@@ -24,7 +25,7 @@ export function SelectionBar({ count, most, last, isChosenOnly, compared, childr
   const t = useText();
   const format = useFormat();
   return (
-    <div className="choice-bar">
+    <div ref={keepFootRoom} className="choice-bar">
       <div role="status" className="choice-said">
         <strong>{t('editor.screens.chosen', { count })}</strong>
         {last && (last.count > 1 || last.leftOut > 0) && (

@@ -28,6 +28,8 @@ interface ArtworkStepProps extends StepProps {
   artworks: Resource<ArtworkPage>;
   /** Null while the inventory is not known. */
   chosenScreens: readonly Screen[] | null;
+  /** What is chosen is on its way: nothing is drawn yet that would move when it comes. */
+  isLoading: boolean;
   uploads: ReturnType<typeof useArtworkUploads>;
   /** What the artworks cover, and how often each takes its turn. */
   coverage: ReactNode;
@@ -38,7 +40,7 @@ interface ArtworkStepProps extends StepProps {
 
 /** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
 export function ArtworkStep(props: ArtworkStepProps) {
-  const { draft, onChange, errorOf, artworks, chosenScreens, uploads, onCropped, coverage, weights } = props;
+  const { draft, onChange, errorOf, artworks, chosenScreens, isLoading, uploads, onCropped, coverage, weights } = props;
   const t = useText();
   const texts = useResourceTexts();
   const chosen = new Set(draft.artworkIds);
@@ -51,6 +53,18 @@ export function ArtworkStep(props: ArtworkStepProps) {
   const cropper = useCropper(onCropped);
   const toggle = (id: string, isChosen: boolean) =>
     onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });
+  if (isLoading) {
+    return (
+      <div className="stack gap-6" aria-busy="true">
+        <VisuallyHidden>{texts.loading}</VisuallyHidden>
+        {['16rem', '12rem', '24rem'].map((height) => (
+          <Card key={height}>
+            <Skeleton height={height} />
+          </Card>
+        ))}
+      </div>
+    );
+  }
   return (
     <div className="stack gap-6">
       {coverage}
