@@ -1,4 +1,4 @@
-// Runs before the first paint: theme, language and direction of the last visit, so that nothing flashes or turns round.
+// Runs before the first paint: theme, language, direction, name and colours of the last visit, so that nothing flashes or turns round.
 (() => {
   const root = document.documentElement;
   try {
@@ -13,6 +13,15 @@
     root.lang = locale;
     const language = locale.split('-')[0] === 'ar' ? 'ar' : 'en';
     root.dir = language === 'ar' ? 'rtl' : 'ltr';
+    if (localStorage.getItem('token')) root.dataset.member = '';
+    if (namespace) {
+      root.style.setProperty('--tenant-name', JSON.stringify(String(namespace.name || '')));
+      // As they were chosen, until the app has made them legible.
+      if (namespace.theme) {
+        root.style.setProperty('--tenant-accent', namespace.theme.accent);
+        root.style.setProperty('--tenant-accent-dark', namespace.theme.accentDark);
+      }
+    }
     // On its way while the app is still being fetched.
     const messages = document.createElement('link');
     messages.rel = 'preload';

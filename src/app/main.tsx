@@ -1,6 +1,7 @@
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import '#src/ui/layout.css';
+import './splash.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readAnswer } from '#src/platform/identity/social-answer.ts';

@@ -1,8 +1,23 @@
 import type { components } from '#contract/product-api.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { classNames } from '#src/lib/class-names.ts';
 import './artwork-policy.css';
 
 type Finding = components['schemas']['PolicyFinding'];
+
+/** The part of a picture that a number beside a box takes. */
+const NUMBER_PART = 0.12;
+
+/** Where there is room for the number of a box. */
+function numberPlace({ x, y, height }: NonNullable<Finding['box']>): (string | false)[] {
+  const isHigh = y < NUMBER_PART;
+  const isWhole = isHigh && y + height > 1 - NUMBER_PART;
+  return [
+    isHigh && !isWhole && 'policy-box-high',
+    isWhole && 'policy-box-whole',
+    x > 1 - NUMBER_PART && 'policy-box-late',
+  ];
+}
 
 /** Boxes over a picture, each with the number that its words have in the list; laid into the picture's own frame. */
 export function FindingBoxes({ findings }: { findings: readonly Finding[] }) {
@@ -15,7 +30,7 @@ export function FindingBoxes({ findings }: { findings: readonly Finding[] }) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place in the report.
             key={index}
-            className={`policy-box policy-box-${severity}`}
+            className={classNames('policy-box', `policy-box-${severity}`, ...numberPlace(box))}
             style={{
               insetInlineStart: `${box.x * 100}%`,
               insetBlockStart: `${box.y * 100}%`,

@@ -61,11 +61,11 @@ export function PointMapView({ ref, scene, label, describedBy, details, children
 
   return (
     <div className="map point-map">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as part of the form. */}
       <div
         ref={box}
         className="map-plane point-map-box"
-        role="group"
+        // Its keys are its own, so that screen readers must let them through.
+        role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keys; what it shows is in the list too.
         tabIndex={0}
         aria-label={label}

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import './table.css';
 
@@ -55,9 +55,11 @@ export function Table({
   children,
 }: TableProps) {
   const id = useId();
+  const region = useRef<HTMLDivElement>(null);
+  const isScrolling = useScrolls(region);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would need a heading of its own; the caption names this region.
     <div
+      ref={region}
       className={classNames(
         'table-region',
         narrow === 'cards' && 'table-cards',
@@ -65,10 +67,8 @@ export function Table({
         tracks && 'table-tracks',
       )}
       style={tracks && ({ '--table-tracks': tracks.columns, '--table-least': tracks.least } as CSSProperties)}
-      role="region"
-      aria-labelledby={id}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
+      // What scrolls must be reachable by keyboard, and have a name then; what does not is no stop on the way.
+      {...(isScrolling ? { role: 'region', 'aria-labelledby': id, tabIndex: 0 } : {})}
     >
       <table className="table" role={tracks ? 'table' : undefined} aria-rowcount={rowCount}>
         <caption id={id} className={captionVisible ? undefined : 'visually-hidden'}>
@@ -78,4 +78,18 @@ export function Table({
       </table>
     </div>
   );
+}
+
+/** Whether an element is wider inside than outside, as it changes. */
+function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
+    observer.observe(element);
+    for (const child of element.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, [ref]);
+  return scrolls;
 }

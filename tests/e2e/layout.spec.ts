@@ -124,7 +124,7 @@ test('a phone with a slow connection sees nothing jump', async ({ browser, produ
   for (const path of [`${id}/overview`, `${id}/reports`, `${id}/plays`, `${draft.id}/edit?step=artwork`]) {
     await page.goto(`${product.origin}/campaigns/${path}`);
     await settled(page);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.skeleton')).toHaveCount(0);
     expect(await shiftOf(page), path).toBeLessThanOrEqual(0.1);
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });

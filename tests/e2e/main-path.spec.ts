@@ -56,7 +56,7 @@ test.describe('the main path', () => {
       await page.getByLabel('Country').selectOption({ label: 'United States' });
       await page.getByLabel('City').selectOption({ label: 'New York' });
       await page.getByLabel('Chosen screens only').check();
-      const map = page.getByRole('group', { name: 'Map with 1 screen', exact: true });
+      const map = page.getByRole('application', { name: 'Map with 1 screen', exact: true });
       const none = page.getByRole('status').filter({ hasText: 'No screens chosen' });
       // The only one stands in the middle, once the map has gone there.
       await expect(async () => {
@@ -66,7 +66,7 @@ test.describe('the main path', () => {
       await page.getByLabel('Chosen screens only').uncheck();
       await page.getByLabel('Search screens').fill('JFK Departures');
       // Markers that overlap are gathered, and chosen together; by keys as by pointer.
-      const around = page.getByRole('group', { name: 'Map with 5 screens' });
+      const around = page.getByRole('application', { name: 'Map with 5 screens' });
       await expect(async () => {
         await around.press('Enter', { timeout: 2_000 });
         await page.getByRole('button', { name: 'Choose 5 screens' }).click({ timeout: 1_000 });

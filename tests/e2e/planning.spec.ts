@@ -147,7 +147,7 @@ test('an area is drawn by keys alone, by fingers that also zoom, and up to the e
   const page = await context.newPage();
   await signIn(page, product.origin);
   await page.goto(`${product.origin}/campaigns/new?step=screens&country=all`);
-  const map = page.getByRole('group', { name: /^Map with [1-9]/ });
+  const map = page.getByRole('application', { name: /^Map with [1-9]/ });
   await expect(map).toBeVisible();
   const tool = (name: string) => page.getByRole('button', { name, exact: true });
   const says = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
@@ -192,7 +192,7 @@ test('an area is drawn by keys alone, by fingers that also zoom, and up to the e
   const remove = page.getByRole('group', { name: 'Area on the map' }).getByRole('button', { name: 'Remove the area' });
   await remove.press('Enter');
   await expect.poll(area).toBeNull();
-  await expect(page.getByRole('group', { name: /^Map with / })).toBeFocused();
+  await expect(page.getByRole('application', { name: /^Map with / })).toBeFocused();
   await context.close();
 });
 

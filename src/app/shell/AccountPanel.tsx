@@ -33,12 +33,16 @@ export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: A
   const panel = useRef<HTMLDivElement>(null);
   return (
     <>
-      <button type="button" className="account-button" popoverTarget={PANEL_ID} aria-label={t('nav.account')}>
+      <button type="button" className="account-button" popoverTarget={PANEL_ID}>
         <Avatar name={user?.name || user?.email || ''} url={user?.avatarUrl ?? null} />
-        <span className="account-words" aria-hidden="true">
+        <span className="account-words">
+          <span className="visually-hidden">{t('nav.account')} </span>
           <bdi className="account-line-start truncate">{user?.name || user?.email}</bdi>
           {user?.instanceName && (
-            <bdi className="account-instance account-line-start truncate">{user.instanceName}</bdi>
+            <>
+              <span className="visually-hidden">, </span>
+              <bdi className="account-instance account-line-start truncate">{user.instanceName}</bdi>
+            </>
           )}
         </span>
         <Icon name="more" className="account-more" />

@@ -1,6 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import tokenSheet from '#src/ui/tokens.css?raw';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './devtools.css?url';
 import { Example } from './Example.tsx';
@@ -15,11 +16,8 @@ function TokenRow({ group, token }: { group: TokenGroup; token: Token }) {
   const t = useText();
   return (
     <li>
-      <CopyButton
-        className="token"
-        text={`var(${token.name})`}
-        label={t('devtools.styleUtilities.copy', { name: token.name })}
-      >
+      <CopyButton className="token" text={`var(${token.name})`}>
+        <VisuallyHidden>{t('devtools.styleUtilities.copy')}</VisuallyHidden>
         <TokenSample group={group} name={token.name} />
         <bdi className="token-name" dir="ltr" translate="no">
           {token.name}

@@ -12,7 +12,7 @@ const corners = [
 ] as const;
 const cornerOf = (event: { type: string }): Corner => (event as AreaDrawingEvent & { type: 'corner.placed' }).corner;
 
-const map = ({ page }: Stage) => page.getByRole('group', { name: /^Map with / });
+const map = ({ page }: Stage) => page.getByRole('application', { name: /^Map with / });
 const button = ({ page }: Stage, name: string) => page.getByRole('button', { name, exact: true });
 const isResting = async (stage: Stage) => {
   await expect(button(stage, 'Draw a rectangle')).toBeEnabled();

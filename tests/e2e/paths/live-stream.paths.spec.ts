@@ -155,7 +155,7 @@ walkPageSuite('live stream', (product): PageSuite => {
         await context.setOffline(false);
       },
       'stream.closed': async ({ page }) => {
-        await page.getByRole('button', { name: 'Account', exact: true }).click();
+        await page.getByRole('button', { name: /^Account / }).click();
         await page.getByRole('link', { name: 'Sign out' }).click();
       },
     },

@@ -19,7 +19,7 @@ export function ForecastPanel({ state }: { state: ForecastState }) {
   const t = useText();
   const { forecast, failure, isBusy, isFailed, retry } = state;
   return (
-    <Card title={t('editor.forecast.title')} actions={isBusy && <Spinner />}>
+    <Card title={t('editor.forecast.title')} headingLevel={3} actions={isBusy && <Spinner />}>
       <div className="stack" aria-busy={isBusy || undefined}>
         {isFailed && failure && (
           <Banner

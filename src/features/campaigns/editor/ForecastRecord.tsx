@@ -15,7 +15,7 @@ export function ForecastRecord() {
   const { campaigns } = data;
   return (
     <section className="forecast-record" aria-labelledby="forecast-record">
-      <h3 id="forecast-record">{t('editor.forecastRecord.title')}</h3>
+      <h4 id="forecast-record">{t('editor.forecastRecord.title')}</h4>
       <p className="ink-soft">
         {t('editor.forecastRecord.text', { count: campaigns, since: format.date(data.since) })}
       </p>

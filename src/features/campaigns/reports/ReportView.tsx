@@ -53,7 +53,8 @@ export function ReportView({ report, metric, sortedBy }: ReportViewProps) {
         <ReportTotals report={report} />
       </section>
       {rows.length > 0 && <ReportChart report={report} metric={metric} />}
-      <Card flush title={t(groupMessages[groupBy].table)}>
+      {/* The table's own region has the name. */}
+      <Card flush title={t(groupMessages[groupBy].table)} aria-labelledby={undefined}>
         <div className="report-table">
           <ReportTable report={report} metric={metric} sortedBy={sortedBy} />
         </div>

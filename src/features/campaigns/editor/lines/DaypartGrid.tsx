@@ -215,9 +215,9 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
           </tbody>
         </table>
       </div>
-      <p role="status" className="daypart-summary">
+      <div role="status" className="daypart-summary">
         {summary(scheduleOf(switches))}
-      </p>
+      </div>
       <p className="ink-soft coverage-rule">{t('editor.dayparts.hint')}</p>
     </div>
   );

@@ -218,7 +218,7 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
       <Card>
         <div className="stack">
           <p className="ink-soft">{t('editor.review.total')}</p>
-          <p className="review-total figures">{format.money(open.amount, open.currency)}</p>
+          <div className="review-total figures">{format.money(open.amount, open.currency)}</div>
           <Countdown until={open.expiresAt} />
           <ResourceView resource={order} texts={texts} skeleton={<Skeleton lines={5} height="1.25rem" />}>
             {(data) => <OrderSummary order={data} isChange={purpose !== 'campaign'} />}

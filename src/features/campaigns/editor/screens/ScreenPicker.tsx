@@ -85,24 +85,6 @@ export function ScreenPicker(props: ScreenPickerProps) {
         </fieldset>
       </div>
       <div className={classNames('screens-split', `screens-show-${place.view}`)}>
-        <div className="screens-map">
-          <ResourceView resource={points} texts={texts} skeleton={<Skeleton height="var(--map-height)" />}>
-            {(data) => (
-              <ScreenMap
-                points={data}
-                chosen={chosen}
-                filter={filter}
-                flight={flight}
-                cities={cities}
-                isBeginning={isBeginning || (!facets.data && !facets.isFailed)}
-                listId={listId}
-                onToggle={choose}
-                onFilter={changeFilter}
-                onOpen={open}
-              />
-            )}
-          </ResourceView>
-        </div>
         <div className="screens-list">
           <ResourceView resource={list} texts={texts} skeleton={<Skeleton lines={8} height="3.5rem" />}>
             {({ items, nextCursor }) =>
@@ -126,6 +108,24 @@ export function ScreenPicker(props: ScreenPickerProps) {
                 />
               )
             }
+          </ResourceView>
+        </div>
+        <div className="screens-map">
+          <ResourceView resource={points} texts={texts} skeleton={<Skeleton height="var(--map-height)" />}>
+            {(data) => (
+              <ScreenMap
+                points={data}
+                chosen={chosen}
+                filter={filter}
+                flight={flight}
+                cities={cities}
+                isBeginning={isBeginning || (!facets.data && !facets.isFailed)}
+                listId={listId}
+                onToggle={choose}
+                onFilter={changeFilter}
+                onOpen={open}
+              />
+            )}
           </ResourceView>
         </div>
       </div>

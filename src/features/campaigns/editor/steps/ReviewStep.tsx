@@ -141,9 +141,9 @@ export function ReviewStep(props: ReviewStepProps) {
       <div className="stack gap-6">
         <Card title={t('editor.review.total')} headingLevel={3}>
           <div className="stack">
-            <p className="review-total figures">
+            <div className="review-total figures">
               {draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : '—'}
-            </p>
+            </div>
             <p className="ink-soft">{t('editor.review.totalText')}</p>
             <Button
               icon="credit-card"
