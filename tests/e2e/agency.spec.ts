@@ -31,12 +31,12 @@ const goTo = (page: Page, step: string) =>
   page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: step }).click();
 
 const chooseLine = (page: Page, city: string) =>
-  page.getByRole('navigation', { name: 'Lines of the campaign' }).getByRole('link', { name: city }).click();
+  page.getByRole('navigation', { name: 'Screen groups of the campaign' }).getByRole('link', { name: city }).click();
 
 const chosen = (page: Page, count: number) =>
   expect(
-    page.getByRole('status').filter({ hasText: new RegExp(`^${count} screens? chosen`) }),
-    `${count} screens chosen`,
+    page.getByRole('status').filter({ hasText: new RegExp(`^${count} screens? selected`) }),
+    `${count} screens selected`,
   ).toBeVisible();
 
 interface Search {
@@ -56,7 +56,7 @@ async function chooseAll(page: Page, { city, formats, venues = [] }: Search, cou
   for (const format of formats) await page.getByRole('group', { name: 'Format' }).getByLabel(format).check();
   for (const venue of venues) await page.getByRole('group', { name: 'Venue type' }).getByLabel(venue).check();
   await expect(page.getByText(`${count} screens found`, { exact: true })).toBeVisible();
-  await page.getByRole('checkbox', { name: `Choose all ${count} screens shown` }).check();
+  await page.getByRole('checkbox', { name: `Select all ${count} screens shown` }).check();
 }
 
 test.describe('an agency', () => {
@@ -97,14 +97,14 @@ test.describe('an agency', () => {
       await page.getByLabel('End date').fill(await dayFromFirst(page, 29));
       await saved(page);
       await continueOn(page);
-      await expect(page.getByText('A line has screens, artwork, days, hours')).toBeVisible();
-      for (const _ of cities.slice(1)) await page.getByRole('button', { name: 'Add a line' }).click();
+      await expect(page.getByText('A screen group has screens, artwork, days, hours')).toBeVisible();
+      for (const _ of cities.slice(1)) await page.getByRole('button', { name: 'Add a screen group' }).click();
       await goTo(page, 'Budget');
       const lines = page.locator('details.line');
       await expect(lines).toHaveCount(3);
       for (const [at, city] of cities.entries()) {
         await lines.nth(at).locator('summary').first().click();
-        await lines.nth(at).getByLabel('Name of the line').fill(city);
+        await lines.nth(at).getByLabel('Name of the screen group').fill(city);
         await lines.nth(at).locator('summary').first().click();
       }
       await page.getByLabel('Total budget').fill('9000');
@@ -146,7 +146,7 @@ test.describe('an agency', () => {
       await goTo(page, 'Artwork');
       await chooseLine(page, 'Los Angeles');
       await page.getByLabel(/Choose images, videos/).setInputFiles(videos);
-      await expect(page.getByText('2 artworks uploaded and chosen')).toBeVisible();
+      await expect(page.getByText('2 artworks uploaded and selected')).toBeVisible();
       const matrix = page.getByRole('table', { name: 'Which screens are covered' });
       const row = (city: string, size: string) =>
         matrix.getByRole('row').filter({ hasText: city }).filter({ hasText: size });
@@ -165,7 +165,7 @@ test.describe('an agency', () => {
       await chooseLine(page, 'Chicago');
       await page.getByLabel(/Choose images, videos/).setInputFiles(menuOf('small'));
       await expect(row('Chicago', '1,920 × 1,080')).toContainText('6 of 9');
-      await expect(page.getByText(/^3 screens have no artwork: \d+% of the budget is bare/)).toBeVisible();
+      await expect(page.getByText(/^3 screens have no artwork: \d+% of the budget is not covered/)).toBeVisible();
       const small = row('Chicago', '1,920 × 1,080');
       await small
         .getByText(/^3 screens .* covers them|What covers them/)
@@ -280,7 +280,7 @@ test.describe('an agency', () => {
       await expect(page).toHaveURL(new RegExp(`${campaign}/overview$`));
       const main = page.getByRole('main');
       await expect(main.getByText('Scheduled', { exact: true }).first()).toBeVisible();
-      await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+      await expect(page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
       await product.restart({ DEMO_SPEED: '7200' });
       await expect(main.getByText('Live', { exact: true }).first()).toBeVisible({ timeout: 90_000 });
       const delivered = page.getByRole('region', { name: 'Delivered so far' });
@@ -308,7 +308,7 @@ test.describe('an agency', () => {
         Math.min(...names.map((name) => plays[name] ?? 0));
       // The cities wake one after the other.
       for (const [group, head, names] of [
-        ['By line', 'Line', cities],
+        ['By screen group', 'Screen group', cities],
         ['By artwork', 'Artwork', artworks],
       ] as const)
         await expect
@@ -319,7 +319,7 @@ test.describe('an agency', () => {
       // What was on its way when it was paused arrives at its own time.
       await expect(async () => {
         const byArtwork = await playsBy('By artwork', 'Artwork');
-        const byCity = await playsBy('By line', 'Line');
+        const byCity = await playsBy('By screen group', 'Screen group');
         expect(Object.keys(byArtwork).toSorted()).toEqual([...artworks, 'Total'].toSorted());
         expect(Object.keys(byCity).toSorted()).toEqual([...cities, 'Total'].toSorted());
         expect(Math.min(...Object.values(byArtwork), ...Object.values(byCity))).toBeGreaterThan(0);

@@ -112,7 +112,7 @@ test('files that are no images, incomplete, empty or too large are refused at th
   await page.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: huge });
   await expect(upload(page, 'huge.png').getByRole('alert')).toContainText('50 MB is the most');
   expect(sent).toHaveLength(1);
-  await upload(page, 'huge.png').getByRole('button', { name: 'Take huge.png off the list' }).click();
+  await upload(page, 'huge.png').getByRole('button', { name: 'Remove huge.png from the list' }).click();
   await expect(upload(page, 'huge.png')).toHaveCount(0);
   await expect(upload(page, 'cut.png')).toBeVisible();
 });

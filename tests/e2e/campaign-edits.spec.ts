@@ -69,7 +69,7 @@ test('a paid campaign is changed: the effect first, then the payment of the diff
 
   await test.step('until then it waits, where everybody sees it', async () => {
     await page.goto(`${product.origin}/campaigns/${campaign.id}/overview`);
-    const waiting = page.getByRole('region', { name: 'A change waits for its payment' });
+    const waiting = page.getByRole('region', { name: 'A change is awaiting payment' });
     await expect(waiting).toContainText('$600.00 more is to be paid');
     await waiting.getByRole('link', { name: 'Pay for the change' }).click();
     await payWith(page, '4200 0000 0000 0000');

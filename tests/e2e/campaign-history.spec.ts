@@ -36,8 +36,11 @@ test('a campaign tells every change of its plan, as it was and as it became, wit
   const plan = page.getByRole('region', { name: 'The plan' });
   await expect(plan.getByRole('definition')).toContainText(['Corner Bakery', 'Restaurants', 'none', 'none']);
   await expect(plan).toContainText('$400.00');
-  const line = page.getByRole('region', { name: 'Line 1' });
-  await expect(line.getByRole('meter', { name: 'Goal of the line' })).toHaveAttribute('aria-valuetext', /\$1,500\.00/);
+  const line = page.getByRole('region', { name: 'Screen group 1' });
+  await expect(line.getByRole('meter', { name: 'Goal of the screen group' })).toHaveAttribute(
+    'aria-valuetext',
+    /\$1,500\.00/,
+  );
   await expect(line.getByRole('link', { name: '1 screen' })).toBeVisible();
 
   // What a reason leads to is the very field.

@@ -9,7 +9,7 @@ import { openSignedIn } from './paths/profile-people.ts';
 const rows = (page: Page) => page.locator('tbody tr[aria-rowindex]');
 // A name runs its own way within the words around it.
 const choice = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: `Choose \u2068${name}\u2069`, exact: true });
+  page.getByRole('checkbox', { name: `Select \u2068${name}\u2069`, exact: true });
 
 test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its columns are remembered', async ({
   page,
@@ -45,7 +45,7 @@ test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its c
   await expect(page.getByText('10 campaigns', { exact: true })).toBeVisible();
   await choice(page, 'Number 102').click();
   await choice(page, 'Number 105').click({ modifiers: ['Shift'] });
-  await expect(page.getByText('4 campaigns chosen')).toBeVisible();
+  await expect(page.getByText('4 campaigns selected')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'What became of each' }).click();
   const details = page.getByRole('dialog', { name: 'What became of each' });
@@ -137,7 +137,7 @@ test('a paid campaign is cancelled after its refund was shown, and the refund is
   await openSignedIn({ page, context }, product, advertiser, `/campaigns/${campaign.id}/overview`);
   await page.getByRole('button', { name: 'Cancel campaign' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel this campaign?' });
-  await expect(question.getByRole('row', { name: /^Line 1/ })).toContainText('100% of what was not delivered');
+  await expect(question.getByRole('row', { name: /^Screen group 1/ })).toContainText('100% of what was not delivered');
   await question.getByRole('button', { name: /^Cancel and get .* back$/ }).click();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();

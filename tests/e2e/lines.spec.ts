@@ -52,19 +52,21 @@ test('an advertiser plans two lines with hours of their own, by keyboard and by 
   await page.mouse.up();
   await expect(summary(page)).toContainText('Saturday to Sunday: 10:00 to 13:00');
 
-  await page.getByRole('button', { name: 'Duplicate Line 1' }).click();
-  await expect(page.getByText('Line 1 (copy)', { exact: true })).toBeVisible();
-  await page.getByText('Line 1 (copy)', { exact: true }).click();
-  await page.getByRole('button', { name: 'Remove Line 1 (copy)' }).click();
-  await expect(page.getByText('Line 1 (copy) was removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Duplicate Screen group 1' }).click();
+  await expect(page.getByText('Screen group 1 (copy)', { exact: true })).toBeVisible();
+  await page.getByText('Screen group 1 (copy)', { exact: true }).click();
+  await page.getByRole('button', { name: 'Remove Screen group 1 (copy)' }).click();
+  await expect(page.getByText('Screen group 1 (copy) was removed.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await saved(page);
 
   await page.reload();
-  await expect(page.getByText('Line 1 (copy)', { exact: true })).toBeVisible();
+  await expect(page.getByText('Screen group 1 (copy)', { exact: true })).toBeVisible();
   await expect(page.locator('.line')).toHaveCount(2);
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=screens`);
-  await expect(page.getByRole('navigation', { name: 'Lines of the campaign' }).getByRole('link')).toHaveCount(2);
+  await expect(page.getByRole('navigation', { name: 'Screen groups of the campaign' }).getByRole('link')).toHaveCount(
+    2,
+  );
 });
 
 test('the hours of a line are chosen with a finger', async ({ browser, product }) => {

@@ -51,31 +51,31 @@ test.describe('the main path', () => {
     await test.step('screens are chosen in the list and on the map', async () => {
       await expect(page.getByRole('heading', { name: 'Screens', level: 2 })).toBeFocused();
       await chooseAirportScreens(page);
-      await expect(page.getByRole('status').filter({ hasText: '1 screen chosen' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: '1 screen selected' })).toBeVisible();
       await page.getByLabel('Search screens').fill('');
       await page.getByLabel('Country').selectOption({ label: 'United States' });
       await page.getByLabel('City').selectOption({ label: 'New York' });
-      await page.getByLabel('Chosen screens only').check();
+      await page.getByLabel('Selected screens only').check();
       const map = page.getByRole('application', { name: 'Map with 1 screen', exact: true });
-      const none = page.getByRole('status').filter({ hasText: 'No screens chosen' });
+      const none = page.getByRole('status').filter({ hasText: 'No screens selected' });
       // The only one stands in the middle, once the map has gone there.
       await expect(async () => {
         await map.click({ timeout: 2_000 });
         await expect(none).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 20_000 });
-      await page.getByLabel('Chosen screens only').uncheck();
+      await page.getByLabel('Selected screens only').uncheck();
       await page.getByLabel('Search screens').fill('JFK Departures');
       // Markers that overlap are gathered, and chosen together; by keys as by pointer.
       const around = page.getByRole('application', { name: 'Map with 5 screens' });
       await expect(async () => {
         await around.press('Enter', { timeout: 2_000 });
-        await page.getByRole('button', { name: 'Choose 5 screens' }).click({ timeout: 1_000 });
+        await page.getByRole('button', { name: 'Select 5 screens' }).click({ timeout: 1_000 });
       }).toPass({ timeout: 20_000 });
-      await expect(page.getByRole('status').filter({ hasText: '5 screens chosen' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: '5 screens selected' })).toBeVisible();
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await expect(none).toBeVisible();
-      await page.getByRole('checkbox', { name: 'Choose all 5 screens shown' }).check();
-      await page.getByRole('button', { name: 'Clear the choice' }).click();
+      await page.getByRole('checkbox', { name: 'Select all 5 screens shown' }).check();
+      await page.getByRole('button', { name: 'Clear selection' }).click();
       await page.getByRole('checkbox', { name: 'JFK Departures 4' }).check();
       await expect(page.getByRole('checkbox', { name: /JFK Departures 4/ })).toBeChecked();
       await saved(page);
@@ -83,12 +83,12 @@ test.describe('the main path', () => {
     });
 
     await test.step('an artwork is uploaded and covers the screens', async () => {
-      await expect(page.getByText('1 screen has no artwork: 100% of the budget is bare')).toBeVisible();
+      await expect(page.getByText('1 screen has no artwork: 100% of the budget is not covered')).toBeVisible();
       await page
         .getByLabel(/Choose images/)
         .setInputFiles({ name: 'croissant.png', mimeType: 'image/png', buffer: await png(1920, 1080, '#d98e04') });
       await expect(page.getByRole('checkbox', { name: /croissant/ })).toBeChecked();
-      await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+      await expect(page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
       await saved(page);
       await continueOn(page);
     });

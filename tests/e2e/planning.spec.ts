@@ -14,7 +14,7 @@ test('an advertiser lets the budget be spent best over all that a search finds, 
   await signIn(page, product.origin);
   const { id } = await completeDraft(product);
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=screens`);
-  await expect(page.getByText('1 screen chosen')).toBeVisible();
+  await expect(page.getByText('1 screen selected')).toBeVisible();
 
   await page.getByRole('button', { name: 'Pick from all screens found' }).click();
   const proposal = page.getByRole('table', { name: 'The campaign now and as proposed' });
@@ -22,23 +22,23 @@ test('an advertiser lets the budget be spent best over all that a search finds, 
   await expect(page.getByRole('status').filter({ hasText: /Reaches [\d,]+ more people/ })).toBeVisible();
   await page.getByText('Why the others are left out').click();
   await page.getByRole('button', { name: 'Use this spread' }).click();
-  await expect(page.getByText('The line now spends where it reaches the most people.')).toBeVisible();
-  await expect(page.getByText('1 screen chosen')).toHaveCount(0);
+  await expect(page.getByText('The screen group now spends where it reaches the most people.')).toBeVisible();
+  await expect(page.getByText('1 screen selected')).toHaveCount(0);
   await saved(page);
 
   // It is still to be taken back in another step.
   await page.getByRole('link', { name: /Budget/ }).click();
-  await expect(page.getByText('This line’s budget is spread by reach, not evenly.')).toBeVisible();
+  await expect(page.getByText('This screen group’s budget is spread by reach, not evenly.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo the spread' }).click();
-  await expect(page.getByText('This line’s budget is spread by reach, not evenly.')).toHaveCount(0);
+  await expect(page.getByText('This screen group’s budget is spread by reach, not evenly.')).toHaveCount(0);
   await page
     .getByRole('link', { name: /Screens/ })
     .first()
     .click();
-  await expect(page.getByText('1 screen chosen')).toBeVisible();
+  await expect(page.getByText('1 screen selected')).toBeVisible();
 
   // On a single screen there is nothing to spread; what was said of it goes with the plan.
-  await page.getByRole('button', { name: 'Spread over the chosen screens' }).click();
+  await page.getByRole('button', { name: 'Spread over the selected screens' }).click();
   const nothing = page.getByText('No other spread of this budget over these screens reaches more people.');
   await expect(nothing).toBeVisible();
   await page.getByRole('link', { name: /Budget/ }).click();
@@ -46,7 +46,7 @@ test('an advertiser lets the budget be spent best over all that a search finds, 
   await expect(nothing).toHaveCount(0);
 });
 
-test('an advertiser mends what is bare, weighs the artworks, and gives objective, order number and goal', async ({
+test('an advertiser fixes what is not covered, weighs the artworks, and gives objective, order number and goal', async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=artwork`);
   const matrix = page.getByRole('table', { name: 'Which screens are covered' });
   await expect(matrix.getByText('None fits')).toHaveCount(2);
-  await expect(page.getByText('2 screens have no artwork: 100% of the budget is bare')).toBeVisible();
+  await expect(page.getByText('2 screens have no artwork: 100% of the budget is not covered')).toBeVisible();
   await expect(
     matrix.getByText(/^1 screen has no artwork yet\. An artwork of [\d,]+ × [\d,]+ px covers it\.$/),
   ).toHaveCount(2);
@@ -78,7 +78,7 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
   const left = page.getByRole('status').filter({ hasText: 'was left out' });
   await page.getByRole('button', { name: 'Leave this screen out' }).click();
   await expect(left).toHaveText(/1 screen was left out; its budget goes to the others\./);
-  await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+  await expect(page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: /^Leave it out and lower the budget by \$/ }).click();
   await expect(left).toHaveText(/1 screen was left out and the budget is \$[\d,.]+ lower\./);
@@ -91,7 +91,7 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
     await page.getByRole('button', { name: `Add \u2068${name}\u2069`, exact: true }).click();
     await expect(matrix.getByRole('listitem').filter({ hasText: name })).toBeVisible();
   }
-  await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+  await expect(page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
   // Each has screens of its own: there are no turns to take until two meet on one.
   const sliders = page.getByRole('slider', { name: /^Turns of / });
   await expect(sliders).toHaveCount(0);
@@ -106,7 +106,7 @@ test('an advertiser mends what is bare, weighs the artworks, and gives objective
   await page.getByLabel('Objective').selectOption({ label: 'Launch' });
   await page.getByLabel('PO number').fill('PO-4711');
   await page.getByRole('link', { name: /Budget/ }).click();
-  await page.getByLabel('Goal of the line').selectOption({ label: 'So many plays' });
+  await page.getByLabel('Goal of the screen group').selectOption({ label: 'So many plays' });
   await page.getByLabel('Amount of the goal').fill('100');
   await expect(page.getByRole('status').filter({ hasText: /^Expected [\d,]+: [\d,]+% of the goal/ })).toBeVisible();
   await saved(page);
@@ -131,10 +131,10 @@ test('an advertiser reads what the policy check found before paying, and goes to
   const { id } = await createDraft(user, { screens: [screen], artworkIds: [artwork.id], startsInDays: 40 });
   for (const step of ['artwork', 'review']) {
     await page.goto(`${product.origin}/campaigns/${id}/edit?step=${step}`);
-    await expect(page.getByText(`The check found 1 thing to mend on “\u2068${name}\u2069”`)).toBeVisible();
+    await expect(page.getByText(`The check found 1 thing to fix on “\u2068${name}\u2069”`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(1);
   }
-  await page.getByRole('link', { name: 'See it on the picture and mend it' }).click();
+  await page.getByRole('link', { name: 'See it on the picture and fix it' }).click();
   await expect(page).toHaveURL(new RegExp(`/artworks/.*${artwork.id}`));
   await expect(page.getByRole('heading', { name })).toBeVisible();
 });

@@ -20,7 +20,7 @@ test('a reviewer without a company has a profile, and none of the pages of a com
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Settings and security' }).click();
-  for (const name of ['Your details', 'Password', 'Second step', 'Remembered devices', 'Sign out everywhere'])
+  for (const name of ['Your details', 'Password', 'Two-step verification', 'Remembered devices', 'Sign out everywhere'])
     await expect(section(page, name)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Reviews']);
   await section(page, 'Delete account').getByRole('button').click();
@@ -65,7 +65,7 @@ for (const { provider, account } of [
     await expect(section(page, 'Security')).toContainText(`You sign in with \u2068${provider}\u2069.`);
     await page.goto(product.origin + settings);
     await expect(section(page, 'Sign-in').getByRole('link')).toHaveAttribute('href', account);
-    for (const name of ['Password', 'Second step', 'Remembered devices'])
+    for (const name of ['Password', 'Two-step verification', 'Remembered devices'])
       await expect(section(page, name)).toHaveCount(0);
     const details = section(page, 'Your details');
     await expect(details).toContainText(email);

@@ -103,7 +103,7 @@ test('a video gets a next version on its page, and a reviewer sees both side by 
     .setInputFiles({ name: 'still.png', mimeType: 'image/png', buffer: await png(960, 540) });
   const refused = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(refused.getByRole('alert')).toContainText('This artwork is a video');
-  await refused.getByRole('button', { name: 'Take still.png off the list' }).click();
+  await refused.getByRole('button', { name: 'Remove still.png from the list' }).click();
   const first = page.url();
   // The news that it is there may come before the answer.
   await page.route('**/api/dsp/uploads/*/artwork', async (route) => {

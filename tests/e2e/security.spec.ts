@@ -13,7 +13,7 @@ const codeField = (page: Page) => page.getByLabel('Six-digit code');
 async function openSettings(page: Page, origin: string, email: string) {
   await signIn(page, origin, email);
   await page.goto(origin + settings);
-  await expect(section(page, 'Second step')).toBeVisible();
+  await expect(section(page, 'Two-step verification')).toBeVisible();
 }
 
 async function signOut(page: Page, origin: string) {
@@ -23,7 +23,7 @@ async function signOut(page: Page, origin: string) {
 
 /** Sets an authenticator app up and gives the phone back. */
 async function setUpApp(page: Page): Promise<TOTP> {
-  await section(page, 'Second step').getByRole('button', { name: 'Set up', exact: true }).first().click();
+  await section(page, 'Two-step verification').getByRole('button', { name: 'Set up', exact: true }).first().click();
   const box = dialog(page, 'Set up an authenticator app');
   const key = await box.locator('code').textContent();
   await expect(box.getByRole('img', { name: 'QR code with the key for your authenticator app' })).toBeVisible();
@@ -35,7 +35,9 @@ async function setUpApp(page: Page): Promise<TOTP> {
   await box.getByLabel('Name of the app or phone').fill('Test phone');
   await box.getByLabel('Code the app shows').fill(phone.generate());
   await expect(box).toBeHidden();
-  await expect(section(page, 'Second step').getByRole('button', { name: 'Set up another app' })).toBeVisible();
+  await expect(
+    section(page, 'Two-step verification').getByRole('button', { name: 'Set up another app' }),
+  ).toBeVisible();
   return phone;
 }
 
@@ -53,9 +55,9 @@ test('the profile tells who is signed in, and leads on to the settings', async (
   await expect(about).toContainText('Verified');
   await expect(about).toContainText('Nora Newcomer’s company');
   await expect(about).toContainText('Owner');
-  await page.getByRole('link', { name: 'Add a second step' }).click();
+  await page.getByRole('link', { name: 'Turn on two-step verification' }).click();
   await expect(page).toHaveURL(/\/profile\/edit\/settings#second-factors$/);
-  await expect(page.getByRole('heading', { name: 'Second step' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeFocused();
   await page.goto(`${product.origin}/profile/edit`);
   await expect(page).toHaveURL(/\/profile\/edit\/settings$/);
   await expect(page).toHaveTitle('Settings · Marquee');
@@ -115,7 +117,7 @@ test('an authenticator app is asked at sign-in, its browser remembered and forgo
   const devices = section(page, 'Remembered devices');
   await expect(devices.getByText('This browser')).toBeVisible();
 
-  const factors = section(page, 'Second step');
+  const factors = section(page, 'Two-step verification');
   await factors.getByRole('button', { name: 'Turn off' }).click();
   const off = dialog(page, 'Turn off the authenticator app?');
   await off.getByLabel('Current password').fill('Wrong-Pass-2026!');
@@ -138,7 +140,7 @@ test('text messages are switched on by a code, preferred beside an app, and swit
 }) => {
   const { email, password } = await newMember(product.origin);
   await openSettings(page, product.origin, email);
-  const factors = section(page, 'Second step');
+  const factors = section(page, 'Two-step verification');
   await factors.getByRole('button', { name: 'Set up', exact: true }).last().click();
   const box = dialog(page, 'Codes by text message');
   await box.getByLabel('Phone number').fill('12');
@@ -172,7 +174,7 @@ test('text messages are switched on by a code, preferred beside an app, and swit
   await page.goto(product.origin + settings);
   await factors.getByRole('button', { name: 'Turn off' }).last().click();
   const off = dialog(page, 'Turn off text messages?');
-  await expect(off).toContainText('Your other second step stays on.');
+  await expect(off).toContainText('Your other verification method stays on.');
   await off.getByLabel('Current password').fill(password);
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(off).toBeHidden();
@@ -253,7 +255,7 @@ test('a deleted account is gone, also when its deletion was cut short', async ({
   await expect(page.getByLabel('Email')).toHaveValue('');
   await expect(page.getByText('Your account is deleted')).toHaveCount(0);
   await fillSignIn(page, email, password);
-  await expect(page.getByRole('alert')).toContainText('do not belong together');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password');
 });
 
 for (const width of [390, 1440]) {

@@ -86,7 +86,7 @@ test('an authenticator app: the code is taken as it is pasted', async ({ page, p
 
 test('two factors: the user chooses one, and may go back and choose the other', async ({ page, product }) => {
   await begin(page, product, 'choose-mfa');
-  await expect(heading(page, 'How shall we check it is you?')).toBeVisible();
+  await expect(heading(page, 'How do you want to confirm it’s you?')).toBeVisible();
   await nextCode(product, '+12025550144', () => page.getByRole('button', { name: /Text message/ }).click());
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
@@ -212,7 +212,7 @@ for (const [user, title] of [
   ['sms', 'Enter your code'],
   ['totp', 'Enter your code'],
   ['custom', 'Enter your code'],
-  ['choose-mfa', 'How shall we check it is you?'],
+  ['choose-mfa', 'How do you want to confirm it’s you?'],
 ] as const) {
   test(`${user}@ finds the way back, and hears it when the question has run out`, async ({ page, product }) => {
     await page.clock.install();

@@ -251,7 +251,7 @@ test('a window that nobody waits for says so, keeps no code in its address and s
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(`${product.origin}/dashboard?code=stolen&state=of.nobody`);
-  await expect(page.getByRole('heading', { name: 'Nobody is waiting for this sign-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This sign-in has expired' })).toBeVisible();
   expect(page.url()).toBe(`${product.origin}/dashboard`);
   expect(calls.filter((path) => path.startsWith('/api'))).toEqual([]);
   await page.getByRole('link', { name: 'Go to the sign-in page' }).click();

@@ -2,14 +2,14 @@ import type { ReportWords } from '../report-words.ts';
 
 /** A file of a report in English. */
 export const englishReport: ReportWords = {
-  groups: { day: 'Day', hour: 'Hour', screen: 'Screen', venue: 'Venue type', artwork: 'Artwork', line: 'Line' },
+  groups: { day: 'Day', hour: 'Hour', screen: 'Screen', venue: 'Venue type', artwork: 'Artwork', line: 'Screen group' },
   titles: {
     day: 'Report by day',
     hour: 'Report by hour of the day',
     screen: 'Report by screen',
     venue: 'Report by venue type',
     artwork: 'Report by artwork',
-    line: 'Report by line',
+    line: 'Report by screen group',
   },
   plays: 'Plays',
   impressions: 'Impressions',
@@ -26,7 +26,7 @@ export const englishReport: ReportWords = {
   goals: { plays: 'Plays', impressions: 'Impressions', budget: 'Budget' },
   before: (figure) => `${figure} before`,
   total: 'Total',
-  line: (position) => `Line ${position}`,
+  line: (position) => `Screen group ${position}`,
   unknown: 'No longer there',
   comparedWith: (days) => `Compared with ${days}`,
   asOf: (time) => `As of ${time} UTC`,
@@ -44,7 +44,7 @@ export const englishReport: ReportWords = {
     rates: 'plays at the rates that were booked',
     loop_capacity: 'plays of all slots while the screens were open',
     forecast: 'plays against the forecast of the campaign',
-    line_goals: 'what these days delivered of the goal that a line has for its whole flight',
+    line_goals: 'what these days delivered of the goal that a screen group has for its whole flight',
   },
   page: (page, pages) => `Page ${page} of ${pages}`,
   mostOf: (shown, all) => `The ${shown} with most plays of ${all}`,

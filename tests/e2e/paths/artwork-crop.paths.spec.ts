@@ -65,7 +65,8 @@ walkPageSuite('artwork crop', (product): PageSuite => {
     states: {
       closed: async (stage) => {
         await expect(dialog(stage)).toHaveCount(0);
-        if (isCropped) await expect(stage.page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+        if (isCropped)
+          await expect(stage.page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
       },
       framing: async (stage) => {
         await expect(answer(stage, 'Make this artwork')).toBeEnabled();

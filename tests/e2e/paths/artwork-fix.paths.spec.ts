@@ -26,7 +26,7 @@ walkPageSuite('artwork fix', (product): PageSuite => {
 
   const card = ({ page }: Stage) => page.getByRole('region', { name: 'Policy check' });
   const wish = (stage: Stage) => card(stage).getByRole('button', { name: 'Dim the white' });
-  const offer = ({ page }: Stage) => page.getByRole('dialog', { name: 'The mended copy' });
+  const offer = ({ page }: Stage) => page.getByRole('dialog', { name: 'The fixed copy' });
   const take = (stage: Stage) => offer(stage).getByRole('button', { name: /^Take it as version/ });
 
   async function openAnother(stage: Stage): Promise<void> {
@@ -111,7 +111,7 @@ walkPageSuite('artwork fix', (product): PageSuite => {
         await expect
           .poll(() =>
             offer(stage)
-              .getByRole('img', { name: 'Mended copy of white' })
+              .getByRole('img', { name: 'Fixed copy of white' })
               .evaluate((img: HTMLImageElement) => img.naturalWidth),
           )
           .toBe(1920);

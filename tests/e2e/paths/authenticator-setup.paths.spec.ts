@@ -12,7 +12,7 @@ const left: SoftwareTokenSetupOutcome = { kind: 'left' };
 walkPageSuite('authenticator setup', (product): PageSuite => {
   let isOn = false;
   const row = (stage: Stage) =>
-    section(stage, 'Second step').getByRole('listitem').filter({ hasText: 'Authenticator app' });
+    section(stage, 'Two-step verification').getByRole('listitem').filter({ hasText: 'Authenticator app' });
   const box = ({ page }: Stage) => page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const button = (stage: Stage, name: string) => box(stage).getByRole('button', { name, exact: true });
 

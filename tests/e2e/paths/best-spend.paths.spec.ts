@@ -47,13 +47,13 @@ walkPageSuite('best spend', (product): PageSuite => {
   let wasSpread = false;
 
   const button = ({ page }: Stage, name: string) => page.getByRole('button', { name, exact: true });
-  const ask = (stage: Stage) => button(stage, 'Spread over the chosen screens');
-  const isSpread = ({ page }: Stage) => page.getByText('This line’s budget is spread by reach, not evenly.');
+  const ask = (stage: Stage) => button(stage, 'Spread over the selected screens');
+  const isSpread = ({ page }: Stage) => page.getByText('This screen group’s budget is spread by reach, not evenly.');
   /** What can be said of a request: one thing at a time. */
   const answers = {
     proposed: ({ page }: Stage) => page.getByText('Reaches 1,000 more people', { exact: true }),
     unbettered: ({ page }: Stage) => page.getByText('No other spread of this budget over these screens'),
-    accepted: ({ page }: Stage) => page.getByText('The line now spends where it reaches the most people.'),
+    accepted: ({ page }: Stage) => page.getByText('The screen group now spends where it reaches the most people.'),
     failed: ({ page }: Stage) => page.getByText('There is no proposal', { exact: true }),
   };
   const says = async (stage: Stage, answer: keyof typeof answers | null) => {

@@ -32,7 +32,7 @@ async function follow(route: Route, { isFinished }: Pick<Operation, 'isFinished'
 walkPageSuite('bulk operation', (product): PageSuite => {
   let action: 'pause' | 'archive' = 'pause';
 
-  const bar = ({ page }: Stage) => page.getByRole('region', { name: 'Chosen campaigns' });
+  const bar = ({ page }: Stage) => page.getByRole('region', { name: 'Selected campaigns' });
   const button = (stage: Stage, name: string) => bar(stage).getByRole('button', { name, exact: true });
   const question = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Archive 2 campaigns?' });
   const progress = (stage: Stage) => bar(stage).getByRole('progressbar');
@@ -48,7 +48,7 @@ walkPageSuite('bulk operation', (product): PageSuite => {
     await expect(progress(stage)).toHaveCount(what === 'progress' ? 1 : 0);
     await expect(sum(stage)).toHaveCount(what === 'sum' ? 1 : 0);
     await expect(refusal(stage)).toHaveCount(what === 'refusal' ? 1 : 0);
-    await expect(bar(stage).getByText('2 campaigns chosen', { exact: true })).toBeVisible();
+    await expect(bar(stage).getByText('2 campaigns selected', { exact: true })).toBeVisible();
     // One thing at a time.
     if (what === 'nothing' || what === 'sum') await expect(button(stage, 'Pause')).toBeEnabled();
     else await expect(bar(stage).locator('button', { hasText: 'Pause' })).toBeDisabled();
@@ -80,7 +80,7 @@ walkPageSuite('bulk operation', (product): PageSuite => {
       }
       await openSignedIn(stage, product, advertiser, '/campaigns');
       for (const name of ['First', 'Second'])
-        await stage.page.getByRole('checkbox', { name: `Choose \u2068${name}\u2069`, exact: true }).check();
+        await stage.page.getByRole('checkbox', { name: `Select \u2068${name}\u2069`, exact: true }).check();
       await expect(button(stage, 'Pause')).toBeEnabled();
     },
     requests: {

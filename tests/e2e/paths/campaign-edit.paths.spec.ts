@@ -55,7 +55,7 @@ const wordsOf = (event: object): object => ('words' in event ? (event.words as o
 const effect = ({ page }: Stage) => page.getByRole('region', { name: 'Effect' });
 const says = (stage: Stage, text: string) => expect(effect(stage)).toContainText(text);
 const confirmButton = (stage: Stage) => effect(stage).getByRole('button', { name: /^(Make the change|Go to payment)/ });
-const waiting = ({ page }: Stage) => page.getByRole('region', { name: 'A change waits for its payment' });
+const waiting = ({ page }: Stage) => page.getByRole('region', { name: 'A change is awaiting payment' });
 const withdrawButton = (stage: Stage) => waiting(stage).getByRole('button', { name: 'Withdraw the change' });
 const box = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'This campaign was changed meanwhile' });
 const isAtRest = (snapshot: AnyMachineSnapshot) =>

@@ -110,7 +110,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
         await expect(againButton(stage)).toBeEnabled();
       },
       'open.quoted': async (stage) => {
-        await expect(table(stage).getByRole('row', { name: /^Line 1/ })).toBeVisible();
+        await expect(table(stage).getByRole('row', { name: /^Screen group 1/ })).toBeVisible();
         await expect(confirmButton(stage)).toBeEnabled();
       },
       'open.expired': async (stage) => {

@@ -173,7 +173,7 @@ walkPageSuite('challenge', (product): PageSuite => {
         else await expect(stage.page.getByRole('alert')).toHaveCount(0);
       },
       'open.mfaSelection': async ({ page }, { context }) => {
-        await expect(heading(page, 'How shall we check it is you?')).toBeVisible();
+        await expect(heading(page, 'How do you want to confirm it’s you?')).toBeVisible();
         if (context.failure) await expect(page.getByRole('alert')).toHaveText('Network error');
         else await expect(page.getByRole('alert')).toHaveCount(0);
       },

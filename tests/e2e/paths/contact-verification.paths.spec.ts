@@ -59,7 +59,7 @@ walkPageSuite('contact verification', (product): PageSuite => {
   const ownRow = (stage: Stage) =>
     isEmail
       ? section(stage, 'Your details')
-      : section(stage, 'Second step').getByRole('listitem').filter({ hasText: 'Text message' });
+      : section(stage, 'Two-step verification').getByRole('listitem').filter({ hasText: 'Text message' });
   const isAskedForCode = async (stage: Stage, { context }: AnyMachineSnapshot) => {
     await expect(button(stage, 'Confirm')).toBeEnabled();
     await expect(box(stage)).toContainText('We have sent a code to');

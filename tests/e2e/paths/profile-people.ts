@@ -97,7 +97,7 @@ export async function memberAtSettings(stage: Stage, product: Product): Promise<
 /** Opens the settings, with all that the pool knows of the user. */
 export async function openSettings(stage: Stage, product: Product, signIn: SignIn): Promise<void> {
   await openSignedIn(stage, product, signIn, '/profile/edit/settings');
-  await expect(section(stage, 'Second step')).toBeVisible();
+  await expect(section(stage, 'Two-step verification')).toBeVisible();
 }
 
 export const section = ({ page }: Stage, name: string) => page.getByRole('region', { name, exact: true });

@@ -104,7 +104,7 @@ walkPageSuite('screen key change', (product): PageSuite => {
       issuing: (stage) => isWaiting(confirm(stage)),
       revoking: (stage) => isWaiting(confirm(stage)),
       shown: async (stage) => {
-        const field = dialog(stage).getByRole('textbox', { name: 'Private half' });
+        const field = dialog(stage).getByRole('textbox', { name: 'Private key' });
         await expect(field).toHaveValue(/^[\w-]{43}$/);
         const secret = await field.inputValue();
         expect(shown.has(secret)).toBe(false);

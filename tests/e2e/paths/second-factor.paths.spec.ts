@@ -26,7 +26,7 @@ walkPageSuite('second factor', (product): PageSuite => {
   let isSmsFirst = false;
 
   const rowOf = (stage: Stage, name: string) =>
-    section(stage, 'Second step').getByRole('listitem').filter({ hasText: name });
+    section(stage, 'Two-step verification').getByRole('listitem').filter({ hasText: name });
   const sms = (stage: Stage) => rowOf(stage, 'Text message');
   const app = (stage: Stage) => rowOf(stage, 'Authenticator app');
   const box = ({ page }: Stage) => page.getByRole('dialog', { name: /^Turn off/ });
@@ -108,7 +108,7 @@ walkPageSuite('second factor', (product): PageSuite => {
       },
       asking: async (stage, { context }) => {
         await expect(box(stage)).toContainText(
-          isSmsOn ? 'Your other second step stays on.' : 'Your password alone will then open your account.',
+          isSmsOn ? 'Your other verification method stays on.' : 'Your password alone will then open your account.',
         );
         await expect(answer(stage, 'Turn off')).toBeEnabled();
         await expect(box(stage).getByText('This is not your current password.')).toHaveCount(context.failure ? 1 : 0);

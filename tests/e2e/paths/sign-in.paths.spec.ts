@@ -36,7 +36,7 @@ const cancelButton = (page: Stage['page']) => page.getByRole('button', { name: '
 const rememberButton = (page: Stage['page']) => page.getByRole('button', { name: 'Remember it' });
 
 const alerts: Partial<Record<SignInFailure['kind'], RegExp>> = {
-  wrongCredentials: /do not belong together/,
+  wrongCredentials: /Wrong email or password/,
   codesUsedUp: /one wrong code too many/,
 };
 

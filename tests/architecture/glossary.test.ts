@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const root = new URL('../../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const messagesOf = (language: string): Record<string, string> => JSON.parse(read(`src/i18n/messages/${language}.json`));
+
+/** A word that nobody in advertising would use here, and the one they would. */
+interface Entry {
+  readonly refused: RegExp;
+  readonly better: string;
+}
+
+const english: readonly Entry[] = [
+  { refused: /\bmend(s|ed|ing)?\b/i, better: 'fix' },
+  { refused: /\bbare\b/i, better: 'not covered, or empty' },
+  { refused: /\bchoose none\b|\bclear the choice\b/i, better: 'Clear selection' },
+  { refused: /\b(the|your) choice\b/i, better: 'the selection' },
+  { refused: /\bwhom\b/i, better: 'the one who is meant, by name: the brand, the people' },
+  { refused: /\bpart of the budget\b/i, better: 'budget share' },
+  { refused: /\bname is used once\b/i, better: 'Must be unique' },
+  { refused: /\bday still counts\b/i, better: 'Included' },
+  { refused: /\bempty: as\b/i, better: 'Leave empty to use …' },
+  { refused: /\bswitch all of theirs\b/i, better: 'toggle the whole row or column' },
+  { refused: /\bspend it best\b/i, better: 'Optimize spend' },
+  { refused: /\bsecond steps?\b/i, better: 'two-step verification' },
+  { refused: /\b(public|private) half\b/i, better: 'public key, private key' },
+  { refused: /\bhard to tell from its ground\b/i, better: 'Low contrast between text and background' },
+  { refused: /\bspeaks for\b/i, better: 'Player' },
+  { refused: /\bdo not belong together\b/i, better: 'Wrong email or password' },
+  { refused: /\bas the register has it\b/i, better: 'As registered' },
+  { refused: /\bper 1,000 impressions\b/i, better: 'CPM' },
+  { refused: /\bimpressions a week\b/i, better: 'Weekly impressions' },
+  // What a campaign is made of; programmers alone know it as a line.
+  { refused: /\blines?\b/i, better: 'screen group' },
+];
+
+const arabic: readonly Entry[] = [
+  { refused: /خطوة ثانية|الخطوة الثانية|خطوتك الثانية|خطواتك الثانية/, better: 'التحقق بخطوتين' },
+  { refused: /النصف (العام|الخاص)|نصفه العام/, better: 'المفتاح العام، المفتاح الخاص' },
+  { refused: /يتحدث باسم/, better: 'المشغّل' },
+  { refused: /يُستخدم كل اسم مرة واحدة/, better: 'يجب ألا يتكرر' },
+  { refused: /هذا اليوم محسوب/, better: 'مشمول' },
+  { refused: /تبدّل كل ما يتبعها/, better: 'تبديل الصف أو العمود كله' },
+  { refused: /كما ورد في السجلات/, better: 'كما هو مسجّل' },
+  { refused: /لا أحد ينتظر/, better: 'انتهت صلاحيته' },
+];
+
+/** The pages for programmers draw lines, and quote them. */
+const isForProgrammers = (id: string) => id.startsWith('devtools.');
+/** Without the names and choices of placeholders: what is read. */
+const wordsOf = (text: string) => text.replace(/\{\w+(, \w+)*,?|\b(one|other|zero|two|few|many) \{/g, ' ');
+
+function refusals(texts: Iterable<readonly [string, string]>, glossary: readonly Entry[]): string[] {
+  return [...texts].flatMap(([name, text]) =>
+    glossary
+      .filter(({ refused }) => refused.test(wordsOf(text)))
+      .map(({ refused, better }) => `${name}: “${refused.exec(wordsOf(text))?.[0]}”, better “${better}”`),
+  );
+}
+
+/** The quoted texts of a file of words, without the keys and codes in it, which are single words. */
+const quoted = (path: string) =>
+  [...read(path).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)]
+    .map(([, plain, template]) => [path, plain ?? template ?? ''] as const)
+    .filter(([, text]) => /\s/.test(text));
+
+describe('The words of the product', () => {
+  it.each([
+    ['en', english],
+    ['ar', arabic],
+  ])('are those that people in advertising use, in %s', (language, glossary) => {
+    const messages = Object.entries(messagesOf(language)).filter(([id]) => !isForProgrammers(id));
+    expect(refusals(messages, glossary)).toEqual([]);
+    const files = [
+      'server/mail/words.ts',
+      `server/campaigns/words/${language}.ts`,
+      `server/reports/words/${language}.ts`,
+    ];
+    expect(refusals(files.flatMap(quoted), glossary)).toEqual([]);
+  });
+
+  it('would be noticed if they were not', () => {
+    expect(refusals([['a', 'See it and mend it']], english)).toEqual(['a: “mend”, better “fix”']);
+    expect(refusals([['b', '{count, plural, one {# line} other {# lines}} here']], english)).toHaveLength(1);
+    expect(refusals([['c', '{line}: changed online']], english)).toEqual([]);
+  });
+});
