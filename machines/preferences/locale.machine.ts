@@ -1,4 +1,4 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 
 export interface LocaleInput {
   /** What an earlier visit kept or the tenant sets; en by default. */
@@ -14,15 +14,12 @@ interface LocaleContext {
 
 export type LocaleEvent = { type: 'locale.chosen'; locale: string } | { type: 'retry.requested' };
 
-export type LocaleEmitted = { type: 'locale.changed'; locale: string };
-
 /** The language of the pages. Its messages are fetched before it is shown, so that no page mixes two languages. */
 export const localeMachine = setup({
   types: {
     input: {} as LocaleInput,
     context: {} as LocaleContext,
     events: {} as LocaleEvent,
-    emitted: {} as LocaleEmitted,
     tags: {} as 'busy' | 'settled' | 'failed',
   },
   actors: {
@@ -35,7 +32,6 @@ export const localeMachine = setup({
   actions: {
     want: assign({ wanted: (_, params: { locale: string }) => params.locale }),
     show: assign({ locale: ({ context }) => context.wanted }),
-    announceLocale: emit(({ context }) => ({ type: 'locale.changed' as const, locale: context.locale })),
   },
 }).createMachine({
   id: 'locale',
@@ -50,7 +46,7 @@ export const localeMachine = setup({
         id: 'loadMessages',
         src: 'loadMessages',
         input: ({ context }) => ({ locale: context.wanted }),
-        onDone: { target: 'shown', actions: ['show', 'announceLocale'], description: 'The messages are there.' },
+        onDone: { target: 'shown', actions: 'show', description: 'The messages are there.' },
         onError: { target: 'failed', description: 'The messages did not arrive; what is shown stays.' },
       },
       on: {

@@ -9,7 +9,12 @@ interface Source {
   readonly imports: readonly string[];
   /** Event types that stand in expressions; not those of types, comparisons and charts. */
   readonly said: ReadonlySet<string>;
+  /** Event types that are listened for, `*` for all: `actor.on('a.b', …)`. */
+  readonly heard: ReadonlySet<string>;
 }
+
+/** Who may be meant by an event, by the file of the machine and the event's type. */
+export type FilesOf = (machine: string, event: string) => readonly string[];
 
 const isEvent = (text: string) => /^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(text);
 
@@ -19,6 +24,13 @@ const isQuestion = (node: ts.Node) =>
   ts.isCaseClause(node) ||
   (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'can');
 
+/** The first argument of `actor.on(…)`. */
+const isListened = (node: ts.StringLiteral) =>
+  ts.isCallExpression(node.parent) &&
+  node.parent.arguments[0] === node &&
+  ts.isPropertyAccessExpression(node.parent.expression) &&
+  node.parent.expression.name.text === 'on';
+
 /** What a chart takes: the names of the properties of `on`. */
 const isTaken = (node: ts.Node) =>
   ts.isPropertyAssignment(node) && ts.isObjectLiteralExpression(node.initializer) && node.name.getText() === 'on';
@@ -26,6 +38,7 @@ const isTaken = (node: ts.Node) =>
 function readSource(file: string, text: string): Source {
   const imports: string[] = [];
   const said = new Set<string>();
+  const heard = new Set<string>();
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const look = (node: ts.Node): void => {
     if (
@@ -38,7 +51,8 @@ function readSource(file: string, text: string): Source {
     }
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (isQuestion(node) && !ts.isCaseClause(node) && !ts.isBinaryExpression(node)) return;
-    if (ts.isStringLiteral(node) && isEvent(node.text)) {
+    if (ts.isStringLiteral(node) && isListened(node)) heard.add(node.text);
+    else if (ts.isStringLiteral(node) && isEvent(node.text)) {
       const { parent } = node;
       const isName = ts.isPropertyAssignment(parent) && parent.name === node;
       if (!isQuestion(parent) && !(isName && isTaken(parent.parent.parent))) said.add(node.text);
@@ -50,13 +64,14 @@ function readSource(file: string, text: string): Source {
     const [alias = '', ...rest] = path.split('/');
     return aliased[alias] ? [aliased[alias], ...rest].join('/') : join(dirname(file), path);
   });
-  return { imports: folders, said };
+  return { imports: folders, said, heard };
 }
 
-/** Finds out who may send an event to a machine: whoever says its type and knows the machine, if only through others. */
-export function eventSenders(
+/** Finds those among the files that know a machine, if only through others, of which something is true. */
+function acquaintances(
   files: ReadonlyMap<string, string>,
-): (machine: string, event: string) => readonly string[] {
+  isMeant: (source: Source, event: string) => boolean,
+): FilesOf {
   const sources = new Map([...files].map(([file, text]) => [file, readSource(file, text)]));
   const importers = new Map<string, string[]>();
   for (const [file, { imports }] of sources)
@@ -68,6 +83,17 @@ export function eventSenders(
       level = level.flatMap((file) => importers.get(file) ?? []).filter((file) => !known.has(file));
       for (const file of level) known.add(file);
     }
-    return [...known].filter((file) => sources.get(file)?.said.has(event));
+    return [...known].filter((file) => {
+      const source = sources.get(file);
+      return source && isMeant(source, event);
+    });
   };
 }
+
+/** Finds out who may send an event to a machine: whoever says its type and knows the machine. */
+export const eventSenders = (files: ReadonlyMap<string, string>): FilesOf =>
+  acquaintances(files, ({ said }, event) => said.has(event));
+
+/** Finds out who may hear what a machine emits: whoever listens for its type, or for all, and knows the machine. */
+export const eventListeners = (files: ReadonlyMap<string, string>): FilesOf =>
+  acquaintances(files, ({ heard }, event) => heard.has(event) || heard.has('*'));

@@ -2,7 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromPromise, setup } from 'xstate';
 import { machineCatalogue } from '#machines/catalogue.ts';
-import { eventSenders } from './event-senders.ts';
+import { readRecord } from '#tests/paths/record-files.ts';
+import { eventListeners, eventSenders } from './event-senders.ts';
 import { machineViolations } from './machine-rules.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -55,11 +56,27 @@ describe('the charts', () => {
     expect(long.map(({ name }) => name).sort()).toEqual(Object.keys(longCharts).sort());
   });
 
-  it('take no event that nothing sends, with the exceptions that have a reason', async () => {
-    const files = globSync('{machines,src,server}/**/*.{ts,tsx}', { cwd: root }).filter(
-      (file) => !/\.test\.tsx?$|\/test-[^/]+$|\.d\.ts$|^machines\/catalogue\.ts$|^src\/features\/devtools\//.test(file),
+  const product = () =>
+    new Map(
+      globSync('{machines,src,server}/**/*.{ts,tsx}', { cwd: root })
+        .filter(
+          (file) =>
+            !/\.test\.tsx?$|\/test-[^/]+$|\.d\.ts$|^machines\/catalogue\.ts$|^src\/features\/devtools\//.test(file),
+        )
+        .map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]),
     );
-    const sendersOf = eventSenders(new Map(files.map((file) => [file, readFileSync(`${root}${file}`, 'utf8')])));
+
+  it('emit nothing that nobody listens for: a file that is written is saved, a refusal is told', () => {
+    const listenersOf = eventListeners(product());
+    const unheard = machineCatalogue.flatMap(({ name, file }) => {
+      const emitted = new Set([...readRecord(name).matchAll(/: emits ([\w.]+)/g)].map(([, type = '']) => type));
+      return [...emitted].filter((type) => listenersOf(file, type).length === 0).map((type) => `${name} ${type}`);
+    });
+    expect(unheard).toEqual([]);
+  });
+
+  it('take no event that nothing sends, with the exceptions that have a reason', async () => {
+    const sendersOf = eventSenders(product());
     const found: string[] = [];
     for (const { name, file, load } of machineCatalogue) {
       const events = (await load()).events.filter((event) => !event.startsWith('xstate.'));
@@ -89,6 +106,19 @@ describe('the charts', () => {
     );
     expect(sendersOf('machines/door.machine.ts', 'door.opened')).toEqual(['src/Door.tsx']);
     expect(sendersOf('machines/door.machine.ts', 'door.closed')).toEqual([]);
+  });
+
+  it('are heard by who listens for what they emit, and knows them', () => {
+    const listenersOf = eventListeners(
+      new Map([
+        ['machines/door.machine.ts', "export const door = { entry: emit({ type: 'door.slammed' }) };"],
+        ['src/Door.tsx', "import { door } from '#machines/door.machine.ts'; actor.on('door.slammed', ring);"],
+        ['src/Asks.tsx', "import { door } from '#machines/door.machine.ts'; event.type === 'door.slammed';"],
+        ['src/Window.tsx', "actor.on('door.slammed', ring);"],
+      ]),
+    );
+    expect(listenersOf('machines/door.machine.ts', 'door.slammed')).toEqual(['src/Door.tsx']);
+    expect(listenersOf('machines/door.machine.ts', 'door.rattled')).toEqual([]);
   });
 });
 
