@@ -39,6 +39,16 @@ describe('a resource', () => {
     expect(actor.getSnapshot().context.data).toEqual(['new']);
   });
 
+  it('asks anew for its first answer when that changes on the way', async () => {
+    const { actor, asked } = start();
+    actor.send({ type: 'resource.invalidated' });
+    expect(asked[0]?.signal.aborted).toBe(true);
+    asked[0]?.answer(['from before the change']);
+    asked[1]?.answer(['changed']);
+    await flush();
+    expect(actor.getSnapshot().context.data).toEqual(['changed']);
+  });
+
   it('aborts its request when the page is left', () => {
     const { actor, asked } = start();
     actor.stop();

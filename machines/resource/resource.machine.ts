@@ -92,6 +92,11 @@ export const createResourceMachine = <TData, TQuery>() =>
             actions: { type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) },
             description: 'Another question takes the place of the first.',
           },
+          'resource.invalidated': {
+            target: 'loading',
+            reenter: true,
+            description: 'It changed on the way: the answer may be from before.',
+          },
         },
       },
       ready: {
