@@ -59,6 +59,7 @@ export const bulkOperationMachine = setup({
   },
   guards: {
     isForGood: (_, params: { request: BulkRequest }) => params.request.action === 'archive',
+    isGone: (_, params: { error: unknown }) => ['notFound', 'forbidden'].includes(failureOf(params.error).kind),
     isFinished: (_, params: { operation: BulkOperation }) => params.operation.isFinished,
   },
   actions: {
@@ -152,7 +153,15 @@ export const bulkOperationMachine = setup({
             description: 'It goes on.',
           },
         ],
-        onError: { target: 'waiting', description: 'Nobody answered; it goes on without being watched.' },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'failed',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'It is gone, or not theirs to watch any more.',
+          },
+          { target: 'waiting', description: 'Nobody answered; it goes on without being watched.' },
+        ],
       },
     },
     waiting: {
@@ -181,7 +190,7 @@ export const bulkOperationMachine = setup({
       },
     },
     failed: {
-      description: 'It could not begin, and the reason is shown.',
+      description: 'It could not begin, or nobody says how far it is; the reason is shown.',
       tags: 'failed',
       on: {
         'retry.requested': {

@@ -129,6 +129,9 @@ walkPageSuite('bulk operation', (product): PageSuite => {
         await expect(bar(stage).getByText(why)).toBeVisible();
       },
     },
-    beyondThePage: {},
+    beyondThePage: {
+      'bulkOperation.following xstate.error.actor.readBulkOperation[0]':
+        'what was begun here is not taken away while its page is open',
+    },
   };
 });

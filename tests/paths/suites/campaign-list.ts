@@ -30,7 +30,14 @@ export const bulkOperationPaths = pathSuite({
   },
   errors: {
     startBulkOperation: [{ kind: 'conflict', code: 'selection_empty' }, { kind: 'network' }, new Error('a bug')],
-    readBulkOperation: [{ kind: 'network' }],
+    readBulkOperation: [{ kind: 'network' }, { kind: 'notFound' }, { kind: 'forbidden' }],
+  },
+  holds: (snapshot, event) => {
+    // What will never be answered is not asked for ever: the user is told, and can leave it.
+    if (event.type !== 'xstate.error.actor.readBulkOperation') return;
+    const { kind } = (event as unknown as { error: { kind: string } }).error;
+    expect(snapshot.hasTag('busy')).toBe(kind === 'network');
+    if (kind !== 'network') expect(snapshot.can({ type: 'bulk.dismissed' })).toBe(true);
   },
 });
 
