@@ -23,30 +23,6 @@ interface Sums extends Capacity {
 /** An hour of the week, and how many of it there are. */
 type HourCount = readonly [hour: number, count: number];
 
-/** Hours of the week that a stretch of time holds, worked out once for each zone and stretch: of a day they are few. */
-function createHourCounts() {
-  const known = new Map<string, readonly HourCount[]>();
-  return (zone: string, span: Span): readonly HourCount[] => {
-    const key = `${zone}/${span.from}/${span.to}`;
-    const counts =
-      known.get(key) ??
-      hourOfWeekCounts(zone, span).flatMap((count, hour): HourCount[] => (count > 0 ? [[hour, count]] : []));
-    known.set(key, counts);
-    return counts;
-  };
-}
-
-/** The instants of a day in a zone, worked out once. */
-function createDaySpans() {
-  const known = new Map<string, Span>();
-  return (zone: string, day: string): Span => {
-    const key = `${zone}/${day}`;
-    const span = known.get(key) ?? spanOfDates(zone, day, day);
-    known.set(key, span);
-    return span;
-  };
-}
-
 const cut = (a: Span, b: Span): Span => {
   const from = Math.max(a.from, b.from);
   return { from, to: Math.max(from, Math.min(a.to, b.to)) };
@@ -76,35 +52,51 @@ function union(spans: readonly Span[]): Span[] {
 const daysOf = ({ from, to }: ReportDays): string[] =>
   Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
 
-/** The hours of some that a screen is open, and a line may run; of one hour of the day or of all. */
-function sumHours(
-  { operatingHours }: ReportBooking,
-  counts: readonly HourCount[],
-  schedule: Dayparts['schedule'],
-  hourOfDay?: number,
-): number {
-  let sum = 0;
-  for (const [hour, count] of counts) {
-    if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
-    if (schedule === null || schedule[hour]) sum += count;
-  }
-  return sum;
+/** The hours of a row: of a day or an hour of the day by their key, else of whatever the row is of. */
+type Part = readonly [key: string | null, hours: readonly HourCount[]];
+
+const hoursIn = (zone: string, span: Span): HourCount[] =>
+  hourOfWeekCounts(zone, span).flatMap((count, hour): HourCount[] => (count > 0 ? [[hour, count]] : []));
+
+/** The hours that a stretch of time holds in each row, worked out once for each zone and stretch: screens share most of them. */
+function createParts(groupBy: ReportGroup, days: ReportDays) {
+  const known = new Map<string, readonly Part[]>();
+  const everyDay = groupBy === 'day' ? daysOf(days) : [];
+  const partsOf = (zone: string, span: Span): Part[] => {
+    if (groupBy === 'day') {
+      return everyDay.flatMap((day): Part[] => {
+        const hours = hoursIn(zone, cut(span, spanOfDates(zone, day, day)));
+        return hours.length > 0 ? [[day, hours]] : [];
+      });
+    }
+    const hours = hoursIn(zone, cut(span, spanOfDates(zone, days.from, days.to)));
+    if (groupBy !== 'hour') return [[null, hours]];
+    return Array.from({ length: 24 }, (_, of): Part => [String(of), hours.filter(([hour]) => hour % 24 === of)]);
+  };
+  return (zone: string, span: Span): readonly Part[] => {
+    const key = `${zone}/${span.from}/${span.to}`;
+    const parts = known.get(key) ?? partsOf(zone, span);
+    known.set(key, parts);
+    return parts;
+  };
 }
 
-/** The weeks of a screen's own traffic that some hours hold; of one hour of the day or of all. */
-function sumWeeks(
+/** Of some hours those in which a screen is open and a line may run, and the impressions of one play in each of them. */
+function sumHours(
   { operatingHours, impressionMultiplier }: ReportBooking,
-  traffic: number,
   counts: readonly HourCount[],
   schedule: Dayparts['schedule'],
-  hourOfDay?: number,
-): number {
-  let sum = 0;
-  for (const [hour, count] of counts) {
-    if (!operatingHours[hour] || (hourOfDay !== undefined && hour % 24 !== hourOfDay)) continue;
-    if (schedule === null || schedule[hour]) sum += count * (impressionMultiplier[hour] ?? 0);
+): readonly [hours: number, traffic: number] {
+  let hours = 0;
+  let traffic = 0;
+  // By their places: this runs for every hour of every screen.
+  for (let at = 0; at < counts.length; at += 1) {
+    const [hour, count] = counts[at] as HourCount;
+    if (!operatingHours[hour] || (schedule !== null && !schedule[hour])) continue;
+    hours += count;
+    traffic += count * (impressionMultiplier[hour] ?? 0);
   }
-  return traffic > 0 ? sum / traffic : 0;
+  return [hours, traffic];
 }
 
 /** Impressions of one play in each open hour of a week, summed. */
@@ -131,39 +123,25 @@ export function capacityBy(
   days: ReportDays,
   windows: readonly Span[],
 ): Map<string, Capacity> {
-  const countsOf = createHourCounts();
-  const spanOf = createDaySpans();
-  const everyDay = groupBy === 'day' ? daysOf(days) : [];
+  const partsOf = createParts(groupBy, days);
   const sums = new Map<string, Sums>();
-  const add = (key: string, part: 'slots' | 'booked', amount: number, screenId: string, weeks: number) => {
-    if (amount <= 0) return;
-    const sum = sums.get(key) ?? { slots: 0, booked: 0, weeks: new Map(), most: new Map() };
-    sum[part] += amount;
-    const passed = part === 'slots' ? sum.most : sum.weeks;
-    passed.set(screenId, (passed.get(screenId) ?? 0) + weeks);
-    sums.set(key, sum);
-  };
   const traffics = new Map(bookings.map((booking) => [booking.screenId, trafficOf(booking)]));
   /** Adds so many slots of every loop in a stretch of time, each hour of it under its row's key. */
   const addSlots = (part: 'slots' | 'booked', booking: ReportBooking, span: Span, schedule: Dayparts['schedule']) => {
-    const { timezone } = booking;
+    const { timezone, screenId, venueType, lineId, loopLengthS } = booking;
     const slots = part === 'slots' ? booking.slotsPerLoop : booking.slots;
-    const traffic = traffics.get(booking.screenId) ?? 0;
-    const count = (key: string, counts: readonly HourCount[], hourOfDay?: number) => {
-      const loops = (sumHours(booking, counts, schedule, hourOfDay) * 3600) / booking.loopLengthS;
-      add(key, part, loops * slots, booking.screenId, sumWeeks(booking, traffic, counts, schedule, hourOfDay));
-    };
-    if (groupBy === 'day') {
-      for (const day of everyDay) count(day, countsOf(timezone, cut(span, spanOf(timezone, day))));
-      return;
+    const week = traffics.get(screenId) ?? 0;
+    const own = { screen: screenId, venue: String(venueType), line: lineId, artwork: '', day: '', hour: '' }[groupBy];
+    for (const [of, counts] of partsOf(timezone, span)) {
+      const [hours, traffic] = sumHours(booking, counts, schedule);
+      if (hours <= 0) continue;
+      const key = of ?? own;
+      const sum = sums.get(key) ?? { slots: 0, booked: 0, weeks: new Map(), most: new Map() };
+      sum[part] += ((hours * 3600) / loopLengthS) * slots;
+      const passed = part === 'slots' ? sum.most : sum.weeks;
+      passed.set(screenId, (passed.get(screenId) ?? 0) + (week > 0 ? traffic / week : 0));
+      sums.set(key, sum);
     }
-    const counts = countsOf(timezone, cut(span, spanOfDates(timezone, days.from, days.to)));
-    if (groupBy === 'hour') {
-      for (let hour = 0; hour < 24; hour += 1) count(String(hour), counts, hour);
-      return;
-    }
-    const { screenId, venueType, lineId } = booking;
-    count({ screen: screenId, venue: String(venueType), line: lineId, artwork: '' }[groupBy], counts);
   };
   for (const group of byScreen(groupBy, bookings)) {
     const flights = group.map(({ timezone, startDate, endDate }) => {
