@@ -154,7 +154,7 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
     expect(stubsLeft(artworkDeletionMachine, browserArtworkDeletionMachine)).toEqual([]);
     expect(stubsLeft(artworkCropMachine, browserArtworkCropMachine)).toEqual([]);
-    const { browserArtworkFixMachine } = await import('#src/features/artworks/detail/artwork-fix.actors.ts');
+    const { browserArtworkFixMachine } = await import('#src/artwork-policy/artwork-fix.actors.ts');
     expect(stubsLeft(artworkFixMachine, browserArtworkFixMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
     expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);

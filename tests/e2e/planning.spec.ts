@@ -117,7 +117,7 @@ test('an advertiser fixes what is not covered, weighs the artworks, and gives ob
   expect(Object.values(campaign.lines[0]?.artworkWeights ?? {}).sort()).toEqual([1, 1, 3]);
 });
 
-test('an advertiser reads what the policy check found before paying, and goes to where it is mended', async ({
+test('an advertiser reads what the policy check found before paying, and has it corrected without leaving the draft', async ({
   page,
   product,
 }) => {
@@ -134,9 +134,20 @@ test('an advertiser reads what the policy check found before paying, and goes to
     await expect(page.getByText(`The check found 1 thing to fix on “\u2068${name}\u2069”`)).toBeVisible();
     await expect(page.getByRole('list', { name: 'Findings' }).getByRole('listitem')).toHaveCount(1);
   }
-  await page.getByRole('link', { name: 'See it on the picture and fix it' }).click();
-  await expect(page).toHaveURL(new RegExp(`/artworks/.*${artwork.id}`));
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  // Where it is, and what to do about it, without leaving the draft.
+  await page.getByText('See it on the picture').click();
+  await expect(page.getByRole('figure').getByRole('img', { name })).toBeVisible();
+  await page.getByRole('button', { name: 'Dim the white' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it as version 2' }).click();
+  await expect(page.getByText('The check found')).toHaveCount(0);
+  await expect.poll(async () => (await readCampaign(user, id)).lines[0]?.artworkIds).not.toContain(artwork.id);
+  await page.goto(`${product.origin}/campaigns/${id}/edit?step=artwork`);
+  await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+  await page.getByRole('link', { name: /Details/ }).click();
+  await page.getByLabel('PO number').fill('PO-1');
+  await saved(page);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect.poll(async () => (await readCampaign(user, id)).poNumber).toBe('PO-1');
 });
 
 test('an area is drawn by keys alone, by fingers that also zoom, and up to the edge of the world', async ({

@@ -1,10 +1,6 @@
-import {
-  type ArtworkStatus,
-  artworkEvents,
-  isRefusedByOwner,
-  nextArtworkStatus,
-} from '#machines/artworks/artwork-lifecycle.ts';
+import { artworkEvents } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
+import { replaceOffer } from '#src/artwork-policy/replace-offer.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { isManager } from '#src/lib/member-role.ts';
 
@@ -22,31 +18,21 @@ export interface ArtworkOffers {
   readonly delete: Offer;
 }
 
-const whyNotReplaced: Readonly<Partial<Record<ArtworkStatus, MessageId>>> = {
-  approved: 'artwork.why.approved',
-  archived: 'artwork.why.archived',
-  revoked: 'artwork.why.revoked',
-};
-
 /** Who may change artworks. */
 export const isArtworkEditor = (role: Role): boolean => role === 'owner' || role === 'manager' || role === 'editor';
 
 /** What an artwork's chart, its versions and the member's role let them do with it. */
 export function artworkOffers(
-  { status, nextVersionId, ownerReviews }: Pick<Schema<'Artwork'>, 'status' | 'nextVersionId' | 'ownerReviews'>,
+  artwork: Pick<Schema<'Artwork'>, 'status' | 'nextVersionId' | 'ownerReviews'>,
   role: Role,
 ): ArtworkOffers {
+  const { status, nextVersionId } = artwork;
   const events = artworkEvents(status);
   const mayEdit = isArtworkEditor(role);
   const isNewest = nextVersionId === null || nextVersionId === undefined;
   const offer = (why: Offer): Offer => why ?? (mayEdit ? null : 'artwork.why.role');
-  const replace = (): Offer => {
-    if (!isNewest) return 'artwork.why.newer';
-    const uploaded = { type: 'version.uploaded', isRefusedByOwner: isRefusedByOwner(ownerReviews) } as const;
-    return nextArtworkStatus(status, uploaded) ? null : (whyNotReplaced[status] ?? 'artwork.why.failed');
-  };
   return {
-    replace: offer(replace()),
+    replace: replaceOffer(artwork, role),
     archive: events.includes('artwork.archived') ? offer(null) : undefined,
     delete: events.includes('artwork.deleted') && isManager(role) ? (isNewest ? null : 'artwork.why.newer') : undefined,
     restore: events.includes('artwork.restored') ? offer(isNewest ? null : 'artwork.why.newer') : undefined,

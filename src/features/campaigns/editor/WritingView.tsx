@@ -22,7 +22,7 @@ import { controls, type DraftField, draftProblems } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
-import { withLine, withNewLine } from './lines/draft-lines.ts';
+import { withLine, withNewLine, withVersion } from './lines/draft-lines.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { SaveState } from './SaveState.tsx';
 import type { LineDraftChanges } from './step-props.ts';
@@ -97,6 +97,12 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const addCrop = (artwork: Artwork, from: string) => {
     const whole = resources.artworks.data?.items.find(({ id }) => id === from);
     addArtwork(artwork, whole && ofLine && fittingScreens(whole, ofLine).length === 0 ? from : undefined);
+  };
+  /** Wherever the artwork was chosen, its corrected version is, as the server has put it. */
+  const takeVersion = (version: Artwork, from: string) => {
+    const { data } = resources.artworks;
+    if (data) resources.artworks.replace({ ...data, items: [version, ...data.items.filter(({ id }) => id !== from)] });
+    change({ lines: withVersion(writing.getSnapshot().context.draft.lines, from, version.id) });
   };
   const uploads = useArtworkUploads({
     onReady: (artwork) => addArtwork(artwork),
@@ -222,6 +228,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
             chosenScreens={ofLine}
             uploads={uploads}
             onCropped={addCrop}
+            onFixed={takeVersion}
             coverage={
               <DraftCoverage
                 draft={draft}
@@ -262,6 +269,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
             forecast={forecast}
             isSaved={snapshot.hasTag('payable')}
             isSaving={snapshot.hasTag('unsaved') && !snapshot.hasTag('failed')}
+            onFixed={takeVersion}
             onPay={() => writing.send({ type: 'payment.chosen' })}
           />
         )}

@@ -45,6 +45,18 @@ export const withScreensAgain = (lines: readonly DraftLine[], id: string, screen
     line.id === id ? { ...line, screenIds: [...new Set([...line.screenIds, ...screenIds])] } : line,
   );
 
+/** The lines with another artwork wherever one was, as often in its turn. */
+export const withVersion = (lines: readonly DraftLine[], from: string, to: string): DraftLine[] => {
+  const next = (id: string) => (id === from ? to : id);
+  return lines.map((line) => ({
+    ...line,
+    artworkIds: [...new Set(line.artworkIds.map(next))],
+    artworkWeights:
+      line.artworkWeights &&
+      Object.fromEntries(Object.entries(line.artworkWeights).map(([id, weight]) => [next(id), weight])),
+  }));
+};
+
 /** A plan without some screens of one line. */
 interface Reduced {
   readonly lines: readonly DraftLine[];

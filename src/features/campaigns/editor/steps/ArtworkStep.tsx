@@ -36,11 +36,13 @@ interface ArtworkStepProps extends StepProps {
   weights?: ReactNode;
   /** A part of the artwork `from` has become an artwork of its own. */
   onCropped: (artwork: Artwork, from: string) => void;
+  /** A corrected version has taken the place of the artwork `from`. */
+  onFixed?: (version: Artwork, from: string) => void;
 }
 
 /** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
 export function ArtworkStep(props: ArtworkStepProps) {
-  const { draft, onChange, errorOf, artworks, chosenScreens, isLoading, uploads, onCropped, coverage, weights } = props;
+  const { draft, onChange, errorOf, artworks, chosenScreens, isLoading, uploads, onCropped, onFixed, coverage, weights } = props;
   const t = useText();
   const texts = useResourceTexts();
   const chosen = new Set(draft.artworkIds);
@@ -124,6 +126,7 @@ export function ArtworkStep(props: ArtworkStepProps) {
                         fitting={fittingScreens(artwork, screens).length}
                         total={screens.length}
                         onToggle={toggle}
+                        onFixed={onFixed}
                         onFit={cropFormats(artwork, bare).length > 0 ? () => cropper.open(artwork, bare) : null}
                       />
                     ))}
@@ -151,11 +154,12 @@ interface ArtworkChoiceProps {
   fitting: number;
   total: number;
   onToggle: (id: string, isChosen: boolean) => void;
+  onFixed: ((version: Artwork, from: string) => void) | undefined;
   /** Opens the choice of a part that fits; null where there is none. */
   onFit: (() => void) | null;
 }
 
-function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle, onFit }: ArtworkChoiceProps) {
+function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle, onFixed, onFit }: ArtworkChoiceProps) {
   const t = useText();
   const format = useFormat();
   const { id, name, width, height, thumbnailUrl, status } = artwork;
@@ -181,7 +185,7 @@ function ArtworkChoice({ artwork, isChosen, fitting, total, onToggle, onFit }: A
             </Badge>
           )}
         </div>
-        {isChosen && <ArtworkFindings artwork={artwork} />}
+        {isChosen && <ArtworkFindings artwork={artwork} onFixed={onFixed} />}
         {onFit && (
           <Button size="small" variant="stroked" tone="neutral" icon="screen" onClick={onFit}>
             {t('crop.open')} <VisuallyHidden>{name}</VisuallyHidden>

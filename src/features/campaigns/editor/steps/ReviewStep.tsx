@@ -31,12 +31,14 @@ interface ReviewStepProps extends StepProps {
   isSaved: boolean;
   /** The words are about to be saved, or on their way. */
   isSaving: boolean;
+  /** A corrected version has taken the place of the artwork `from`. */
+  onFixed: (version: Artwork, from: string) => void;
   onPay: () => void;
 }
 
 /** Everything at a glance, what is missing, and the way to pay. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, forecast, onChange } = props;
+  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, forecast, onChange, onFixed } = props;
   const t = useText();
   const format = useFormat();
   const problemText = useProblemText(draft.currency);
@@ -71,7 +73,7 @@ export function ReviewStep(props: ReviewStepProps) {
           </Banner>
         )}
         {(chosenArtworks ?? []).map((artwork) => (
-          <ArtworkFindings key={artwork.id} artwork={artwork} />
+          <ArtworkFindings key={artwork.id} artwork={artwork} onFixed={onFixed} />
         ))}
         <Card>
           <dl className="review">

@@ -1,13 +1,14 @@
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
-import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
-import { FindingList } from '#src/artwork-policy/FindingList.tsx';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { FindingBoxes } from './FindingBoxes.tsx';
+import { FindingList } from './FindingList.tsx';
+import './artwork-policy.css';
 
 interface FixDialogProps {
   artwork: Schema<'Artwork'>;
