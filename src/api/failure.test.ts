@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toApiError } from './api-error.ts';
+import { ApiError, toApiError } from './api-error.ts';
 import { toFailure } from './failure.ts';
 
 const answer = (status: number, type: string, headers: Record<string, string> = {}, body?: string) =>
@@ -33,5 +33,21 @@ describe('An answer that is none', () => {
 
   it('is a broken connection when its problem was cut off', async () => {
     expect(toFailure(await toApiError(answer(500, problem, {}, '{"type":"about:bl')))).toEqual({ kind: 'network' });
+  });
+});
+
+const refused = (status: number, code: string, retryAfterS?: number) =>
+  toFailure(new ApiError('refused', { type: '', title: '', status, code: code as never, requestId: 'r' }, retryAfterS));
+
+describe('a refusal of the server', () => {
+  it.each([
+    [503, 'unavailable', 2, { kind: 'unavailable', retryAfterS: 2 }],
+    [503, 'unavailable', undefined, { kind: 'unavailable' }],
+    [507, 'storage_full', undefined, { kind: 'full' }],
+    [429, 'rate_limited', 30, { kind: 'limited', retryAfterS: 30 }],
+    [408, 'request_timeout', undefined, { kind: 'network' }],
+    [500, 'internal', undefined, { kind: 'problem', code: 'internal', requestId: 'r' }],
+  ] as const)('%s %s is what a machine can act on', (status, code, wait, failure) => {
+    expect(refused(status, code, wait)).toEqual(failure);
   });
 });

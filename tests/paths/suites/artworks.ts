@@ -16,6 +16,8 @@ const cuts = [
   { kind: 'network' },
   { kind: 'unauthenticated' },
   { kind: 'limited' },
+  { kind: 'unavailable' },
+  { kind: 'full' },
   { kind: 'notFound' },
   { kind: 'conflict', code: 'upload_offset' },
 ];
