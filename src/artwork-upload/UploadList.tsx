@@ -1,4 +1,6 @@
+import type { Failure } from '#machines/failure.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -11,6 +13,13 @@ import type { ArtworkUpload } from './upload-queue.ts';
 import { rejectionText } from './upload-text.ts';
 import type { UploadSum } from './upload-total.ts';
 import './artwork-upload.css';
+
+/** Why an upload stands still, where it is not the connection. */
+const cutTexts: Partial<Record<Failure['kind'], MessageId>> = {
+  unauthenticated: 'failure.unauthenticated',
+  unavailable: 'failure.unavailable',
+  full: 'failure.full',
+};
 
 export interface UploadListProps {
   uploads: readonly ArtworkUpload[];
@@ -99,7 +108,7 @@ function UploadState({ upload }: { upload: ArtworkUpload }) {
   if (state === 'cut') {
     return (
       <p className="upload-error" role="alert">
-        {t(failure?.kind === 'unauthenticated' ? 'failure.unauthenticated' : 'upload.cut')}
+        {t(cutTexts[failure?.kind ?? 'network'] ?? 'upload.cut')}
       </p>
     );
   }
