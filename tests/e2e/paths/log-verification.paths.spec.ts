@@ -87,9 +87,12 @@ walkPageSuite('log verification', (product): PageSuite => {
     events: {
       'log.chosen': async ({ page }, event) => {
         const buffer = Buffer.from(await contentOf(event as Chosen));
+        // Reading a file takes a moment: what is held next is this one's request, not that of the one before.
+        const asked = page.waitForRequest((request) => calls(request, 'GET', /\/seals\/keys$/));
         await page
           .getByLabel('Choose log files')
           .setInputFiles({ name: 'play-log.json', mimeType: 'application/json', buffer });
+        await asked;
       },
       'log.cleared': ({ page }) => pressIfThere(page, 'Check another log'),
       'retry.requested': ({ page }) => pressIfThere(page, 'Try again'),
