@@ -1,0 +1,34 @@
+import { bodyOf } from '../support/api-user.ts';
+import { confirm, payByCard } from '../support/book-campaign.ts';
+import { expect, openAs, test } from '../support/e2e.ts';
+import { advertiserOf, openPayment } from './paths/campaign-people.ts';
+
+test('a payment form says what is paid for and why a card was declined, and hears that another tab has paid or left', async ({
+  browser,
+  product,
+}) => {
+  const { user } = await advertiserOf(product);
+  const { draft, checkout, path } = await openPayment(product);
+  await payByCard(product, checkout, '4000 0000 0000 9995');
+  const page = await openAs(browser, product, 'advertiser@demo.test', path);
+  const banner = page.getByRole('alert').filter({ hasText: 'The payment was declined' });
+  await expect(banner).toContainText(/enough funds.*Your slots are kept until .+: try another card/);
+  const lines = page.getByRole('region', { name: 'What you pay for' });
+  await expect(lines).toContainText('$500.00');
+  await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText('has not been delivered');
+  await expect(page.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', /^\/documents\/terms\//);
+  await expect(page.getByText(/charges the card; the order is/)).toBeVisible();
+
+  const open = await bodyOf(user.api.GET('/dsp/campaigns/{id}/checkout', { params: { path: { id: draft.id } } }));
+  expect(open.checkoutId).not.toBe(checkout.checkoutId);
+  await payByCard(product, open, '4200 0000 0000 0000');
+  await confirm(user, open.checkoutId);
+  await expect(page.getByText('It was paid in another tab or by a colleague')).toBeVisible();
+
+  const other = await openPayment(product);
+  await page.goto(`${product.origin}/campaigns/${other.draft.id}/edit?step=payment`);
+  await expect(page.getByRole('region', { name: 'What you pay for' })).toBeVisible();
+  await user.api.DELETE('/dsp/campaigns/{id}/checkout', { params: { path: { id: other.draft.id } } });
+  await expect(page.getByText('The payment was left in another tab or by a colleague')).toBeVisible();
+  await page.context().close();
+});
