@@ -14,9 +14,11 @@ export function DeclinedBanner({ reason, until }: DeclinedBannerProps) {
   const t = useText();
   const format = useFormat();
   return (
-    <Banner tone="negative" announce="alert" title={t('editor.outcome.declined')}>
-      {t(`editor.declined.${reason}`)}{' '}
-      {until ? t('editor.payment.keptUntil', { time: format.time(until) }) : t('editor.payment.kept')}
-    </Banner>
+    <div className="payment-declined">
+      <Banner tone="negative" announce="alert" title={t('editor.outcome.declined')}>
+        {t(`editor.declined.${reason}`)}{' '}
+        {until ? t('editor.payment.keptUntil', { time: format.time(until) }) : t('editor.payment.kept')}
+      </Banner>
+    </div>
   );
 }
