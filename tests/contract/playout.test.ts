@@ -82,7 +82,13 @@ describe('what players and advertisers are told of the plays', () => {
     const path = { id: booked.campaign.id };
     const { items } = await bodyOf(user.api.GET('/dsp/campaigns/{id}/play-logs', { params: { path } }));
     expect(items).toEqual([
-      { day, length: expect.any(Number), head: expect.stringMatching(/^[0-9a-f]{64}$/), closedAt: null, sealedAt: null },
+      {
+        day,
+        length: expect.any(Number),
+        head: expect.stringMatching(/^[0-9a-f]{64}$/),
+        closedAt: null,
+        sealedAt: null,
+      },
     ]);
     const file = await bodyOf(
       user.api.GET('/dsp/campaigns/{id}/play-logs/{day}', { params: { path: { ...path, day } } }),

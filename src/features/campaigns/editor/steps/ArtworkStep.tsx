@@ -42,7 +42,19 @@ interface ArtworkStepProps extends StepProps {
 
 /** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
 export function ArtworkStep(props: ArtworkStepProps) {
-  const { draft, onChange, errorOf, artworks, chosenScreens, isLoading, uploads, onCropped, onFixed, coverage, weights } = props;
+  const {
+    draft,
+    onChange,
+    errorOf,
+    artworks,
+    chosenScreens,
+    isLoading,
+    uploads,
+    onCropped,
+    onFixed,
+    coverage,
+    weights,
+  } = props;
   const t = useText();
   const texts = useResourceTexts();
   const chosen = new Set(draft.artworkIds);
