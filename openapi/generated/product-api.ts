@@ -154,6 +154,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users/self/ended-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuses tokens of sign-ins that the identity pool has ended
+         * @description Amazon Cognito tells nobody which sign-ins it has ended, and its tokens are good until they expire: the app says so here, in the
+         *     same press. `this`: the sign-in that the call's token is of. `others`: all that were made so far but that one, of which only
+         *     the tokens issued so far are refused (`token_expired`: the next renewal brings a good one). `all`: every sign-in made so far.
+         *     Answered when the second is over, since tokens tell times by the second: what is issued after the answer is good.
+         *     The embedded pool does all of this itself.
+         */
+        post: operations["endSignIns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/users/self/preferences": {
         parameters: {
             query?: never;
@@ -3575,6 +3599,32 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The account is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Problem"];
+        };
+    };
+    endSignIns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    ended: "this" | "others" | "all";
+                };
+            };
+        };
+        responses: {
+            /** @description The tokens are refused from now on. */
             204: {
                 headers: {
                     [name: string]: unknown;

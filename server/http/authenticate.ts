@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
+import { findEnded, requireGoingOn } from './ended-sign-in.ts';
 import { RETRY_AFTER_S } from './errors.ts';
 import type { Caller, MemberRole, ProvenUser } from './operation.ts';
 import { ProblemError } from './problem.ts';
@@ -74,6 +75,18 @@ export const toProvenUser = (namespaceId: string, claims: JWTPayload): ProvenUse
   registration: String(claims['custom:registration'] ?? ''),
 });
 
+/** Whom a token is said to be of, before it is proven. @throws ProblemError `unauthenticated` where it cannot be anybody's */
+function claimedBy(token: string): { readonly sub: string; readonly originJti: string } {
+  try {
+    const { sub, origin_jti: originJti } = decodeJwt(token);
+    if (typeof sub === 'string' && uuid.test(sub))
+      return { sub: sub.toLowerCase(), originJti: typeof originJti === 'string' ? originJti : '' };
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+  }
+  throw new ProblemError('unauthenticated');
+}
+
 /** Who calls: the token proves the user, the database says what they belong to. A token's claims open nothing. */
 export async function authenticate(app: Context, access: Access, request: FastifyRequest): Promise<Caller> {
   const { headers } = request;
@@ -82,16 +95,25 @@ export async function authenticate(app: Context, access: Access, request: Fastif
   const token = /^Bearer (\S+)$/.exec(headerOf(headers, 'authorization') ?? '')?.[1];
   const namespaceId = idOf(headers, 'x-namespace-id');
   if (!token || !namespaceId) throw new ProblemError('unauthenticated');
-  const namespace = await app.db.transaction({ role: 'marquee_app', namespaceId }, (tx) =>
-    tx.row<{ userPoolId: string; oauthClientId: string; oauthClientIdGoogle: string; oauthClientIdApple: string }>(
+  const claimed = claimedBy(token);
+  const scope = { role: 'marquee_app', namespaceId, userId: claimed.sub } as const;
+  const { namespace, ended } = await app.db.transaction(scope, async (tx) => ({
+    namespace: await tx.row<{
+      userPoolId: string;
+      oauthClientId: string;
+      oauthClientIdGoogle: string;
+      oauthClientIdApple: string;
+    }>(
       sql`select user_pool_id, oauth_client_id, oauth_client_id_google, oauth_client_id_apple from namespaces where id = ${namespaceId}`,
     ),
-  );
+    ended: await findEnded(tx, claimed.sub, claimed.originJti),
+  }));
   if (!namespace) throw new ProblemError('unauthenticated');
   const payload = await verifyToken(app, token, {
     id: namespace.userPoolId,
     clients: [namespace.oauthClientId, namespace.oauthClientIdGoogle, namespace.oauthClientIdApple],
   });
+  requireGoingOn(payload, ended);
   const user = toProvenUser(namespaceId, payload);
   if (access === 'user') return { kind: 'user', ...user };
   if (access === 'reviewer' || access === 'operator') return asPlatform(app, user, access);

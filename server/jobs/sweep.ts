@@ -40,6 +40,8 @@ export async function sweep(app: Context): Promise<void> {
     await tx.run(sql`delete from idempotency_keys where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from events where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from notices where created_at < ${aMonthAgo}::timestamptz`);
+    // No token outlives a day; what ended all at once is one row a user, and its refresh tokens may live for years.
+    await tx.run(sql`delete from ended_sign_ins where origin_jti <> '' and ended_at < ${aWeekAgo}::timestamptz`);
     await tx.run(sql`delete from registrations where created_at < ${aWeekAgo}::timestamptz`);
     await tx.run(sql`delete from call_rates where began_at < ${anHourAgo}::timestamptz`);
     await tx.run(sql`delete from line_pacing where hour < ${pacedSince}::timestamptz`);

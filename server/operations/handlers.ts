@@ -97,6 +97,7 @@ import { acceptTerms } from './session/acceptTerms.ts';
 import { createUser } from './session/createUser.ts';
 import { deleteAvatar } from './session/deleteAvatar.ts';
 import { deleteSelf } from './session/deleteSelf.ts';
+import { endSignIns } from './session/endSignIns.ts';
 import { exchangeSocialCode } from './session/exchangeSocialCode.ts';
 import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
@@ -201,6 +202,7 @@ export const handlers: Handlers = {
   createUser,
   deleteAvatar,
   deleteSelf,
+  endSignIns,
   exchangeSocialCode,
   getLatestTerms,
   getSelf,

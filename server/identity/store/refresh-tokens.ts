@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../db/database.ts';
+import type { Sql, Tx } from '../../db/database.ts';
 import { sql } from '../../db/database.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after, hashToken, newToken } from '../secrets.ts';
@@ -55,30 +55,38 @@ export const findSignInByToken = (tx: Tx, refreshToken: string): Promise<SignIn 
 export const findSignIn = (tx: Tx, originJti: string): Promise<SignIn | undefined> =>
   tx.row<SignIn>(sql`select ${COLUMNS} from identity_refresh_tokens where origin_jti = ${originJti}::uuid`);
 
-/** Revokes one sign-in and every token that came of it. */
-export async function revokeSignIn({ tx, now }: IdentityContext, originJti: string): Promise<void> {
+/** Revokes the sign-ins that are meant: they cannot be renewed, and the product API refuses what was issued of them. */
+async function revoke({ tx, now }: IdentityContext, meant: Sql): Promise<void> {
+  const time = now.toISOString();
   await tx.run(
-    sql`update identity_refresh_tokens set revoked_at = ${now.toISOString()}::timestamptz
-        where origin_jti = ${originJti}::uuid and revoked_at is null`,
+    sql`with revoked as (
+          update identity_refresh_tokens set revoked_at = ${time}::timestamptz
+          where revoked_at is null and ${meant} returning sub, origin_jti
+        )
+        insert into ended_sign_ins (sub, origin_jti, ended_at)
+        select sub, origin_jti::text, ${time}::timestamptz from revoked
+        on conflict (sub, origin_jti) do update set ended_at = excluded.ended_at, kept = null`,
   );
 }
 
+/** Revokes one sign-in and every token that came of it. */
+export const revokeSignIn = (context: IdentityContext, originJti: string): Promise<void> =>
+  revoke(context, sql`origin_jti = ${originJti}::uuid`);
+
 /** Revokes all sign-ins of a user. */
-export async function revokeAllSignIns({ tx, now }: IdentityContext, sub: string): Promise<void> {
-  await tx.run(
-    sql`update identity_refresh_tokens set revoked_at = ${now.toISOString()}::timestamptz
-        where sub = ${sub}::uuid and revoked_at is null`,
+export const revokeAllSignIns = (context: IdentityContext, sub: string): Promise<void> =>
+  revoke(context, sql`sub = ${sub}::uuid`);
+
+/** Revokes all sign-ins of a user but one, of which only the tokens issued so far are refused: the next renewal brings good ones. */
+export async function revokeOtherSignIns(context: IdentityContext, { sub, originJti }: SignIn): Promise<void> {
+  await revoke(context, sql`sub = ${sub}::uuid and origin_jti <> ${originJti}::uuid`);
+  await context.tx.run(
+    sql`insert into ended_sign_ins (sub, origin_jti, ended_at, kept)
+        values (${sub}::uuid, ${originJti}, ${context.now.toISOString()}::timestamptz, ${originJti})
+        on conflict (sub, origin_jti) do update set ended_at = excluded.ended_at`,
   );
 }
 
 /** Revokes the sign-ins on one of a user's devices. */
-export async function revokeSignInsOnDevice(
-  { tx, now }: IdentityContext,
-  sub: string,
-  deviceKey: string,
-): Promise<void> {
-  await tx.run(
-    sql`update identity_refresh_tokens set revoked_at = ${now.toISOString()}::timestamptz
-        where sub = ${sub}::uuid and device_key = ${deviceKey} and revoked_at is null`,
-  );
-}
+export const revokeSignInsOnDevice = (context: IdentityContext, sub: string, deviceKey: string): Promise<void> =>
+  revoke(context, sql`sub = ${sub}::uuid and device_key = ${deviceKey}`);
