@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
-import type { CampaignActionEmitted } from '#machines/campaigns/campaign-action.machine.ts';
+import type { CampaignActionEmitted, CampaignWish } from '#machines/campaigns/campaign-action.machine.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -9,17 +8,15 @@ import { useAccount } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
 import { CampaignCancellation } from './CampaignCancellation.tsx';
 import { wishWords } from './campaign-messages.ts';
 import { campaignOffers } from './campaign-offers.ts';
 import { browserCampaignActionMachine } from './campaigns.actors.ts';
 import { browserCancellationMachine } from './cancellation.actors.ts';
-import { DuplicateButton } from './DuplicateButton.tsx';
+import { PageActions } from './PageActions.tsx';
+import type { PageAction } from './page-action.ts';
+import { useDuplicate } from './use-duplicate.ts';
 
 const ConfirmDialog = lazy(() =>
   import('./CampaignConfirmDialog.tsx').then((module) => ({ default: module.CampaignConfirmDialog })),
@@ -69,64 +66,71 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
 
   const { instance } = useAccount();
   const { canEdit, canAmend, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
+  const { isBusy: isDuplicating, duplicate } = useDuplicate(campaign);
+  const edit = path('campaignEdit', { id });
+  const quiet = { variant: 'stroked', tone: 'neutral' } as const;
+  const actionOf = (wish: CampaignWish): PageAction => ({
+    // One button pauses and resumes, so that the focus stays on it.
+    key: wish === 'resume' ? 'pause' : wish,
+    ...(wish === 'resume' ? { variant: 'flat', tone: 'accent' } : quiet),
+    icon: wishWords[wish].icon,
+    label: t(wish === 'cancel' && status === 'draft' ? 'campaign.action.deleteDraft' : wishWords[wish].action),
+    isBusy: isBusy && request?.wish === wish,
+    isHeld: isBusy,
+    does: () =>
+      wish === 'cancel' && isQuoted
+        ? cancellation.send({ type: 'cancellation.requested', campaignId: id })
+        : action.send({
+            type: 'action.requested',
+            request: { campaignId: id, version, wish, idempotencyKey: newIdempotencyKey() },
+          }),
+  });
+  const offered: readonly (PageAction | false)[] = [
+    canDuplicate && {
+      key: 'duplicate',
+      variant: 'text',
+      tone: 'neutral',
+      icon: 'copy',
+      label: t('campaign.action.duplicate'),
+      isBusy: isDuplicating,
+      does: duplicate,
+    },
+    ...wishes.map(actionOf),
+    canEdit && {
+      key: 'edit',
+      variant: 'flat',
+      tone: 'accent',
+      icon: 'edit',
+      label: t('campaign.action.edit'),
+      does: edit,
+    },
+    canAmend && {
+      key: 'amend',
+      variant: 'stroked',
+      tone: 'accent',
+      icon: 'edit',
+      label: t('campaign.action.amend'),
+      does: edit,
+    },
+    canPay && {
+      key: 'pay',
+      variant: 'flat',
+      tone: 'accent',
+      icon: 'credit-card',
+      label: t(status === 'draft' ? 'campaign.action.payDraft' : 'campaign.action.pay'),
+      does: edit,
+    },
+  ];
+  const actions = offered.filter((one) => one !== false);
+  // What is wanted in a hurry, on a phone: it is one button that pauses and resumes.
+  const first = ['pay', 'edit', 'pause', 'amend', 'duplicate'].find((key) => actions.some((one) => one.key === key));
   return (
     <>
-      {canDuplicate && <DuplicateButton campaign={campaign} />}
-      {wishes.map(({ wish, why }) =>
-        why ? (
-          <UnavailableAction key={wish} icon={wishWords[wish].icon} label={t(wishWords[wish].action)} why={t(why)} />
-        ) : wish === 'cancel' && isQuoted ? (
-          <Button
-            key={wish}
-            variant="stroked"
-            tone="neutral"
-            icon={wishWords.cancel.icon}
-            onClick={() => cancellation.send({ type: 'cancellation.requested', campaignId: id })}
-          >
-            {t('campaign.action.cancel')}
-          </Button>
-        ) : (
-          <Button
-            // One button pauses and resumes, so that the focus stays on it.
-            key={wish === 'resume' ? 'pause' : wish}
-            variant={wish === 'resume' ? 'flat' : 'stroked'}
-            tone={wish === 'resume' ? 'accent' : 'neutral'}
-            icon={wishWords[wish].icon}
-            loading={isBusy && request?.wish === wish}
-            disabled={isBusy}
-            onClick={() =>
-              action.send({
-                type: 'action.requested',
-                request: { campaignId: id, version, wish, idempotencyKey: newIdempotencyKey() },
-              })
-            }
-          >
-            {t(wish === 'cancel' && status === 'draft' ? 'campaign.action.deleteDraft' : wishWords[wish].action)}
-          </Button>
-        ),
-      )}
-      {canEdit && (
-        <Link className={buttonClass()} to={path('campaignEdit', { id })}>
-          <Icon name="edit" />
-          {t('campaign.action.edit')}
-        </Link>
-      )}
-      {canAmend && (
-        <Link className={buttonClass({ variant: 'stroked' })} to={path('campaignEdit', { id })}>
-          <Icon name="edit" />
-          {t('campaign.action.amend')}
-        </Link>
-      )}
-      {canPay && (
-        <Link className={buttonClass()} to={path('campaignEdit', { id })}>
-          <Icon name="credit-card" />
-          {t(status === 'draft' ? 'campaign.action.payDraft' : 'campaign.action.pay')}
-        </Link>
-      )}
+      <PageActions actions={actions} first={first} />
       <CampaignCancellation
         actor={cancellation}
         campaign={campaign}
-        isOffered={isQuoted && wishes.some(({ wish, why }) => wish === 'cancel' && !why)}
+        isOffered={isQuoted && wishes.includes('cancel')}
         onCancelled={onTransitioned}
       />
       {asked && (

@@ -6,12 +6,11 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
-import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { duplicateCampaign } from './campaigns.actors.ts';
 
 /** Starts a draft like a campaign and goes there. */
-export function DuplicateButton({ campaign }: { campaign: Schema<'Campaign'> }) {
+export function useDuplicate(campaign: Schema<'Campaign'>): { isBusy: boolean; duplicate: () => void } {
   const t = useText();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -29,9 +28,5 @@ export function DuplicateButton({ campaign }: { campaign: Schema<'Campaign'> }) 
     }
     setBusy(false);
   };
-  return (
-    <Button variant="text" tone="neutral" icon="copy" loading={isBusy} onClick={() => void duplicate()}>
-      {t('campaign.action.duplicate')}
-    </Button>
-  );
+  return { isBusy, duplicate: () => void duplicate() };
 }

@@ -1,0 +1,72 @@
+import { bodyOf } from '#tests/support/api-user.ts';
+import { bookCampaign, key, pickScreens } from '#tests/support/book-campaign.ts';
+import { expect, test } from '../support/e2e.ts';
+import { demoReviewer, newAdvertiser } from './paths/advertiser-people.ts';
+import { openSignedIn } from './paths/profile-people.ts';
+
+test('on a phone a campaign offers one button and a menu of the rest, by finger and by keyboard', async ({
+  page,
+  context,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const advertiser = await newAdvertiser(product);
+  const { api } = advertiser.user;
+  const { id } = await bodyOf(
+    api.POST('/dsp/campaigns', { params: { header: key() }, body: { name: 'Autumn rolls' } }),
+  );
+  await openSignedIn({ page, context }, product, advertiser, `/campaigns/${id}/overview`);
+  const actions = page.locator('.page-header-actions');
+  await expect(actions.getByRole('link', { name: 'Continue editing' })).toBeVisible();
+  await expect(actions.locator('a, button')).toHaveCount(2);
+  const more = actions.getByRole('button', { name: 'More actions' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+
+  await more.press('Enter');
+  const item = (name: string) => page.getByRole('menu', { name: 'More actions' }).getByRole('menuitem', { name });
+  await expect(item('Delete draft')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Duplicate')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Delete draft')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(item('Duplicate')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  await more.click();
+  await item('Delete draft').click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  await more.click();
+  await page.mouse.click(195, 700);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await more.click();
+  await item('Duplicate').click();
+  await expect(page).toHaveURL(/\/campaigns\/(?!.*overview).+\/edit$/);
+});
+
+test('what a campaign cannot do now is not shown, on a phone or a desk', async ({ page, context, product }) => {
+  const advertiser = await newAdvertiser(product);
+  const screens = await pickScreens(advertiser.user, 1);
+  const reviewer = await demoReviewer(product);
+  const book = () => bookCampaign(product, advertiser.user, { screens, days: 2 }, reviewer.user);
+  // The day may end while it is paid: then it starts on the next.
+  const { campaign } = await book().catch(book);
+  await openSignedIn({ page, context }, product, advertiser, `/campaigns/${campaign.id}/overview`);
+  const actions = page.locator('.page-header-actions');
+  await expect(actions.getByRole('button', { name: 'Cancel campaign' })).toBeVisible();
+  await expect(actions.locator(':disabled, [aria-disabled]')).toHaveCount(0);
+  await expect(actions.getByRole('button', { name: 'Archive' })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(actions.locator('a, button')).toHaveCount(2);
+  await actions.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Cancel campaign' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveCount(0);
+  await expect(page.locator('[role=menuitem][aria-disabled]')).toHaveCount(0);
+});
