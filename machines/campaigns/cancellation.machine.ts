@@ -161,6 +161,9 @@ export const cancellationMachine = setup({
               },
             ],
           },
+          on: {
+            'cancellation.dismissed': { description: 'It is on its way: what comes of it will be told.' },
+          },
         },
         refused: {
           description: 'It is not cancelled, and the reason is shown.',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { transition } from 'xstate';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -65,6 +66,11 @@ export const cancellationPaths = pathSuite({
     ],
   },
   holds: (snapshot) => {
+    // Closing the dialog takes nothing back that is on its way: what came of it has to be told.
+    if (snapshot.matches({ open: 'cancelling' })) {
+      const [closed] = transition(cancellationMachine, snapshot as never, { type: 'cancellation.dismissed' });
+      expect(closed.matches({ open: 'cancelling' })).toBe(true);
+    }
     // What is over, or is being reckoned anew, is not there to be taken.
     if (!snapshot.hasTag('quoted') && !snapshot.matches({ open: 'expired' }) && !snapshot.matches('idle'))
       expect(snapshot.context.quote).toBeNull();
