@@ -20,6 +20,7 @@ import { appStorage } from '#src/platform/browser-storage.ts';
 import type { FactorSettings } from '#src/platform/identity/identity-types.ts';
 import { withAccount } from './account-calls.ts';
 import { detailsOf } from './company-fields.ts';
+import { tellEnded } from './tell-ended.ts';
 
 /** Resources know the failures of every list; the pool's own are told apart no further. */
 const asFailure = (failure: AccountFailure): Failure => {
@@ -126,7 +127,11 @@ export const browserCompanyDetailsMachine = (instanceId: string) => {
 export const browserPasswordChangeMachine = passwordChangeMachine.provide({
   actors: {
     changePassword: fromPromise(({ input }) =>
-      withAccount((client) => client.changePassword(input.previous(), input.proposed())),
+      withAccount(async (client) => {
+        await client.changePassword(input.previous(), input.proposed());
+        // The password is changed, whatever comes of this.
+        await tellEnded('others').catch(() => tellEnded('others').catch(() => undefined));
+      }),
     ),
   },
 });
@@ -234,5 +239,13 @@ export const browserDeviceRemovalMachine = deviceRemovalMachine.provide({
 });
 
 export const browserGlobalSignOutMachine = globalSignOutMachine.provide({
-  actors: { endSessions: fromPromise(() => withAccount((client) => client.signOutEverywhere())) },
+  actors: {
+    endSessions: fromPromise(() =>
+      withAccount(async (client) => {
+        // First: should the pool not answer, at least nobody works on here, and the press can be repeated.
+        await tellEnded('all');
+        await client.signOutEverywhere();
+      }),
+    ),
+  },
 });
