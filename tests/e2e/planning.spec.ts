@@ -93,14 +93,13 @@ test('an advertiser fixes what is not covered, weighs the artworks, and gives ob
   }
   await expect(page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
   // Each has screens of its own: there are no turns to take until two meet on one.
-  const sliders = page.getByRole('slider', { name: /^Turns of / });
-  await expect(sliders).toHaveCount(0);
+  const choices = page.getByRole('combobox', { name: /^Turns of / });
+  await expect(choices).toHaveCount(0);
   await page.getByRole('checkbox', { name: second }).check();
-  await expect(sliders).toHaveCount(2);
-  const turns = page.getByRole('slider', { name: `Turns of \u2068${names[0]}\u2069`, exact: true });
-  await turns.focus();
-  for (const _ of [1, 2]) await page.keyboard.press('ArrowRight');
-  await expect(turns).toHaveAttribute('aria-valuetext', '75% of the plays on 1 of 2 screens');
+  await expect(choices).toHaveCount(2);
+  const turns = page.getByRole('combobox', { name: `Turns of \u2068${names[0]}\u2069`, exact: true });
+  await turns.selectOption('3 turns');
+  await expect(turns).toHaveAccessibleDescription('75% of the plays on 1 of 2 screens');
 
   await page.getByRole('link', { name: /Details/ }).click();
   await page.getByLabel('Objective').selectOption({ label: 'Launch' });

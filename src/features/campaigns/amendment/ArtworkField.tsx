@@ -7,11 +7,9 @@ import { CoverageTable } from '../coverage/CoverageTable.tsx';
 import { coverageOf } from '../coverage/coverage.ts';
 import { draftOf } from '../editor/draft-mapping.ts';
 import type { Artwork } from '../editor/inventory.ts';
+import { turns } from '../editor/lines/artwork-weights.ts';
 import { ArtworkStep } from '../editor/steps/ArtworkStep.tsx';
 import type { Amendment } from './use-amendment.ts';
-
-/** More turns than these nobody tells apart. */
-const turns = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** What a line shows, and how often each of it. */
 export function ArtworkField(amendment: Amendment) {

@@ -17,6 +17,9 @@ export interface PlayShare {
   readonly all: number;
 }
 
+/** The weights that are offered: more turns than these nobody tells apart. */
+export const turns: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);
+
 /** How often an artwork takes its turn; 1 unless told. */
 export const weightOf = ({ artworkWeights }: Weighted, id: string): number => artworkWeights?.[id] ?? 1;
 

@@ -4,8 +4,9 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import type { Artwork, Screen } from '../inventory.ts';
-import { playSharesOf, weightOf, withWeight } from '../lines/artwork-weights.ts';
+import { playSharesOf, turns, weightOf, withWeight } from '../lines/artwork-weights.ts';
 import { useShareText } from '../lines/use-share-text.ts';
 
 interface ArtworkWeightsProps {
@@ -19,7 +20,7 @@ interface ArtworkWeightsProps {
 /** How often each artwork of a line takes its turn, where several meet on a screen. */
 export function ArtworkWeights({ line, artworks, screens, onChange }: ArtworkWeightsProps) {
   const t = useText();
-  const { part, text } = useShareText();
+  const { text } = useShareText();
   const chosen = line.artworkIds.flatMap((id) => artworks.find((artwork) => artwork.id === id) ?? []);
   const meeting = (screens ?? []).map((screen) => chosen.filter((artwork) => runsOn(artwork, screen)));
   const shared = new Set(meeting.filter(({ length }) => length > 1).flat());
@@ -30,29 +31,25 @@ export function ArtworkWeights({ line, artworks, screens, onChange }: ArtworkWei
     <Card title={t('editor.weights.title')} headingLevel={3}>
       <div className="stack">
         <p className="ink-soft">{t('editor.weights.text')}</p>
-        <ul className="artwork-weights">
+        <div className="editor-fields">
           {own.map(({ id, name }) => {
             const share = shares.get(id);
+            const weight = weightOf(line, id);
             return (
-              <li key={id}>
-                <label>
-                  <bdi>{name}</bdi>
-                  <input
-                    type="range"
-                    min={1}
-                    max={10}
-                    step={1}
-                    value={Math.min(10, weightOf(line, id))}
-                    aria-label={t('editor.weights.of', { name: isolate(name) })}
-                    aria-valuetext={share && text(share)}
-                    onChange={({ target }) => onChange(withWeight(line, id, Number(target.value)))}
-                  />
-                  <output className="figures">{share && part(share)}</output>
-                </label>
-              </li>
+              <SelectField
+                key={id}
+                label={t('editor.weights.of', { name: isolate(name) })}
+                hint={share && text(share)}
+                options={[...new Set([...turns, weight])].map((count) => ({
+                  value: String(count),
+                  label: t('amend.turns', { count }),
+                }))}
+                value={String(weight)}
+                onChange={({ target }) => onChange(withWeight(line, id, Number(target.value)))}
+              />
             );
           })}
-        </ul>
+        </div>
         {line.artworkWeights && (
           <div>
             <Button size="small" variant="text" tone="neutral" onClick={() => onChange({ artworkWeights: null })}>
