@@ -121,7 +121,12 @@ export function showForecast(plan: Plan, { inputs, screens }: PreparedPlan, now:
     unavailableScreenIds: [...new Set(taken.map(({ screenId }) => screenId))],
     provenance: total.provenance,
     asOf: total.asOf,
-    sources: [...new Set(total.sources.map(({ source }) => source))],
+    sources: [
+      ...new Set([
+        ...distinct.flatMap(({ id }) => screens.get(id)?.audienceSource ?? []),
+        ...total.sources.map(({ source }) => source),
+      ]),
+    ],
     methods: [...total.methods],
     citiesWithoutPopulation: [
       ...new Set(

@@ -5,6 +5,8 @@ import './empty-state.css';
 
 export interface EmptyStateProps {
   icon: IconName;
+  /** What went wrong is not in the colour of the brand. */
+  tone?: 'caution';
   title: ReactNode;
   /** The heading's level; 1 when the state is the whole page. */
   headingLevel?: 1 | 2 | 3;
@@ -14,11 +16,11 @@ export interface EmptyStateProps {
 }
 
 /** Nothing to show, why, and what to do about it. */
-export function EmptyState({ icon, title, headingLevel = 2, children, actions }: EmptyStateProps) {
+export function EmptyState({ icon, tone, title, headingLevel = 2, children, actions }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="empty-state">
-      <span className="empty-state-icon">
+      <span className="empty-state-icon" data-tone={tone}>
         <Icon name={icon} size={26} />
       </span>
       <Heading tabIndex={headingLevel === 1 ? -1 : undefined}>{title}</Heading>

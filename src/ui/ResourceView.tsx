@@ -55,6 +55,7 @@ export function ResourceView<TData>({ resource, texts, skeleton, renderFailure, 
         <div role="alert">
           <EmptyState
             icon={isConnection ? 'offline' : 'alert'}
+            tone="caution"
             title={texts.failed}
             actions={
               <Button icon="refresh" onClick={retry}>

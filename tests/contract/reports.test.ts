@@ -89,6 +89,7 @@ describe('reports', () => {
     expect(source).toMatchObject({ source: 'reach_model', provenance: 'estimated', model: 2, asOf: '2026-01-15' });
     expect(source?.names[0]).toMatch(/repeat visits/);
     expect(booked.campaign.forecast).toMatchObject({ reachModel: 2, screensWithoutAudience: 0 });
+    expect(booked.campaign.forecast?.sources).toContain(source?.names[0]);
   });
 
   it('by line says how much of its goal and of its own forecast each has delivered', async () => {
@@ -464,6 +465,16 @@ describe('reports', () => {
       const { rows, totals } = await read({ groupBy });
       expect([groupBy, rows.reduce((sum, { spend }) => sum + spend, 0)]).toEqual([groupBy, totals.spend]);
     }
+  });
+
+  it('leave a forecast by an earlier model of reach as it was kept', async () => {
+    user = await apiUser(server, 'advertiser@demo.test');
+    const methods = ['plays_from_loops', 'reach_exponential_by_city', 'range_uptime_and_audience'] as const;
+    await server.write(sql`update campaigns set forecast = forecast - 'reachModel' - 'screensWithoutAudience'
+      || ${JSON.stringify({ methods, reach: { low: 1, expected: 2, high: 3 } })}::jsonb where id = ${booked.campaign.id}`);
+    const { forecast } = await readCampaign(user, booked.campaign.id);
+    expect(forecast).toMatchObject({ methods, reach: { low: 1, expected: 2, high: 3 } });
+    expect(forecast?.reachModel).toBeUndefined();
   });
 
   it('count no slot of the hours in which the campaign is paused as one that it could have had', async () => {

@@ -29,6 +29,12 @@ test('an advertiser lets the budget be spent best over all that a search finds, 
   // It is still to be taken back in another step.
   await page.getByRole('link', { name: /Budget/ }).click();
   await expect(page.getByText('This screen group’s budget is spread by reach, not evenly.')).toBeVisible();
+  // The model behind the figures is written down.
+  await page.getByText('How this is estimated').click();
+  const model = await page.getByRole('link', { name: 'How reach is modelled' }).getAttribute('href');
+  const text = await page.request.get(`${product.origin}${model}`);
+  expect(text.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await text.text()).toContain('# How reach is modelled');
   await page.getByRole('button', { name: 'Undo the spread' }).click();
   await expect(page.getByText('This screen group’s budget is spread by reach, not evenly.')).toHaveCount(0);
   await page
