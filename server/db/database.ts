@@ -61,6 +61,8 @@ export interface Scope {
   readonly userId?: string;
   /** Fills a new database: its statements take as long as they take. */
   readonly isLong?: true;
+  /** Waits behind nobody's requests, on a connection kept for it: a lease that is renewed late is lost. */
+  readonly isUrgent?: true;
 }
 
 /**

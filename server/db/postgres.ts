@@ -60,24 +60,27 @@ function addressOf(url: string): string {
 
 /** PostgreSQL by URL: a pool; a deadlock's victim tries again. */
 export function poolDatabase({ url, timeouts = defaults }: PostgresOptions): PoolDatabase {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') =>
         (format !== 'binary' && textParsers[id]) || pg.types.getTypeParser(id, format),
     },
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: 10 });
+  const urgent = new pg.Pool({ ...options, max: 1 });
   const nameOf = createStatementNames();
   // As settings of each transaction, not of the session: a pooler in front gives each transaction another one.
   const settings = `; set local statement_timeout = ${timeouts.statementMs}; set local idle_in_transaction_session_timeout = ${2 * timeouts.statementMs}`;
-  pool.on('error', () => undefined); // an idle connection that breaks is replaced at the next use
-  // The pool listens to idle ones alone. One in use that breaks fails its statement; unheard, it would end the process as well.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const checkOut = () =>
-    pool.connect().catch((error) => {
+  for (const each of [pool, urgent]) {
+    each.on('error', () => undefined); // an idle connection that breaks is replaced at the next use
+    // The pool listens to idle ones alone. One in use that breaks fails its statement; unheard, it would end the process as well.
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
+  const checkOut = (from = pool) =>
+    from.connect().catch((error) => {
       throw toDatabaseError(error);
     });
   return {
@@ -85,7 +88,7 @@ export function poolDatabase({ url, timeouts = defaults }: PostgresOptions): Poo
     address: addressOf(url),
     async transaction(scope, work) {
       for (let attempt = 1; ; attempt += 1) {
-        const client = await checkOut();
+        const client = await checkOut(scope.isUrgent ? urgent : pool);
         let broken = false;
         try {
           const limits = scope.isLong ? [] : ([timeouts.statementMs + unheardMs, settings] as const);
@@ -101,7 +104,9 @@ export function poolDatabase({ url, timeouts = defaults }: PostgresOptions): Poo
     async tidy(tables) {
       await pool.query(tidyScript(tables));
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), urgent.end()]);
+    },
     async connect() {
       const client = await checkOut();
       return { ...toConnection(client, nameOf), release: () => client.release() };

@@ -24,7 +24,7 @@ const renewEveryMs = 750;
 /** A job that fails at every turn is said again so often. */
 const sayAgainMs = 60_000;
 
-const worker = { role: 'marquee_worker' } as const;
+const worker = { role: 'marquee_worker', isUrgent: true } as const;
 
 /**
  * Takes what is free and renews what is held, so that of all copies one runs a job; the names held now. A lease is a row that says
