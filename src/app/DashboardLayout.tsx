@@ -40,7 +40,12 @@ export function DashboardLayout() {
     >
       {data?.terms ? (
         <Suspense>
-          <TermsGate key={data.terms.version} version={data.terms.version} url={data.terms.url} />
+          <TermsGate
+            key={data.terms.version}
+            version={data.terms.version}
+            url={data.terms.url}
+            isFirst={!account?.user.termsOfServiceVersion}
+          />
         </Suspense>
       ) : (
         <AccountContext value={account}>

@@ -3,6 +3,7 @@ import { apiUser } from '../support/api-user.ts';
 import { expect, fillSignIn, test } from '../support/e2e.ts';
 
 const text = 'We have updated our terms of service, please agree to the new terms';
+const first = 'Please agree to our terms of service before you start.';
 const documents = /\/documents\/terms\//;
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Terms of service' });
 const agree = (page: Page) => dialog(page).getByRole('button', { name: 'Agree' });
@@ -27,6 +28,7 @@ test('new terms stand before the dashboard: nothing closes them, and Cancel sign
   });
   await signInWithOldTerms(page, product.origin);
   await expect(dialog(page)).toContainText(text);
+  await expect(dialog(page)).not.toContainText(first);
   await expect(dialog(page).getByRole('status', { name: 'Loading the terms of service' })).toBeVisible();
   await expect(agree(page)).toBeDisabled();
   await expect(dialog(page).locator('.spinner')).toBeVisible(); // after two seconds
@@ -59,6 +61,16 @@ test('new terms stand before the dashboard: nothing closes them, and Cancel sign
   await page.goto(`${product.origin}/dashboard/home`);
   await expect(page).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('whoever never agreed to any terms is asked to, beside the words about new ones', async ({ page, product }) => {
+  await page.route('**/api/admin/users/self', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), termsOfServiceVersion: null } });
+  });
+  await signInWithOldTerms(page, product.origin);
+  await expect(dialog(page)).toContainText(first);
+  await expect(dialog(page)).toContainText(text);
 });
 
 test('agreeing that is cut off is told and tried again, and then the terms do not come back', async ({

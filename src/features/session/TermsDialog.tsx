@@ -20,6 +20,8 @@ export interface TermsDialogProps {
   isAgreeing: boolean;
   /** The document did not arrive, or the agreement was not recorded. */
   failure: 'document' | 'agreement' | null;
+  /** The user has never agreed to any: to them nothing was updated. */
+  isFirst: boolean;
   onAgree: () => void;
   onCancel: () => void;
   onRetry: () => void;
@@ -27,7 +29,7 @@ export interface TermsDialogProps {
 
 /** New terms of service, to be agreed to; it cannot be closed but by one of its two answers. */
 export function TermsDialog(props: TermsDialogProps) {
-  const { url, html, isLoading, isSlow, isAgreeing, failure, onAgree, onCancel, onRetry } = props;
+  const { url, isFirst, html, isLoading, isSlow, isAgreeing, failure, onAgree, onCancel, onRetry } = props;
   const t = useText();
   return (
     <Dialog
@@ -48,7 +50,8 @@ export function TermsDialog(props: TermsDialogProps) {
       }
     >
       <div className="stack">
-        <p>{t('terms.text')}</p>
+        {isFirst && <p>{t('terms.first')}</p>}
+        <p className={isFirst ? 'muted' : undefined}>{t('terms.text')}</p>
         <p>
           <a href={url} target="_blank" rel="noreferrer" className="terms-link">
             {t('terms.open')}

@@ -11,10 +11,12 @@ export interface TermsGateProps {
   /** The latest version of the tenant's terms, and where their HTML is. */
   version: string;
   url: string;
+  /** The user has never agreed to any. */
+  isFirst: boolean;
 }
 
 /** Stands in the place of the dashboard until the terms are agreed to; leaving the dialog signs out. */
-export function TermsGate({ version, url }: TermsGateProps) {
+export function TermsGate({ version, url, isFirst }: TermsGateProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const terms = useActorRef(browserTermsMachine, { input: { version, url } });
@@ -33,6 +35,7 @@ export function TermsGate({ version, url }: TermsGateProps) {
   return (
     <TermsDialog
       url={url}
+      isFirst={isFirst}
       html={snapshot.context.html}
       isLoading={snapshot.matches('loading')}
       isSlow={snapshot.hasTag('slow')}
