@@ -34,6 +34,15 @@ describe.each([
   });
 });
 
+describe('The colours of charts', () => {
+  it('follow the tenant’s accent, as legible as its text, in both themes', () => {
+    const charts = css.match(/--chart-\d: .*/g) ?? [];
+    expect(charts[0]).toBe('--chart-1: var(--accent-text);');
+    expect(charts.slice(1).every((line) => line.includes('oklch(from var(--chart-1) l '))).toBe(true);
+    expect(darkCss).not.toContain('--chart-');
+  });
+});
+
 describe('A tenant accent', () => {
   const accents = ['#ffee00', '#2a46d4', '#000000', '#ffffff', '#808080', '#0f766e', '#ff5500'];
 

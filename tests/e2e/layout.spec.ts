@@ -64,6 +64,9 @@ test('what has the focus is seen, and what a finger is to hit is large enough', 
     }
   }
 
+  // What stands first is reached first.
+  await expect(page.locator('.screens-list ~ .screens-map')).toHaveCount(1);
+
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=budget`);
   const hour = page.getByRole('gridcell', { name: 'Tuesday, 09:00 to 10:00' });
   await expect(hour).toBeVisible();
@@ -78,6 +81,13 @@ test('what has the focus is seen, and what a finger is to hit is large enough', 
   await expect(next).toBeFocused();
   await page.keyboard.press('Space');
   await expect(next).toHaveAttribute('aria-selected', 'false');
+
+  await page.getByRole('button', { name: 'Evenings' }).click();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect(await ground('Evenings')).not.toBe(await ground('Weekend'));
+  await page.emulateMedia({ forcedColors: null });
 
   await page.goto(`${product.origin}/campaigns`);
   await settled(page);

@@ -20,6 +20,9 @@ export function MachineDetails({ chart, usedIn }: { chart: ChartModel; usedIn: r
   const t = useText();
   return (
     <>
+      <h2 className="visually-hidden">
+        <Code>{chart.name}</Code>
+      </h2>
       <p className="muted">{t('devtools.machines.choose')}</p>
       <dl className="chart-keys">
         {keys.map(([key, meaning]) => (
