@@ -12,9 +12,11 @@ export function watchDatabase(db: Database, log: Logger, noteFailure?: (error: u
   return {
     ...db,
     async transaction(scope, work) {
+      const begunAt = performance.now();
       try {
         const result = await db.transaction(scope, work);
-        if (awaySince !== undefined) {
+        // What had begun before may still end well while the rest breaks: that is no return.
+        if (awaySince !== undefined && begunAt > awaySince) {
           const awayMs = Math.round(performance.now() - awaySince);
           awaySince = undefined;
           log.info('The database answers again', { awayMs, refused });
