@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
+import { fencePage } from '#machines/artworks/package-fence.ts';
 import type { Clock } from '#server/clock.ts';
 import { deniedFeatures } from '#server/lib/denied-features.ts';
 import { hostPattern } from '#server/lib/host-pattern.ts';
 import { type AssetUrls, packageBase } from './asset-urls.ts';
 import { objectSource } from './object-source.ts';
 import type { ObjectStore } from './object-store.ts';
-import { fencePage } from './package-fence.ts';
 import { endingOf, PACKAGE_MIME, packageTypes } from './package-types.ts';
 import { readZipEntry } from './zip.ts';
 import { listZip } from './zip-list.ts';

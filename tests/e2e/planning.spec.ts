@@ -147,7 +147,7 @@ test('an advertiser reads what the policy check found before paying, and has it 
   await expect(page.getByText('The check found')).toHaveCount(0);
   await expect.poll(async () => (await readCampaign(user, id)).lines[0]?.artworkIds).not.toContain(artwork.id);
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=artwork`);
-  await expect(page.getByText('Every chosen screen has an artwork that fits')).toBeVisible();
+  await expect(page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
   await page.getByRole('link', { name: /Details/ }).click();
   await page.getByLabel('PO number').fill('PO-1');
   await saved(page);
@@ -199,7 +199,7 @@ test('an area is drawn by keys alone, by fingers that also zoom, and up to the e
   await tool('Cancel').tap();
 
   // What lies beside the world is its edge.
-  for (let step = 0; step < 8; step += 1) await tool('Zoom out').click();
+  for (let step = 0; step < 16; step += 1) await tool('Zoom out').click();
   await tool('Draw a rectangle').click();
   await page.mouse.click(at(0.02, 0.02, 0).x, at(0.02, 0.02, 0).y);
   await says('Now the opposite corner.');

@@ -53,6 +53,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   initTenant: { parts: () => ({ path: { domain: 'localhost' } }) },
   getLatestTerms: { parts: ({ namespaceId }) => ({ path: { id: namespaceId } }) },
   listOutbox: { parts: () => ({}) },
+  endSignIns: { parts: () => ({ body: { ended: 'others' } }) },
   exchangeSocialCode: {
     parts: ({ namespaceId }) => ({
       headers: { 'X-Namespace-Id': namespaceId },

@@ -65,7 +65,8 @@ export const logVerificationPaths = pathSuite({
     verdicts.length,
   ],
   holds: (snapshot, event) => {
-    const { log, verdicts, word, failure } = snapshot.context;
+    const { verdicts, word, failure } = snapshot.context;
+    const log: ChosenLog | null = snapshot.context.log;
     expect(verdicts.length).toBeLessThanOrEqual(log?.file.days.length ?? 0);
     if (snapshot.matches('settled') || snapshot.matches('asking'))
       expect(verdicts).toHaveLength(log?.file.days.length ?? -1);
