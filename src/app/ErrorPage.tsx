@@ -22,6 +22,9 @@ const RETRY_MS = 10_000;
 const isSignedOut = (error: unknown) =>
   statusOf(error) === 401 || (error instanceof ApiError && error.reason === 'unauthenticated');
 
+/** The app says itself that there is no tenant; whoever sees this instead has asked for another lookup, which is under way. */
+const isTenantAwaited = (error: unknown) => error instanceof ConnectionDenied && error.reason === 'initialization';
+
 const isConnection = (error: unknown) =>
   error instanceof ConnectionDenied || (error instanceof ApiError && error.reason !== 'refused');
 
@@ -58,7 +61,7 @@ export function ErrorPage() {
     };
   }, [isMissed]);
 
-  if (isSignedOut(error)) return <Splash />;
+  if (isSignedOut(error) || isTenantAwaited(error)) return <Splash />;
   if (statusOf(error) === 404) return <NotFoundPage />;
   return (
     <EmptyState

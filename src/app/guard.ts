@@ -12,9 +12,12 @@ import { appReady, initializationActor, refreshSession, sessionActor } from './a
 
 /** A page that stays closed for want of a connection or a tenant; another try is offered. */
 export class ConnectionDenied extends Error {
-  constructor() {
+  readonly reason: 'initialization' | 'connection';
+
+  constructor(reason: ConnectionDenied['reason']) {
     super('The session could not be checked');
     this.name = 'ConnectionDenied';
+    this.reason = reason;
   }
 }
 
@@ -51,7 +54,7 @@ export function guardArea(area: RouteArea): MiddlewareFunction {
       throw redirect(output.returnTo ? withNext(output.to, output.returnTo) : output.to);
     }
     // Without a tenant the app shows no route at all; the address stays for another try.
-    throw new ConnectionDenied();
+    throw new ConnectionDenied(output?.reason ?? 'connection');
   };
 }
 
