@@ -1,8 +1,9 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiUser } from '../support/api-user.ts';
 import { overflowOf, settled } from '../support/audit.ts';
 import { bookCampaign, createDraft, pickScreens, png, uploadImage } from '../support/book-campaign.ts';
-import { expect, openAs, type Product, test } from '../support/e2e.ts';
+import { expect, openAs, type Product, sessionOf, test } from '../support/e2e.ts';
 
 const phone = { width: 390, height: 844 } as const;
 const desk = { width: 1440, height: 900 } as const;
@@ -139,4 +140,84 @@ test('a phone with a slow connection sees nothing jump', async ({ browser, produ
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.context().close();
+});
+
+test('pages are outlined and named as they are shown', async ({ browser, product }) => {
+  const user = await memberOf(product);
+  const draft = await createDraft(user, { screens: await pickScreens(user, 2), artworkIds: [], startsInDays: 9 });
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/devtools/style-utilities');
+  const rules = [
+    'empty-table-header',
+    'focus-order-semantics',
+    'heading-order',
+    'label-content-name-mismatch',
+    'landmark-unique',
+    'p-as-heading',
+  ];
+  const found: string[] = [];
+  const edit = `/campaigns/${draft.id}/edit?step=`;
+  for (const path of [
+    null,
+    '/campaigns',
+    `${edit}artwork`,
+    `${edit}budget`,
+    `${edit}screens`,
+    '/devtools/machines/session',
+  ]) {
+    if (path) await page.goto(product.origin + path);
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).withRules(rules).analyze();
+    for (const { id, nodes } of violations) found.push(`${path}: ${id}: ${nodes[0]?.target.join(' ')}`);
+  }
+  expect(found).toEqual([]);
+  await page.goto(`${product.origin}/campaigns`);
+  const account = page.getByRole('button', { name: 'Account Alex Advertiser Corner Bakery', exact: true });
+  await expect(account).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect(account).toBeVisible();
+  await page.context().close();
+});
+
+test('figures stand under each other by their last digit in Arabic, and a page is framed before it comes', async ({
+  browser,
+  product,
+}) => {
+  const server = { origin: `http://127.0.0.1:${product.port}`, port: product.port };
+  const origin = product.originOf('arabia.localhost');
+  const user = await apiUser(server, 'advertiser@arabia.test');
+  const screens = await pickScreens(user, 1);
+  for (const budgetTotal of [60_000, 1_234_500]) await createDraft(user, { screens, artworkIds: [], budgetTotal });
+  const storageState = await sessionOf(browser, product, 'advertiser@arabia.test', origin);
+  const page = await (await browser.newContext({ storageState, viewport: desk })).newPage();
+  await page.goto(`${origin}/campaigns`);
+  await settled(page);
+  const ends = await page.locator('tbody tr td.num:nth-of-type(4)').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return Math.round(range.getBoundingClientRect().right);
+    }),
+  );
+  expect(ends.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(ends).size).toBe(1);
+
+  // Nothing answers yet.
+  await page.route('**/api/**', () => undefined);
+  await page.goto(`${origin}/campaigns`, { waitUntil: 'commit' });
+  const frame = page.locator('.splash');
+  await expect(frame).toBeVisible();
+  const name = frame.locator('.splash-side > b');
+  expect(await name.evaluate((mark) => getComputedStyle(mark, '::after').content)).toContain('لوحات');
+  expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--tenant-accent'))).toMatch(/^#/);
+  await page.context().close();
+
+  const visitor = await browser.newPage({ viewport: desk });
+  await visitor.goto(`${product.origin}/login`);
+  await settled(visitor);
+  await expect(visitor.locator('.splash')).toBeHidden();
+  const endless = await visitor.evaluate(
+    () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === Infinity).length,
+  );
+  expect(endless).toBe(0);
+  await visitor.close();
 });

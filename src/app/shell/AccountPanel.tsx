@@ -39,10 +39,7 @@ export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: A
           <span className="visually-hidden">{t('nav.account')} </span>
           <bdi className="account-line-start truncate">{user?.name || user?.email}</bdi>
           {user?.instanceName && (
-            <>
-              <span className="visually-hidden">, </span>
-              <bdi className="account-instance account-line-start truncate">{user.instanceName}</bdi>
-            </>
+            <bdi className="account-instance account-line-start truncate">{user.instanceName}</bdi>
           )}
         </span>
         <Icon name="more" className="account-more" />
