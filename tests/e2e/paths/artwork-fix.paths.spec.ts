@@ -107,7 +107,7 @@ walkPageSuite('artwork fix', (product): PageSuite => {
       },
       offered: async (stage) => {
         await expect(take(stage)).toBeEnabled();
-        await expect(offer(stage)).toContainText('Nothing to mend was found');
+        await expect(offer(stage)).toContainText('Nothing to fix was found');
         await expect
           .poll(() =>
             offer(stage)
