@@ -182,8 +182,8 @@ test.describe('the main path', () => {
         .getByRole('link', { name: 'Reports' })
         .click();
       for (const by of ['By day', 'By screen']) {
-        await page.getByRole('link', { name: by }).click();
-        await expect(page.getByRole('link', { name: by })).toHaveAttribute('aria-current', 'page');
+        await page.getByRole('link', { name: by, exact: true }).click();
+        await expect(page.getByRole('link', { name: by, exact: true })).toHaveAttribute('aria-current', 'page');
         await expect(page.getByRole('columnheader', { name: by === 'By day' ? 'Day' : 'Screen' })).toBeVisible();
         await expect(async () => {
           const rows = await reportRows(page);
