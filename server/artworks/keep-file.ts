@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
 import { type Call, memberOf, type OperationId, type Output } from '../http/operation.ts';
+import type { ImageMime } from '../storage/image-structure.ts';
 import { newObjectKey } from '../storage/object-store.ts';
+import { withoutMetadata } from '../storage/without-metadata.ts';
 import { requireRoom } from './storage-room.ts';
+
+/** A checked picture as it is stored: without what it tells beside its pixels. */
+export function pictureToKeep(content: Uint8Array, mimeType: ImageMime, uploadedSha256: string) {
+  const kept = withoutMetadata(content, mimeType);
+  const sha256 = createHash('sha256').update(kept).digest('hex');
+  return { content: kept, stored: { bytes: kept.byteLength, sha256, uploadedSha256 } };
+}
 
 interface KeptFile {
   readonly content: Uint8Array;

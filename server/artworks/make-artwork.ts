@@ -13,6 +13,8 @@ export interface StoredFile {
   readonly bytes: number;
   /** Hexadecimal. */
   readonly sha256: string;
+  /** Of the bytes that arrived, where others are stored. */
+  readonly uploadedSha256?: string;
   readonly storageKey: string;
   readonly thumbnailKey: string;
   readonly facts: ContentFacts;
@@ -48,10 +50,10 @@ export async function makeArtwork(
   const id = randomUUID();
   const now = clock.wall();
   await tx.run(sql`
-    insert into artworks (id, namespace_id, instance_id, name, type, status, mime_type, bytes, sha256, width, height, duration_ms,
+    insert into artworks (id, namespace_id, instance_id, name, type, status, mime_type, bytes, sha256, uploaded_sha256, width, height, duration_ms,
       codec, audio_codec, fps, bitrate, bit_depth, storage_key, thumbnail_key, parent_id, version, created_at, created_by, updated_at)
     values (${id}, ${namespaceId}, ${instanceId}, ${file.name}, ${facts.type}, ${checked.status}, ${facts.mimeType}, ${file.bytes},
-      ${file.sha256}, ${facts.width}, ${facts.height}, ${facts.durationMs}, ${facts.codec}, ${facts.audioCodec}, ${facts.fps},
+      ${file.sha256}, ${file.uploadedSha256 ?? null}, ${facts.width}, ${facts.height}, ${facts.durationMs}, ${facts.codec}, ${facts.audioCodec}, ${facts.fps},
       ${facts.bitrate}, ${facts.bitDepth}, ${file.storageKey}, ${file.thumbnailKey},
       ${parent?.id ?? null}, ${(parent?.version ?? 0) + 1}, ${now}, ${userId}, ${now})`);
   if (checked.effects.includes('requestReview')) await requestReview(tx, clock, { id, namespaceId, instanceId });

@@ -128,6 +128,39 @@ describe('an upload in chunks', () => {
     expect((await announce(content)).status).toBe(201);
   });
 
+  it('of a photo is stored without where and by whom it was taken, and is known again by what arrived', async () => {
+    const photo = (background: string) =>
+      sharp({ create: { width: 1080, height: 1920, channels: 3, background } })
+        .withExif({ IFD0: { Artist: 'A Person' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+        .jpeg()
+        .toBuffer();
+    const whole = async (artwork: { url: string; sha256: string; bytes: number }) => {
+      const { content } = await readAsset(server, artwork.url);
+      expect([artwork.sha256, artwork.bytes]).toEqual([hashOf(content), content.byteLength]);
+      const { exif, width } = await sharp(content).metadata();
+      return { exif, width };
+    };
+    const content = await photo('#a1b2c3');
+    const uploaded = await upload(content, 'photo.jpg');
+    expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
+    const artwork = uploaded.body;
+    expect(await whole(artwork)).toEqual({ exif: undefined, width: 1080 });
+    expect(await announce(content)).toMatchObject({ status: 409, body: { code: 'artwork_duplicate' } });
+
+    // In one piece, and as the next version, too.
+    const form = async (background: string) => {
+      const data = new FormData();
+      data.set('file', new Blob([await photo(background)], { type: 'image/jpeg' }), 'photo.jpg');
+      return { method: 'POST', headers: { ...user.headers, ...key() }, body: data };
+    };
+    const other = await fetch(`${server.origin}/api/dsp/artworks`, await form('#c3b2a1'));
+    const next = await fetch(`${server.origin}/api/dsp/artworks/${artwork.id}/versions`, await form('#123456'));
+    for (const response of [other, next]) {
+      expect(response.status).toBe(201);
+      expect(await whole((await response.json()) as typeof artwork)).toEqual({ exif: undefined, width: 1080 });
+    }
+  });
+
   it('of a video tells what its container says; a picture beside it is drawn anew, and no picture is passed over', async () => {
     const poster = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#ff0000' } })
       .jpeg()

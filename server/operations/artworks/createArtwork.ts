@@ -1,6 +1,6 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
 import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
-import { keepFile } from '../../artworks/keep-file.ts';
+import { keepFile, pictureToKeep } from '../../artworks/keep-file.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -15,8 +15,9 @@ export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
   if (kind.type !== 'image') throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
   const { mimeType, extension } = kind;
-  return keepFile(call, { content, mimeType, extension, thumbnail }, async (tx, keys) => {
-    const file = { name: nameOf(name), bytes: content.byteLength, sha256, ...keys, facts };
+  const kept = pictureToKeep(content, mimeType, sha256);
+  return keepFile(call, { content: kept.content, mimeType, extension, thumbnail }, async (tx, keys) => {
+    const file = { name: nameOf(name), ...kept.stored, ...keys, facts };
     return { status: 201, body: toArtwork(app, await makeArtwork(tx, app.clock, member, file)) };
   });
 };

@@ -1,7 +1,7 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
 import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
 import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
-import { keepFile } from '../../artworks/keep-file.ts';
+import { keepFile, pictureToKeep } from '../../artworks/keep-file.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
@@ -19,8 +19,12 @@ export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ pa
   if (kind.type !== parent.type) throw new ProblemError('file_unsupported', { facts: { found: kind.mimeType } });
   const { facts, thumbnail } = await checkContent(memorySource(content), kind);
   const { mimeType, extension } = kind;
-  return keepFile(call, { content, mimeType, extension, thumbnail }, async (tx, keys) => {
-    const file = { bytes: content.byteLength, sha256, ...keys, facts };
+  const kept =
+    kind.type === 'image'
+      ? pictureToKeep(content, kind.mimeType, sha256)
+      : { content, stored: { bytes: content.byteLength, sha256 } };
+  return keepFile(call, { content: kept.content, mimeType, extension, thumbnail }, async (tx, keys) => {
+    const file = { ...kept.stored, ...keys, facts };
     const row = await addVersion(tx, app.clock, userId, await lockArtwork(tx, path.id), file);
     return { status: 201, body: toArtwork(app, row) };
   });

@@ -18,7 +18,7 @@ export const createUpload: Handler<'createUpload'> = async ({ body }, call) => {
     const expiresAt = new Date(now.getTime() + uploadLifeMs);
     await lockRoom(tx, member.instanceId);
     const twin = await tx.row<{ id: string; name: string; type: string; status: string }>(sql`
-      select id, name, type, status from artworks where sha256 = ${sha256} and status not in ('archived', 'failed')
+      select id, name, type, status from artworks where (sha256 = ${sha256} or uploaded_sha256 = ${sha256}) and status not in ('archived', 'failed')
       order by created_at desc limit 1`);
     if (twin) {
       const { id: artworkId, ...facts } = twin;

@@ -1,6 +1,7 @@
 import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
 import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
 import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
+import { pictureToKeep } from '../../artworks/keep-file.ts';
 import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
 import { removeUpload } from '../../artworks/remove-upload.ts';
 import { lockUpload, noteObject, type UploadRow } from '../../artworks/upload-rows.ts';
@@ -62,8 +63,16 @@ async function storeChecked(
     posterOf(call, kind),
   );
   await store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
-  const { bytes, sha256 } = whole;
-  return { name: nameOf(upload.name), bytes, sha256, storageKey, thumbnailKey, facts };
+  const file = { name: nameOf(upload.name), storageKey, thumbnailKey, facts };
+  if (kind.type !== 'image') return { ...file, bytes: whole.bytes, sha256: whole.sha256 };
+  const arrived = await objectSource(store, storageKey, whole.bytes).read(0, whole.bytes);
+  const { content, stored } = pictureToKeep(arrived, kind.mimeType, whole.sha256);
+  if (stored.sha256 !== whole.sha256) {
+    // An object is written once; nobody has this one's address yet.
+    await store.delete(storageKey);
+    await store.put(storageKey, content, { contentType: kind.mimeType });
+  }
+  return { ...file, ...stored };
 }
 
 async function openingOf(store: ObjectStore, keys: readonly string[]): Promise<Uint8Array> {
