@@ -91,6 +91,9 @@ test.describe('signed in', () => {
       await page.goto(`${product.origin}/profile/edit/settings`);
       const name = page.getByLabel('Name', { exact: true }).first();
       await name.fill('Half a na');
+      // What is still on its way when the connection goes would offer another try of its own.
+      await expect(page.getByRole('region', { name: 'Remembered devices' })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const isOffline = how === 'the browser is offline';
       if (isOffline) await context.setOffline(true);
       else await context.route('**/identity/', (route) => route.abort());
