@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { seriousViolations } from '../support/audit.ts';
 import { expect, fillSignIn, password, signIn, test } from '../support/e2e.ts';
+import { pastedText } from '../support/pasted-text.ts';
 
 declare global {
   interface Window {
@@ -88,9 +89,9 @@ test('a sign-in in another tab lights up in the chart, is stepped back through, 
   await expect(lit(page, 'signIn.signedIn')).toHaveCount(1);
 
   await page.getByLabel('Events of').selectOption('everything');
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.grantPermissions(['clipboard-write']);
   await page.getByRole('button', { name: 'Copy as JSON' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await pastedText(page);
   expect(JSON.parse(copied)).toMatchObject({ machine: 'signIn' });
   const secrets = await secretsOf(other);
   expect(secrets.length).toBeGreaterThan(3);

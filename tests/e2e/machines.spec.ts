@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { overflowOf, seriousViolations, settled } from '../support/audit.ts';
 import { expect, signIn, test } from '../support/e2e.ts';
+import { pastedText } from '../support/pasted-text.ts';
 
 /** What draws the charts, and what is drawn: a file of any of these was fetched for the machines alone. */
 const viewer =
@@ -347,7 +348,7 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 test('icons are found, and a press copies the name', async ({ page, product }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.context().grantPermissions(['clipboard-write']);
   await page.goto(`${product.origin}/devtools/icons`);
   const tiles = page.getByRole('button', { name: /^Copy the name/ });
   await expect(tiles).toHaveCount(80);
@@ -357,7 +358,7 @@ test('icons are found, and a press copies the name', async ({ page, product }) =
   await expect(page.getByRole('button', { name: 'Copy the name chevron-end' }).getByRole('status')).toHaveText(
     'Copied',
   );
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('chevron-end');
+  expect(await pastedText(page)).toBe('chevron-end');
 });
 
 test('sliders are moved by keys the way the page runs, and no end passes the other', async ({ page, product }) => {
