@@ -7,6 +7,9 @@ type ReportExport = components['schemas']['ReportExport'];
 export interface ReportExportRequest {
   readonly campaignId: string;
   readonly format: components['schemas']['ReportFormat'];
+  readonly content: components['schemas']['ReportContent'];
+  /** Whether the last row of a CSV table is its total. */
+  readonly total: boolean;
   readonly view: components['schemas']['ReportView'];
   /** The language that the file is written in. */
   readonly locale: 'en' | 'ar';

@@ -2694,7 +2694,7 @@ export interface components {
             campaignVersion: number;
         };
         /** @enum {string} */
-        ReportGroup: "day" | "hour" | "screen" | "venue" | "artwork" | "line";
+        ReportGroup: "day" | "hour" | "city" | "screen" | "venue" | "artwork" | "line";
         /**
          * @description The days before of the same number, the same days a week before, or the days of `compareFrom` and `compareTo`.
          * @enum {string}
@@ -2736,9 +2736,9 @@ export interface components {
             goalAmount: number | null;
         };
         ReportRow: components["schemas"]["ReportFigures"] & {
-            /** @description The day, the hour (0 to 23), the venue type or the id. */
+            /** @description The day, the hour (0 to 23), the city's key, the venue type or the id. */
             key: string;
-            /** @description The name of a screen or artwork, the position of a line; null where the key says it all. */
+            /** @description The name of a city, screen or artwork, the position of a line; null where the key says it all. */
             label: string | null;
             /** @description Of a report by line; null where it is no longer there. */
             line: components["schemas"]["ReportLine"] | null;
@@ -2782,10 +2782,16 @@ export interface components {
         };
         /** @enum {string} */
         ReportFormat: "csv" | "xlsx" | "pdf";
+        /**
+         * @description One table each. `table`: the report itself, in every format. As CSV only, `days`: of which days its figures are, which they are compared with, and where each figure comes from; `plays`: a row for each play of those days, whether it was billed or not, at most 1,000,000.
+         * @enum {string}
+         */
+        ReportContent: "table" | "days" | "plays";
         ReportExport: {
             id: components["schemas"]["Id"];
             campaignId: components["schemas"]["Id"];
             format: components["schemas"]["ReportFormat"];
+            content: components["schemas"]["ReportContent"];
             /** @enum {string} */
             status: "waiting" | "writing" | "done" | "failed";
             /** @description Per cent. */
@@ -5059,6 +5065,12 @@ export interface operations {
                 "application/json": {
                     format: components["schemas"]["ReportFormat"];
                     view: components["schemas"]["ReportView"];
+                    content?: components["schemas"]["ReportContent"];
+                    /**
+                     * @description Of `table` as CSV, whether a last row sums the others; Excel and PDF always have it.
+                     * @default false
+                     */
+                    total?: boolean;
                     /**
                      * @default en
                      * @enum {string}

@@ -1,10 +1,12 @@
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
-import { readReport } from '../reports/read-report.ts';
-import { type ReportDocument, toDocument } from '../reports/report-document.ts';
+import { type Report, readReport } from '../reports/read-report.ts';
+import { toDocument } from '../reports/report-document.ts';
 import { type ExportRow, exportColumns, type ReportFormat } from '../reports/report-exports.ts';
+import { readReportFacts } from '../reports/report-facts.ts';
 import { reportFileName, reportObjectKey } from '../reports/report-file-name.ts';
-import { writeCsv } from '../reports/write-csv.ts';
+import { writeCsv, writeDaysCsv } from '../reports/write-csv.ts';
+import { type PlaysRead, writePlaysCsv } from '../reports/write-plays-csv.ts';
 
 /** A file that is not written in this time was given up: its writer has died. */
 const LEASE_MS = 60_000;
@@ -32,37 +34,45 @@ function claim({ db, clock }: Context): Promise<ExportRow | undefined> {
   );
 }
 
-/** So far, in per cent; what was taken away meanwhile is not brought back. */
-const tell = ({ db }: Context, id: string, progress: number): Promise<number> =>
+/** So far, in per cent: whoever says so is alive, and keeps the file a while longer. What was taken away meanwhile is not brought back. */
+const tell = ({ db, clock }: Context, id: string, progress: number): Promise<number> =>
   db.transaction(asWorker, (tx) =>
-    tx.run(sql`update report_exports set progress = ${Math.round(progress)} where id = ${id} and status = 'writing'`),
+    tx.run(sql`update report_exports set progress = ${Math.round(progress)}, leased_until = ${new Date(clock.wall().getTime() + LEASE_MS)}
+      where id = ${id} and status = 'writing'`),
   );
 
-/** Whoever makes no files loads nothing of how they are made. */
-async function write(report: ReportDocument, format: ReportFormat, onProgress: (part: number) => Promise<void>) {
-  if (format === 'csv') return writeCsv(report);
-  if (format === 'xlsx') return (await import('../reports/write-xlsx.ts')).writeXlsx(report);
-  return (await import('../reports/pdf/write-pdf.ts')).writePdf(report, onProgress);
+type Progress = (part: number) => Promise<void>;
+
+/** What a file holds; single plays while they are read. Whoever makes no files loads nothing of how they are made. */
+async function contentOf(app: Context, row: ExportRow, report: Report, onProgress: Progress) {
+  const { namespaceId, instanceId, campaignId, format, content, locale, total } = row;
+  if (content === 'plays') {
+    const read: PlaysRead = (work) => app.db.transaction({ role: 'marquee_app', namespaceId, instanceId }, work);
+    return writePlaysCsv({ campaignId, report, locale, read, onProgress });
+  }
+  const facts = await readReportFacts(app, row, report);
+  const document = toDocument(report, locale, facts);
+  if (content === 'days') return writeDaysCsv(document);
+  if (format === 'csv') return writeCsv(document, total);
+  if (format === 'xlsx') return (await import('../reports/write-xlsx.ts')).writeXlsx(document);
+  const { readPictures } = await import('../reports/pdf/read-pictures.ts');
+  const pictures = await readPictures(app.store, facts.artworks);
+  return (await import('../reports/pdf/write-pdf.ts')).writePdf(document, pictures, onProgress);
 }
 
 async function writeFile(app: Context, row: ExportRow): Promise<void> {
-  const { id, namespaceId, instanceId, campaignId, format, locale } = row;
+  const { id, namespaceId, instanceId, campaignId, format } = row;
   // As a member of the instance would read it: the database shows the job nothing else.
   const report = await app.db.transaction({ role: 'marquee_app', namespaceId, instanceId }, (tx) =>
     readReport(tx, campaignId, row.view, app.clock.business(), '/view'),
   );
   await tell(app, id, 40);
-  const content = await write(
-    toDocument(report, locale),
-    format,
-    async (part) => void (await tell(app, id, 40 + 50 * part)),
-  );
-  await tell(app, id, 90);
-  const key = reportObjectKey(report, format);
-  await app.store.put(key, content, { contentType: mimeTypes[format] });
+  const content = await contentOf(app, row, report, async (part) => void (await tell(app, id, 40 + 50 * part)));
+  const key = reportObjectKey(report, row);
+  const { bytes } = await app.store.put(key, content, { contentType: mimeTypes[format] });
   const kept = await app.db.transaction(asWorker, (tx) =>
     tx.run(sql`update report_exports set status = 'done', progress = 100, leased_until = null, storage_key = ${key},
-      file_name = ${reportFileName(report, format)}, bytes = ${content.byteLength} where id = ${id} and status = 'writing'`),
+      file_name = ${reportFileName(report, row)}, bytes = ${bytes} where id = ${id} and status = 'writing'`),
   );
   if (kept === 0) await app.store.delete(key);
 }

@@ -128,10 +128,11 @@ export function capacityBy(
   const traffics = new Map(bookings.map((booking) => [booking.screenId, trafficOf(booking)]));
   /** Adds so many slots of every loop in a stretch of time, each hour of it under its row's key. */
   const addSlots = (part: 'slots' | 'booked', booking: ReportBooking, span: Span, schedule: Dayparts['schedule']) => {
-    const { timezone, screenId, venueType, lineId, loopLengthS } = booking;
+    const { timezone, city, screenId, venueType, lineId, loopLengthS } = booking;
     const slots = part === 'slots' ? booking.slotsPerLoop : booking.slots;
     const week = traffics.get(screenId) ?? 0;
-    const own = { screen: screenId, venue: String(venueType), line: lineId, artwork: '', day: '', hour: '' }[groupBy];
+    const venue = String(venueType);
+    const own = { city, screen: screenId, venue, line: lineId, artwork: '', day: '', hour: '' }[groupBy];
     for (const [of, counts] of partsOf(timezone, span)) {
       const [hours, traffic] = sumHours(booking, counts, schedule);
       if (hours <= 0) continue;

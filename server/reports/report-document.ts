@@ -1,6 +1,8 @@
 import { minorDigits } from '../planner/money.ts';
 import type { Report } from './read-report.ts';
 import type { ReportLocale } from './report-exports.ts';
+import type { ReportFacts } from './report-facts.ts';
+import type { ReportDays } from './report-view.ts';
 import { type ReportWords, reportWords } from './report-words.ts';
 
 type Row = Report['rows'][number];
@@ -35,11 +37,17 @@ export interface ReportDocument {
   readonly title: string;
   /** Under the title: the days, what they are compared with, when. */
   readonly lines: readonly string[];
+  /** Whose it is, when it runs and what it shows, each with what it is. */
+  readonly facts: readonly (readonly [what: string, value: string])[];
+  readonly days: ReportDays;
+  readonly comparedWith: ReportDays | null;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly (readonly Cell[])[];
   readonly totals: readonly Cell[];
   /** What the chart draws: plays by row, and those before where compared. */
   readonly chart: readonly { readonly label: string; readonly value: number; readonly before: number | null }[];
+  /** What the chart's rows are, and what they are measured in. */
+  readonly axes: { readonly keys: string; readonly values: string };
   readonly isTimeline: boolean;
   /** Of every figure, how it is found and of when that is. */
   readonly sources: readonly ReportSource[];
@@ -166,8 +174,28 @@ function toColumns(report: Report, words: ReportWords): ReportColumn[] {
   ];
 }
 
+/** So many artworks are named; how many more there are is said. */
+const MAX_NAMES = 8;
+
+/** Names in their own direction, in a list. */
+const namesOf = (names: readonly string[], words: ReportWords, locale: ReportLocale): string =>
+  [
+    ...names.slice(0, MAX_NAMES).map((name) => `\u2068${name}\u2069`),
+    ...(names.length > MAX_NAMES ? [words.andMore(names.length - MAX_NAMES)] : []),
+  ].join(locale === 'ar' ? '، ' : ', ');
+
+function factsOf({ campaign }: Report, facts: ReportFacts, words: ReportWords, locale: ReportLocale) {
+  const { startDate, endDate } = campaign;
+  const names = facts.artworks.map(({ name }) => name);
+  return [
+    [words.advertiser, facts.advertiser === null ? '' : namesOf([facts.advertiser], words, locale)],
+    [words.flight, startDate && endDate ? daysOf({ from: startDate, to: endDate }, locale) : ''],
+    [words.artworks, namesOf(names, words, locale)],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+}
+
 /** Puts a report into words and columns. */
-export function toDocument(report: Report, locale: ReportLocale): ReportDocument {
+export function toDocument(report: Report, locale: ReportLocale, facts: ReportFacts): ReportDocument {
   const words = reportWords[locale];
   const digits = minorDigits(report.currency);
   const isByLine = report.groupBy === 'line';
@@ -185,6 +213,9 @@ export function toDocument(report: Report, locale: ReportLocale): ReportDocument
         ),
       ),
     ],
+    facts: factsOf(report, facts, words, locale),
+    days: { from: report.from, to: report.to },
+    comparedWith: report.comparedWith,
     columns: toColumns(report, words),
     rows: report.rows.map((row) => [
       labelOf(report, row, words),
@@ -203,6 +234,13 @@ export function toDocument(report: Report, locale: ReportLocale): ReportDocument
       value: row.plays,
       before: row.before?.plays ?? null,
     })),
+    axes: {
+      keys:
+        report.groupBy === 'day' || report.groupBy === 'hour'
+          ? words.timeAxes[report.groupBy]
+          : words.groups[report.groupBy],
+      values: words.playsAxis,
+    },
     isTimeline: report.groupBy === 'day' || report.groupBy === 'hour',
     sources: report.sources.map(({ figure, provenance, source, names, asOf }) => ({
       figures: listed(restingOn[figure].map((name) => words[name])),

@@ -4,6 +4,7 @@ import { raw } from '../db/database.ts';
 import type { ReportView } from './report-view.ts';
 
 export type ReportFormat = components['schemas']['ReportFormat'];
+export type ReportContent = components['schemas']['ReportContent'];
 export type ReportLocale = 'en' | 'ar';
 
 /** A file of a report, being written or kept. */
@@ -13,6 +14,9 @@ export interface ExportRow {
   readonly instanceId: string;
   readonly campaignId: string;
   readonly format: ReportFormat;
+  readonly content: ReportContent;
+  /** Whether the last row of a CSV table is its total. */
+  readonly total: boolean;
   readonly view: ReportView;
   readonly locale: ReportLocale;
   readonly status: 'waiting' | 'writing' | 'done' | 'failed';
@@ -26,7 +30,7 @@ export interface ExportRow {
 }
 
 export const exportColumns = raw(
-  'id, namespace_id, instance_id, campaign_id, format, view, locale, status, progress, attempts, file_name, storage_key, bytes, created_at, expires_at',
+  'id, namespace_id, instance_id, campaign_id, format, content, total, view, locale, status, progress, attempts, file_name, storage_key, bytes, created_at, expires_at',
 );
 
 /** How long a file is kept. */
@@ -36,7 +40,7 @@ const ADDRESS_MS = 10 * 60_000;
 
 /** A file as the contract shows it, with an address that was signed just now. */
 export function toReportExport(app: Context, row: ExportRow): components['schemas']['ReportExport'] {
-  const { id, campaignId, format, status, progress, fileName, bytes, createdAt, expiresAt } = row;
+  const { id, campaignId, format, content, status, progress, fileName, bytes, createdAt, expiresAt } = row;
   const now = app.clock.wall().getTime();
   const until = new Date(Math.min(now + ADDRESS_MS, Date.parse(expiresAt)));
   const isThere = status === 'done' && row.storageKey !== null && now < Date.parse(expiresAt);
@@ -44,6 +48,7 @@ export function toReportExport(app: Context, row: ExportRow): components['schema
     id,
     campaignId,
     format,
+    content,
     status,
     progress,
     fileName,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Report } from './read-report.ts';
-import type { ReportFormat } from './report-exports.ts';
+import type { ExportRow } from './report-exports.ts';
 
 /** Latin words between hyphens: the same on every system; a name without any is left out. */
 const slug = (name: string): string =>
@@ -13,10 +13,14 @@ const slug = (name: string): string =>
     .slice(0, 40)
     .replace(/-+$/, '');
 
-/** `autumn-croissants-by-day-2026-03-01-2026-03-14.pdf` */
-export const reportFileName = ({ campaign, groupBy, from, to }: Report, format: ReportFormat): string =>
-  `${[slug(campaign.name) || 'report', 'by', groupBy, from, ...(from === to ? [] : [to])].join('-')}.${format}`;
+type Kind = Pick<ExportRow, 'format' | 'content'>;
+
+/** `autumn-croissants-by-day-2026-03-01-2026-03-14.pdf`, `autumn-croissants-plays-2026-03-01.csv` */
+export function reportFileName({ campaign, groupBy, from, to }: Report, { format, content }: Kind): string {
+  const what = content === 'table' ? ['by', groupBy] : [content];
+  return `${[slug(campaign.name) || 'report', ...what, from, ...(from === to ? [] : [to])].join('-')}.${format}`;
+}
 
 /** Where a file is kept: a folder that nobody can guess, so that browsers save it under its name. */
-export const reportObjectKey = (report: Report, format: ReportFormat): string =>
-  `reports/${randomBytes(24).toString('hex')}/${reportFileName(report, format)}`;
+export const reportObjectKey = (report: Report, kind: Kind): string =>
+  `reports/${randomBytes(24).toString('hex')}/${reportFileName(report, kind)}`;

@@ -16,6 +16,8 @@ function bookedKeys(groupBy: ReportGroup, bookings: readonly ReportBooking[], da
       return Array.from({ length: dayNumber(days.to) - dayNumber(days.from) + 1 }, (_, day) => addDays(days.from, day));
     case 'hour':
       return hours;
+    case 'city':
+      return bookings.map(({ city }) => city);
     case 'screen':
       return bookings.map(({ screenId }) => screenId);
     case 'venue':
@@ -34,6 +36,9 @@ async function readNames(
   keys: readonly string[],
 ): Promise<{ id: string; name: string }[]> {
   switch (groupBy) {
+    case 'city':
+      return tx.rows(sql`
+        select city as id, min(city_name) as name from screens where city = any(${[...keys]}::text[]) group by city`);
     case 'screen':
       return tx.rows(sql`select id::text, name from screens where id = any(${[...keys]}::uuid[])`);
     case 'line':

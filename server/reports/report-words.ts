@@ -1,3 +1,4 @@
+import type { NotBillableReason } from '../playout/proof-of-play.ts';
 import type { ReportLocale } from './report-exports.ts';
 import type { ReportGroup } from './report-view.ts';
 import { arabicReport } from './words/ar.ts';
@@ -21,6 +22,21 @@ export interface ReportWords {
   readonly ofGoal: string;
   /** What a line's goal counts. */
   readonly goals: Readonly<Record<'plays' | 'impressions' | 'budget', string>>;
+  /** The axis along which a chart's plays are measured, and how its times are written. */
+  readonly playsAxis: string;
+  readonly timeAxes: Readonly<Record<'day' | 'hour', string>>;
+  readonly advertiser: string;
+  readonly flight: string;
+  readonly artworks: string;
+  readonly andMore: (count: number) => string;
+  readonly from: string;
+  readonly to: string;
+  readonly comparedFrom: string;
+  readonly comparedTo: string;
+  /** A file of single plays. */
+  readonly play: Readonly<
+    Record<'time' | 'timezone' | 'seconds' | 'cost' | 'status' | 'reason' | 'billed' | 'notBilled', string>
+  > & { readonly reasons: Readonly<Record<NotBillableReason, string>> };
   readonly before: (figure: string) => string;
   readonly total: string;
   readonly line: (position: string) => string;

@@ -71,8 +71,9 @@ class Sums {
 const keyColumns: Readonly<Record<ReportGroup, Sql>> = {
   day: sql`h.day`,
   hour: sql`h.hour`,
-  screen: sql`h.screen_id`,
   // Of the screen: known once the hours are summed by screen.
+  city: sql`''`,
+  screen: sql`h.screen_id`,
   venue: sql`''`,
   artwork: sql`h.artwork_id`,
   line: sql`h.line_id`,
@@ -92,7 +93,7 @@ export async function sumPlays(
   passers: Passers,
   currency: string,
 ): Promise<SummedPlays> {
-  const key = groupBy === 'venue' ? sql`s.venue_type` : sql`h.key`;
+  const key = groupBy === 'venue' ? sql`s.venue_type` : groupBy === 'city' ? sql`s.city` : sql`h.key`;
   const cells = await tx.rows<CellRow>(sql`
     select (${key})::text as key, h.screen_id, h.plays, h.impressions_micros, h.cost_micros
     from (

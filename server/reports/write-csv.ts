@@ -8,19 +8,39 @@ function cell(value: Cell, column: ReportColumn | undefined): string | number {
   return column.kind === 'percent' ? Number(value.toFixed(column.digits + 4)) : value.toFixed(column.digits);
 }
 
+const encode = (rows: readonly (readonly (string | number)[])[]): Uint8Array => new TextEncoder().encode(toCsv(rows));
+
 /**
- * The table of a report, so that a program can read it: a row of names, each with how certain its figures are, then the rows. The total
- * is theirs to sum. What follows an empty row says where the figures come from, and after another one of which days they are.
+ * The table of a report, so that a program can read it: a row of names, each with how certain its figures are, the rows, and nothing
+ * else. Their total is the last row where it is wanted.
  */
-export const writeCsv = ({ columns, rows, sources, lines, words }: ReportDocument): Uint8Array =>
-  new TextEncoder().encode(
-    toCsv([
-      columns.map(({ title, certainty }) => (certainty ? `${title} [${certainty}]` : title)),
-      ...rows.map((row) => row.map((value, index) => cell(value, columns[index]))),
-      [],
-      [words.figure, words.certainty, words.source, words.date],
-      ...sources.map(({ figures, certainty, source, date }) => [figures, certainty, source, date]),
-      [],
-      ...lines.map((line) => [line]),
+export const writeCsv = ({ columns, rows, totals }: ReportDocument, withTotal: boolean): Uint8Array =>
+  encode([
+    columns.map(({ title, certainty }) => (certainty ? `${title} [${certainty}]` : title)),
+    ...[...rows, ...(withTotal ? [totals] : [])].map((row) => row.map((value, index) => cell(value, columns[index]))),
+  ]);
+
+/** A row for each source of figures: where they come from, of which days they are, and which they are compared with. */
+export const writeDaysCsv = ({ sources, days, comparedWith, words }: ReportDocument): Uint8Array =>
+  encode([
+    [
+      words.figure,
+      words.certainty,
+      words.source,
+      words.date,
+      words.from,
+      words.to,
+      words.comparedFrom,
+      words.comparedTo,
+    ],
+    ...sources.map(({ figures, certainty, source, date }) => [
+      figures,
+      certainty,
+      source,
+      date,
+      days.from,
+      days.to,
+      comparedWith?.from ?? '',
+      comparedWith?.to ?? '',
     ]),
-  );
+  ]);

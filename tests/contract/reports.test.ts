@@ -14,6 +14,7 @@ import {
   readCampaign,
 } from '../support/book-campaign.ts';
 import { type Play, playsOf, reportPlays } from '../support/players.ts';
+import { readCsv } from '../support/read-csv.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { readXlsx } from '../support/read-xlsx.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
@@ -21,7 +22,7 @@ import { newUser } from '../support/test-users.ts';
 
 type Screen = components['schemas']['Screen'];
 type View = components['schemas']['ReportView'];
-const groups = ['day', 'hour', 'screen', 'venue', 'artwork', 'line'] as const;
+const groups = ['day', 'hour', 'city', 'screen', 'venue', 'artwork', 'line'] as const;
 const hour = 3_600_000;
 
 describe('reports', () => {
@@ -130,6 +131,18 @@ describe('reports', () => {
     expect(byScreen.rows.map(({ label }) => label).sort()).toEqual(screens.map(({ name }) => name).sort());
   });
 
+  it('by city calls each city by its name and adds up its screens', async () => {
+    const report = await read({ groupBy: 'city' });
+    const byScreen = new Map((await read({ groupBy: 'screen' })).rows.map(({ key: id, plays }) => [id, plays]));
+    const plays = new Map<string, number>();
+    for (const { id, cityName } of screens) plays.set(cityName, (plays.get(cityName) ?? 0) + (byScreen.get(id) ?? 0));
+    expect(new Map(report.rows.map((row) => [row.label, row.plays]))).toEqual(plays);
+    for (const { sov, reach } of report.rows) {
+      expect(sov).toBeGreaterThan(0);
+      expect(reach).toBeGreaterThan(0);
+    }
+  });
+
   it('compares with the days before, the same weekdays, and any others', async () => {
     const previous = await read({ from: today, to: dayAfter(today, 1), compare: 'previous' });
     expect(previous.comparedWith).toEqual({ from: dayAfter(today, -2), to: dayAfter(today, -1) });
@@ -207,11 +220,12 @@ describe('reports', () => {
       header = key(),
       locale: 'en' | 'ar' = 'en',
       view: View = { groupBy: 'screen', compare: 'previous' },
+      more: { content?: 'table' | 'days' | 'plays'; total?: boolean } = {},
     ) =>
       bodyOf(
         user.api.POST('/dsp/campaigns/{id}/report-exports', {
           params: { path: { id: booked.campaign.id }, header },
-          body: { format, view, locale },
+          body: { format, view, locale, ...more },
         }),
       );
     const file = (id: string) => bodyOf(user.api.GET('/dsp/report-exports/{id}', { params: { path: { id } } }));
@@ -252,20 +266,114 @@ describe('reports', () => {
         'attachment',
         'text/csv',
       ]);
-      const [table = '', notes = '', days = ''] = body.toString().split('\r\n\r\n');
-      const lines = table.split('\r\n');
-      expect(lines[0]).toContain('Screen,Plays [measured so far],Impressions [estimated]');
-      for (const title of lines[0]?.split(',').slice(1) ?? [])
-        expect(title).toMatch(/ \[(estimated|measured so far)\]$/);
-      expect(lines).toHaveLength(1 + screens.length);
-      const [head, ...sources] = notes.trim().split('\r\n');
-      expect(head).toBe('Figure,How certain,Source,As of');
-      expect(sources[1]).toMatch(/^"Spend, Cost per play",measured so far,.+,\d{4}-\d\d-\d\d$/);
-      expect(sources).toHaveLength((await read({ groupBy: 'screen' })).sources.length);
-      expect(days).toMatch(/^"?\w{3} \d+, \d{4}[\s\S]*As of /);
+      const rows = readCsv(body);
+      expect(rows[0]?.slice(0, 3)).toEqual(['Screen', 'Plays [measured so far]', 'Impressions [estimated]']);
+      for (const title of rows[0]?.slice(1) ?? []) expect(title).toMatch(/ \[(estimated|measured so far)\]$/);
+      expect(
+        rows
+          .slice(1)
+          .map(([name]) => name)
+          .sort(),
+      ).toEqual(screens.map(({ name }) => name).sort());
       server.shift(11 * 60_000);
       expect((await fetchFile(done.url)).status).toBe(403);
       expect((await fetchFile((await file(first.id)).url)).status).toBe(200);
+    });
+
+    it('are one table as CSV, whose total is a last row where it is asked for', async () => {
+      const view: View = { groupBy: 'city', compare: 'previous' };
+      const without = await written((await start('csv', key(), 'en', view)).id);
+      const plain = readCsv((await fetchFile(without.url)).body);
+      const withTotal = await written((await start('csv', key(), 'en', view, { total: true })).id);
+      const summed = readCsv((await fetchFile(withTotal.url)).body);
+      expect(summed.slice(0, -1).map(([name]) => name)).toEqual(plain.map(([name]) => name));
+      for (const rows of [plain, summed]) expect(new Set(rows.map(({ length }) => length)).size).toBe(1);
+      const { totals, rows } = await read(view);
+      expect(plain.slice(1).map(([name, plays]) => [name, Number(plays)])).toEqual(
+        rows.map(({ label, plays }) => [label, plays]),
+      );
+      expect(summed.at(-1)?.slice(0, 2)).toEqual(['Total', String(totals.plays)]);
+    });
+
+    it('say of which days they are, and what these are compared with, in a table of their own', async () => {
+      const view: View = { groupBy: 'screen', from: today, to: dayAfter(today, 1), compare: 'previous' };
+      const file = await written((await start('csv', key(), 'en', view, { content: 'days' })).id);
+      expect(file).toMatchObject({ content: 'days', fileName: expect.stringMatching(/^autumn-rye-days-.*\.csv$/) });
+      const [head, ...rows] = readCsv((await fetchFile(file.url)).body);
+      expect(head).toEqual([
+        ...['Figure', 'How certain', 'Source', 'As of'],
+        ...['First day', 'Last day', 'Compared from', 'Compared to'],
+      ]);
+      expect(rows).toHaveLength((await read(view)).sources.length);
+      expect(rows[1]).toEqual([
+        'Spend, Cost per play',
+        'measured so far',
+        expect.stringMatching(/./),
+        expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        ...[today, dayAfter(today, 1), dayAfter(today, -2), dayAfter(today, -1)],
+      ]);
+      const alone = await written(
+        (await start('csv', key(), 'en', { from: today, to: today }, { content: 'days' })).id,
+      );
+      expect(readCsv((await fetchFile(alone.url)).body)[1]?.slice(4)).toEqual([today, today, '', '']);
+    });
+
+    it('have a row for every play, billed or not, page after page, by the clock of its screen', async () => {
+      // More than are read at a time, of a day long before, each in its own second.
+      const [artworkId, lineId] = [booked.artworkId, booked.lineId];
+      const [screen] = screens;
+      const day = dayAfter(today, -30);
+      const instance = user.headers['X-Instance-Id'] ?? '';
+      await server.write(sql`
+        insert into plays (id, namespace_id, instance_id, campaign_id, line_id, artwork_id, screen_id, started_at, utc_offset_min, day, duration_ms,
+          completed_pct, billable, refusal, impressions, cost_micros, source, received_at)
+        select gen_random_uuid(), ${user.tenant.id}, ${instance}, ${booked.campaign.id}, ${lineId}, ${artworkId}, ${screen?.id},
+          ${`${day}T12:00:00Z`}::timestamptz + make_interval(secs => n), -90, ${day}, 9500, 100, n % 2 = 0,
+          case when n % 2 = 0 then null else 'daily_cap_reached' end, 2.5, case when n % 2 = 0 then 12345 else 0 end, 'player', now()
+        from generate_series(1, 5003) n`);
+      const view: View = { from: day, to: day };
+      const file = await written((await start('csv', key(), 'en', view, { content: 'plays' })).id);
+      expect(file.fileName).toBe(`autumn-rye-plays-${day}.csv`);
+      const { body } = await fetchFile(file.url);
+      expect(file.bytes).toBe(body.length);
+      const [head, ...rows] = readCsv(body);
+      expect(head).toEqual([
+        ...['Time', 'Time zone', 'Screen', 'City', 'Artwork', 'Duration (s)', 'Impressions [estimated]'],
+        ...[`Cost (${booked.campaign.currency}) [measured so far]`, 'Status', 'Why not billed'],
+      ]);
+      const [artwork] = await server.rows<{ name: string }>(sql`select name from artworks where id = ${artworkId}`);
+      const place = [screen?.timezone, screen?.name, screen?.cityName, artwork?.name, '9.5', '2.5'];
+      expect(rows.slice(0, 2)).toEqual([
+        [`${day}T10:30:01.000-01:30`, ...place, '0.000000', 'not billed', 'the cap of the day was reached'],
+        [`${day}T10:30:02.000-01:30`, ...place, '0.012345', 'billed', ''],
+      ]);
+      expect(rows).toHaveLength(5003);
+      expect(new Set(rows.map(([time]) => time)).size).toBe(5003);
+      expect(rows.map(([time]) => time)).toEqual(rows.map(([time]) => time).sort());
+
+      const all = await written((await start('csv', key(), 'ar', {}, { content: 'plays' })).id);
+      const counted = readCsv((await fetchFile(all.url)).body).filter((row) => row.at(-2) === 'محتسبة').length;
+      expect(counted).toBe((await read()).totals.plays);
+    });
+
+    it('are refused where they cannot be: other tables than the report as no CSV, more plays than a file holds', async () => {
+      const refusal = async (body: object) => {
+        const response = await fetch(`${server.origin}/api/dsp/campaigns/${booked.campaign.id}/report-exports`, {
+          method: 'POST',
+          headers: { ...user.headers, ...key(), 'Content-Type': 'application/json' },
+          body: JSON.stringify({ view: {}, ...body }),
+        });
+        return [response.status, (await response.json()).errors?.[0]];
+      };
+      const noTable = [400, { path: '/content', code: 'enum' }];
+      expect(await refusal({ format: 'pdf', content: 'days' })).toEqual(noTable);
+      expect(await refusal({ format: 'xlsx', content: 'plays' })).toEqual(noTable);
+      const add = (plays: number) =>
+        server.write(sql`update play_hours set plays = plays + ${plays} where campaign_id = ${booked.campaign.id}`);
+      await add(1_000_000);
+      const tooMany = await refusal({ format: 'csv', content: 'plays' });
+      await add(-1_000_000);
+      expect(tooMany).toEqual([400, { path: '/content', code: 'maxItems', limit: 1_000_000 }]);
     });
 
     /** The figures of a row, as the API gives them, in the order of the columns; undefined where the file has none. */
@@ -319,22 +427,13 @@ describe('reports', () => {
         where campaign_id = ${booked.campaign.id}`);
       const view: View = { groupBy: 'line', compare: 'previous' };
       const csv = await written((await start('csv', key(), 'en', view)).id);
-      const text = (await fetchFile(csv.url)).body.toString();
-      expect(text.split('\r\n\r\n').at(-1)).toMatch(/Compared with \w{3} \d+, \d{4}/);
-      const [head = '', line = ''] = text.split('\r\n');
-      const at = head.split(',').indexOf('Goal');
-      expect(head.split(',').slice(at, at + 3)).toEqual([
-        'Goal',
-        'Amount of the goal [planned]',
-        'Of goal [measured so far]',
-      ]);
+      const [head = [], line = []] = readCsv((await fetchFile(csv.url)).body);
+      const at = head.indexOf('Goal');
+      expect(head.slice(at, at + 3)).toEqual(['Goal', 'Amount of the goal [planned]', 'Of goal [measured so far]']);
       const [row] = (await read(view)).rows;
-      expect(line.split(',')[0]).toBe('Mornings');
-      expect(line.split(',').slice(at, at + 2)).toEqual([
-        'Budget',
-        ((booked.campaign.budgetTotal ?? 0) / 100).toFixed(2),
-      ]);
-      expect(Number(line.split(',')[at + 2])).toBeCloseTo(row?.goalDelivery ?? -1, 4);
+      expect(line[0]).toBe('Mornings');
+      expect(line.slice(at, at + 2)).toEqual(['Budget', ((booked.campaign.budgetTotal ?? 0) / 100).toFixed(2)]);
+      expect(Number(line[at + 2])).toBeCloseTo(row?.goalDelivery ?? -1, 4);
       const paper = await written((await start('pdf', key(), 'en', view)).id);
       expect(readPdf((await fetchFile(paper.url)).body).runs.join('\n')).toContain('Of goal');
     });
@@ -354,6 +453,21 @@ describe('reports', () => {
       expect(text).toContain('Impressions, CPM: estimated.');
       for (const { name } of screens) expect(text).toContain(name.slice(0, 8));
       expect(text).not.toContain('\u{fffd}');
+      const [{ name: advertiser } = { name: '' }] = await server.rows<{ name: string }>(
+        sql`select name from instances where id = ${user.headers['X-Instance-Id'] ?? ''}`,
+      );
+      const [artwork] = await server.rows<{ name: string }>(
+        sql`select name from artworks where id = ${booked.artworkId}`,
+      );
+      const heading = english.runs.join('');
+      expect(heading).toContain(`Advertiser: ${advertiser}`);
+      expect(heading).toMatch(/Campaign dates: \w{3} \d+, \d{4} – \w{3} \d+, \d{4}/);
+      expect(heading).toContain(`Artwork: ${artwork?.name}`);
+      expect(english.pictures).toBe(1);
+      // The chart's scale: what it measures, from nothing, in round steps.
+      expect(english.runs).toEqual(expect.arrayContaining(['Number of plays', '0', 'Screen']));
+      const daily = readPdf((await fetchFile((await written((await start('pdf', key(), 'en', {})).id)).url)).body);
+      expect(daily.runs).toEqual(expect.arrayContaining(['Number of plays', 'Day (month-day)']));
 
       const paper = await written((await start('pdf', key(), 'ar', view)).id);
       const { headers, body } = await fetchFile(paper.url);

@@ -6,6 +6,8 @@ export interface ReadPdf {
   readonly runs: readonly string[];
   /** What Arabic runs say they are when they are copied or read out. */
   readonly actual: readonly string[];
+  /** How many pictures it holds. */
+  readonly pictures: number;
   /** By font, which characters each of its glyphs stands for. */
   readonly fonts: ReadonlyMap<string, ReadonlyMap<number, string>>;
 }
@@ -77,5 +79,6 @@ export function readPdf(file: Uint8Array): ReadPdf {
       runs.push(ids.map((id) => glyphs?.get(Number.parseInt(id, 16)) ?? '\u{fffd}').join(''));
     }
   }
-  return { runs, actual, fonts };
+  const pictures = [...objects.values()].filter(({ head }) => head.includes('/Subtype /Image')).length;
+  return { runs, actual, pictures, fonts };
 }

@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import type { ReportDocument } from '../report-document.ts';
+import { scaleOf } from './scale.ts';
 import { isolated, type Typesetter } from './typesetter.ts';
 
 export interface Box {
@@ -44,23 +45,35 @@ interface ChartParts {
   readonly format: (value: number) => string;
 }
 
+const small = { size: 7, colour: soft } as const;
+/** Room above a chart for what one axis is, and below it for the marks of the other and what that is. */
+const above = 12;
+const below = 26;
+
 /** Columns over time; time runs the way of the text. */
 function drawColumns({ page, type, report, box, format }: ChartParts): void {
   const data = report.chart;
   const isRtl = report.locale === 'ar';
-  const highest = Math.max(1, ...data.flatMap(({ value, before }) => [value, before ?? 0]));
+  const marks = scaleOf(Math.max(...data.flatMap(({ value, before }) => [value, before ?? 0])));
+  const highest = marks.at(-1) ?? 1;
   const axis = 52;
-  const plot = { ...box, x: isRtl ? box.x : box.x + axis, width: box.width - axis, height: box.height - 16 };
-  for (const part of [0, 0.5, 1]) {
-    const y = plot.y + plot.height * (1 - part);
+  const plot = {
+    x: isRtl ? box.x : box.x + axis,
+    y: box.y + above,
+    width: box.width - axis,
+    height: box.height - above - below,
+  };
+  type.line(report.axes.values, box.x, box.y - 2, box.width, small);
+  type.line(report.axes.keys, plot.x, box.y + box.height - 10, plot.width, { ...small, align: 'center' });
+  for (const mark of marks) {
+    const y = plot.y + plot.height * (1 - mark / highest);
     page
       .moveTo(plot.x, y)
       .lineTo(plot.x + plot.width, y)
       .lineWidth(0.5)
-      .stroke(part === 0 ? soft : line);
-    type.line(format(highest * part), isRtl ? plot.x + plot.width + 4 : box.x, y - 5, axis - 6, {
-      size: 7,
-      colour: soft,
+      .stroke(mark === 0 ? soft : line);
+    type.line(format(mark), isRtl ? plot.x + plot.width + 4 : box.x, y - 5, axis - 6, {
+      ...small,
       align: isRtl ? 'start' : 'end',
     });
   }
@@ -78,11 +91,7 @@ function drawColumns({ page, type, report, box, format }: ChartParts): void {
     if (before !== null) draw(before, inner, true);
     draw(value, inner + (hasBefore ? width : 0), false);
     if (index % step === 0)
-      type.line(label, x(start, band) - 20, plot.y + plot.height + 4, band + 40, {
-        size: 7,
-        colour: soft,
-        align: 'center',
-      });
+      type.line(label, x(start, band) - 20, plot.y + plot.height + 4, band + 40, { ...small, align: 'center' });
   });
 }
 
@@ -90,14 +99,28 @@ function drawColumns({ page, type, report, box, format }: ChartParts): void {
 function drawBars({ page, type, report, box, format }: ChartParts): void {
   const isRtl = report.locale === 'ar';
   const data = [...report.chart].sort((a, b) => b.value - a.value).slice(0, MAX_BARS);
-  const highest = Math.max(1, ...data.flatMap(({ value, before }) => [value, before ?? 0]));
+  const marks = scaleOf(Math.max(...data.flatMap(({ value, before }) => [value, before ?? 0])));
+  const highest = marks.at(-1) ?? 1;
   const names = box.width * 0.3;
   const figures = 70;
   const plot = box.width - names - figures;
-  const rowHeight = Math.min(18, (box.height - 12) / Math.max(1, data.length));
+  const top = box.y + above;
+  const rowHeight = Math.min(18, (box.height - above - below - 10) / Math.max(1, data.length));
+  const at = (from: number, size: number) => (isRtl ? box.x + box.width - from - size : box.x + from);
+  const bottom = top + data.length * rowHeight;
+  type.line(report.axes.keys, at(0, names - 8), box.y - 2, names - 8, small);
+  type.line(report.axes.values, at(names, plot), bottom + 13, plot, { ...small, align: 'center' });
+  for (const mark of marks) {
+    const from = names + (mark / highest) * plot;
+    page
+      .moveTo(at(from, 0), top)
+      .lineTo(at(from, 0), bottom + 2)
+      .lineWidth(0.5)
+      .stroke(mark === 0 ? soft : line);
+    type.line(format(mark), at(from - 30, 60), bottom + 4, 60, { ...small, align: 'center' });
+  }
   data.forEach(({ label, value, before }, index) => {
-    const y = box.y + index * rowHeight;
-    const at = (from: number, size: number) => (isRtl ? box.x + box.width - from - size : box.x + from);
+    const y = top + index * rowHeight;
     type.line(isolated(label), at(0, names - 8), y + rowHeight / 2 - 5, names - 8, { size: 8 });
     const thick = rowHeight * (before === null ? 0.6 : 0.36);
     const length = (of: number) => (of / highest) * plot;
@@ -108,10 +131,7 @@ function drawBars({ page, type, report, box, format }: ChartParts): void {
     type.line(format(value), at(end, figures), y + rowHeight / 2 - 5, figures, { size: 8 });
   });
   if (report.chart.length > MAX_BARS)
-    type.line(report.words.mostOf(MAX_BARS, report.chart.length), box.x, box.y + box.height - 10, box.width, {
-      size: 7,
-      colour: soft,
-    });
+    type.line(report.words.mostOf(MAX_BARS, report.chart.length), box.x, box.y + box.height - 8, box.width, small);
 }
 
 /** What the chart draws; with two periods, which pattern is which. */

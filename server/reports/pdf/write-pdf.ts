@@ -2,11 +2,14 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Cell, type ReportColumn, type ReportDocument, type ReportSource, tagOf } from '../report-document.ts';
 import { drawChart, drawLegend } from './draw-chart.ts';
+import type { Picture } from './read-pictures.ts';
 import { createTypesetter, isolated, type Typesetter } from './typesetter.ts';
 
 const margin = 36;
 const rowHeight = 15;
-const chartHeight = 170;
+const chartHeight = 200;
+/** What the pictures beside the heading are held within. */
+const pictureBox = { width: 78, height: 52 };
 const soft = '#5d5b6b';
 
 type Page = InstanceType<typeof PDFDocument>;
@@ -130,8 +133,44 @@ function drawSources({ page, type, report }: TableParts, top: number): void {
   }
 }
 
+/** The pictures at the end of the heading's lines; answers how much of their width they take. */
+function drawPictures(page: Page, pictures: readonly Picture[], isRtl: boolean): number {
+  const { width, height } = pictureBox;
+  let taken = 0;
+  for (const picture of pictures) {
+    const scale = Math.min(width / picture.width, height / picture.height);
+    const size = { width: picture.width * scale, height: picture.height * scale };
+    taken += size.width;
+    page.image(picture.content, isRtl ? margin + taken - size.width : page.page.width - margin - taken, margin, size);
+    taken += 8;
+  }
+  return taken;
+}
+
+/** Whose report it is, of what and of which days; answers where it ends. */
+function drawHeading({ page, type, report }: Omit<TableParts, 'onProgress'>, pictures: readonly Picture[]): number {
+  const isRtl = report.locale === 'ar';
+  const taken = drawPictures(page, pictures, isRtl);
+  const x = isRtl ? margin + taken : margin;
+  const width = page.page.width - 2 * margin - taken;
+  type.line(isolated(report.name), x, margin, width, { size: 16, weight: 'bold' });
+  type.line(report.title, x, margin + 24, width, { size: 11, weight: 'bold' });
+  type.line(report.lines.join('  ·  '), x, margin + 40, width, { size: 8, colour: soft });
+  let y = margin + 54;
+  for (const [what, value] of report.facts)
+    for (const line of type.wrap(`${what}: ${value}`, width, { size: 8 })) {
+      type.line(line, x, y, width, { size: 8 });
+      y += 11;
+    }
+  return y + 8;
+}
+
 /** A report as a document for people: heading, chart, table with its totals, sources, on A4 across. Right to left in Arabic. */
-export async function writePdf(report: ReportDocument, onProgress: TableParts['onProgress']): Promise<Uint8Array> {
+export async function writePdf(
+  report: ReportDocument,
+  pictures: readonly Picture[],
+  onProgress: TableParts['onProgress'],
+): Promise<Uint8Array> {
   const page = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -149,10 +188,7 @@ export async function writePdf(report: ReportDocument, onProgress: TableParts['o
   });
   const type = createTypesetter(page, report.locale === 'ar' ? 'rtl' : 'ltr');
   const width = page.page.width - 2 * margin;
-  type.line(isolated(report.name), margin, margin, width, { size: 16, weight: 'bold' });
-  type.line(report.title, margin, margin + 24, width, { size: 11, weight: 'bold' });
-  type.line(report.lines.join('  ·  '), margin, margin + 40, width, { size: 8, colour: soft });
-  let top = margin + 62;
+  let top = drawHeading({ page, type, report }, pictures);
   if (report.chart.length > 0) {
     const plays = report.columns[1];
     const textOf = createCellText(report);

@@ -10,12 +10,21 @@ import { openReports } from './report-people.ts';
 type Requested = Extract<ReportExportEvent, { type: 'export.requested' }>;
 const requested = (format: Requested['request']['format']): Requested => ({
   type: 'export.requested',
-  request: { campaignId: 'of the page', format, view: {}, locale: 'en', idempotencyKey: 'of the page' },
+  request: {
+    campaignId: 'of the page',
+    format,
+    content: 'table',
+    total: false,
+    view: {},
+    locale: 'en',
+    idempotencyKey: 'of the page',
+  },
 });
 const seen = (status: 'waiting' | 'writing' | 'done' | 'failed', url: string | null = null) => ({
   id: 'of the page',
   campaignId: 'of the page',
   format: 'csv' as const,
+  content: 'table' as const,
   status,
   progress: 0,
   fileName: null,

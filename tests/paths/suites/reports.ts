@@ -5,6 +5,8 @@ import { pathSuite } from '../path-suite.ts';
 const request = (format: ReportExportRequest['format'], idempotencyKey: string): ReportExportRequest => ({
   campaignId: 'k1',
   format,
+  content: 'table',
+  total: false,
   view: { groupBy: 'day' },
   locale: 'en',
   idempotencyKey,
@@ -14,6 +16,7 @@ const waiting = {
   id: 'f1',
   campaignId: 'k1',
   format: 'csv',
+  content: 'table',
   status: 'waiting',
   progress: 0,
   fileName: null,

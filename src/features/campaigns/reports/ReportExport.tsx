@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
@@ -9,10 +9,23 @@ import { followDownload } from '#src/lib/download.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { SelectField } from '#src/ui/SelectField.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { browserReportExportMachine } from './reports.actors.ts';
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;
+
+/** What a CSV file may hold: one table each. */
+const tables = {
+  table: { content: 'table', total: false, label: 'report.export.csvHolds.table' },
+  total: { content: 'table', total: true, label: 'report.export.csvHolds.total' },
+  days: { content: 'days', total: false, label: 'report.export.csvHolds.days' },
+  plays: { content: 'plays', total: false, label: 'report.export.csvHolds.plays' },
+} as const;
+type Table = keyof typeof tables;
+
+/** Days with more billed plays are refused (`startReportExport`). */
+const MAX_PLAYS = 1_000_000;
 
 interface ReportExportProps {
   campaignId: string;
@@ -25,6 +38,7 @@ interface ReportExportProps {
 export function ReportExport({ campaignId, view, onWritten }: ReportExportProps) {
   const t = useText();
   const locale = languageOf(useIntl().locale) ?? fallbackLanguage;
+  const [table, setTable] = useState<Table>('table');
   const actor = useActorRef(browserReportExportMachine);
   const snapshot = useSelector(actor, (current) => current);
   const { request, file } = snapshot.context;
@@ -58,17 +72,25 @@ export function ReportExport({ campaignId, view, onWritten }: ReportExportProps)
             icon="download"
             loading={isBusy && request?.format === format}
             disabled={isBusy}
-            onClick={() =>
+            onClick={() => {
+              const { content, total } = tables[format === 'csv' ? table : 'table'];
               actor.send({
                 type: 'export.requested',
-                request: { campaignId, format, view, locale, idempotencyKey: newIdempotencyKey() },
-              })
-            }
+                request: { campaignId, format, content, total, view, locale, idempotencyKey: newIdempotencyKey() },
+              });
+            }}
           >
             {t(`report.export.${format}`)}
           </Button>
         ))}
       </div>
+      <SelectField
+        label={t('report.export.csvHolds')}
+        value={table}
+        onChange={({ target }) => setTable(target.value as Table)}
+        options={(Object.keys(tables) as Table[]).map((value) => ({ value, label: t(tables[value].label) }))}
+        hint={table === 'plays' ? t('report.export.csvHolds.most', { most: MAX_PLAYS }) : undefined}
+      />
       {isBusy && (
         <div className="row gap-2">
           <div className="grow">

@@ -3,7 +3,15 @@ import type { Schema } from '#src/api/client.ts';
 export type ReportGroup = Schema<'ReportGroup'>;
 export type ReportCompare = Schema<'ReportCompare'>;
 
-export const reportGroups = ['day', 'hour', 'screen', 'venue', 'artwork', 'line'] as const satisfies ReportGroup[];
+export const reportGroups = [
+  'day',
+  'hour',
+  'city',
+  'screen',
+  'venue',
+  'artwork',
+  'line',
+] as const satisfies ReportGroup[];
 
 /** The figures of a report, in the order of its table, by the names that its sort has for them. */
 export const reportMetrics = [

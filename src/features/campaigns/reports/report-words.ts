@@ -27,6 +27,7 @@ export const groupMessages: Readonly<
 > = {
   day: { one: 'report.day', by: 'report.byDay', chart: 'report.chart.byDay', table: 'report.tableByDay' },
   hour: { one: 'report.hour', by: 'report.byHour', chart: 'report.chart.byHour', table: 'report.tableByHour' },
+  city: { one: 'report.city', by: 'report.byCity', chart: 'report.chart.byCity', table: 'report.tableByCity' },
   screen: {
     one: 'report.screen',
     by: 'report.byScreen',

@@ -40,12 +40,12 @@ export const browserReportExportMachine = reportExportMachine.provide({
   actors: {
     startReportExport: fromPromise(async ({ input: { request }, signal }) => {
       if (!request) throw { kind: 'unexpected' };
-      const { campaignId: id, format, view, locale, idempotencyKey } = request;
+      const { campaignId: id, format, content, total, view, locale, idempotencyKey } = request;
       return orFailure(
         bodyOf(
           api.POST('/dsp/campaigns/{id}/report-exports', {
             params: { path: { id }, header: { 'Idempotency-Key': idempotencyKey } },
-            body: { format, view, locale },
+            body: { format, content, total, view, locale },
             signal,
           }),
         ),
