@@ -63,7 +63,7 @@ function drawColumns({ page, type, report, box, format }: ChartParts): void {
     width: box.width - axis,
     height: box.height - above - below,
   };
-  type.line(report.axes.values, box.x, box.y - 2, box.width, small);
+  type.line(report.axes.values, box.x, box.y - 5, box.width, small);
   type.line(report.axes.keys, plot.x, box.y + box.height - 10, plot.width, { ...small, align: 'center' });
   for (const mark of marks) {
     const y = plot.y + plot.height * (1 - mark / highest);
