@@ -1,7 +1,9 @@
 /**
  * What runs in a package's page before anything of its own, as text: browsers that do not know the response header
  * `Connection-Allowlist` have no other fence around peer connections, and a frame of its own would bring them back. So the page has
- * neither those nor frames; the policy lets it load none, and what it writes into one itself is taken out before it can run.
+ * neither those nor frames; the policy lets it load none, and what it writes into one itself is taken out before it can run. One thing
+ * is beyond a script: Chromium connects to where a frame goes before it asks the policy, and then says nothing there; the name of a host
+ * can be chosen, though. Only the header prevents that.
  *
  * It shares its realm with a stranger's script: whatever it calls later it has taken beforehand, and it reads nothing that the page
  * can redefine.
