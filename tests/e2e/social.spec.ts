@@ -149,7 +149,7 @@ test('a refusal, a closed window and a blocked one are told, and each leaves ano
   const refused = await openWindow(page);
   await refused.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('alert')).toContainText('did not let you sign in');
-  expect(refused.isClosed()).toBe(true);
+  await expect.poll(() => refused.isClosed()).toBe(true);
 
   const closed = await openWindow(page);
   await closed.close();
