@@ -40,6 +40,7 @@ const longCharts: Readonly<Record<string, string>> = {
   campaignWriting: 'its two regions speak of one draft: a step that is completed saves the words',
   checkout: 'one purchase from its preparation to its end, and each wait in it has ways out of its own',
   draftConflict: 'how two versions become one is what it is about, and a chart takes no code from elsewhere',
+  routeGuard: 'one verdict about one route: the tenant, the session and the connection are waited for on the way to it',
 };
 
 /** Events that nothing sends in this product, each with why the chart draws them all the same. */

@@ -98,11 +98,16 @@ describe('a disk that is full in the middle of it', () => {
 
   it('answers 507 to what the database has no room for, and 503 to what it has no answer to', async () => {
     const create = () => user.api.POST('/dsp/campaigns', { params: { header: key() }, body: { name: randomUUID() } });
-    const transaction = vi.spyOn(server.context.db, 'transaction');
-    transaction.mockRejectedValueOnce(noRoom('53100'));
-    expect((await create()).error).toMatchObject({ status: 507, code: 'storage_full' });
-    transaction.mockRejectedValueOnce(new DatabaseAwayError('gone'));
-    expect((await create()).error).toMatchObject({ status: 503, code: 'unavailable', facts: { retryAfterS: 2 } });
+    /** Every transaction fails: jobs have theirs beside the request. */
+    const failing = async (error: Error) => {
+      const transaction = vi.spyOn(server.context.db, 'transaction').mockRejectedValue(error);
+      const { error: problem } = await create();
+      transaction.mockRestore();
+      return problem;
+    };
+    expect(await failing(noRoom('53100'))).toMatchObject({ status: 507, code: 'storage_full' });
+    const away = { status: 503, code: 'unavailable', facts: { retryAfterS: 2 } };
+    expect(await failing(new DatabaseAwayError('gone'))).toMatchObject(away);
     expect((await create()).response.status).toBe(201);
   });
 
