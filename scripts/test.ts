@@ -5,7 +5,8 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { coverageFolder } from '#tests/paths/path-coverage.ts';
 import { ensureBrowser } from './find-browser.ts';
 import { findPostgres } from './find-postgres.ts';
@@ -14,6 +15,24 @@ import { coverageTable } from './paths/coverage-table.ts';
 const folder = mkdtempSync(join(tmpdir(), 'marquee-tests-'));
 let passed = 0;
 let failed = 0;
+/** One line each, for the end: what a reader of a cut log looks for. */
+const failures: string[] = [];
+const durations: string[] = [];
+
+/** The first line of a message without the colours that a runner gives it. */
+const plainly = (message = ''): string =>
+  (stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '').slice(0, 300);
+
+function ended(name: string, ok: boolean, started: number): void {
+  const line = `${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`;
+  durations.push(line);
+  console.log(`── ${line}`);
+}
+
+function fail(line: string): void {
+  failed += 1;
+  failures.push(line);
+}
 
 function run(command: string, args: readonly string[], environment: Record<string, string> = {}): Promise<boolean> {
   return new Promise((resolve) => {
@@ -28,15 +47,17 @@ async function step(name: string, work: () => Promise<boolean>): Promise<void> {
   const started = Date.now();
   console.log(`\n── ${name}`);
   const ok = await work();
-  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  ended(name, ok, started);
   if (ok) passed += 1;
-  else failed += 1;
+  else fail(name);
 }
 
 interface VitestReport {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -47,38 +68,51 @@ interface VitestReport {
 }
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
 }
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly stats: { readonly expected: number; readonly flaky: number };
   readonly suites: readonly PlaywrightSuite[];
 }
 
 interface Counts {
   readonly good: number;
-  readonly bad: number;
+  /** Of the tests that failed: the name and how. */
+  readonly bad: readonly string[];
   /** Names of the tests that passed only at the second attempt. */
   readonly late: readonly string[];
 }
 const late: string[] = [];
 
 /** Adds a runner's own counts; a runner that left no report has failed as a whole. */
-function addUp(file: string, ok: boolean, read: (report: never) => Counts): void {
+function addUp(name: string, file: string, ok: boolean, read: (report: never) => Counts): void {
   try {
     const { good, bad, ...counts } = read(JSON.parse(readFileSync(file, 'utf8')) as never);
     passed += good;
-    failed += bad;
+    bad.forEach(fail);
     late.push(...counts.late);
-    if (!ok && bad === 0) failed += 1; // an error outside any test
-    if (good + bad === 0) failed += 1;
+    if (!ok && bad.length === 0) fail(`${name}: an error outside any test`);
+    if (good + bad.length === 0) fail(`${name}: no test ran`);
   } catch {
-    failed += 1;
+    fail(`${name}: no report`);
   }
 }
 
-const countVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts => ({
+const countVitest = ({ numPassedTests, testResults }: VitestReport): Counts => ({
   good: numPassedTests,
-  bad: numFailedTests,
+  bad: testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const tests = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${relative('.', name)}: ${test.fullName}: ${plainly(test.failureMessages[0])}`);
+    return tests.length === 0 && status === 'failed' ? [`${relative('.', name)}: ${plainly(message)}`] : tests;
+  }),
   late: testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -92,7 +126,13 @@ const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['spec
 
 const countPlaywright = ({ stats, suites }: PlaywrightReport): Counts => ({
   good: stats.expected + stats.flaky,
-  bad: stats.unexpected,
+  bad: suites
+    .flatMap(specsOf)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ results }) => `${file}: ${title}: ${plainly(results.flatMap(({ errors }) => errors)[0]?.message)}`),
+    ),
   late: suites
     .flatMap(specsOf)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
@@ -105,8 +145,8 @@ async function vitest(name: string, report: string, command: readonly string[]):
   console.log(`\n── ${name}`);
   const [first = '', ...rest] = command;
   const ok = await run(first, [...rest, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]);
-  addUp(file, ok, countVitest);
-  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  addUp(name, file, ok, countVitest);
+  ended(name, ok, started);
 }
 
 async function playwright(name: string, project: string, workers: number): Promise<void> {
@@ -115,8 +155,8 @@ async function playwright(name: string, project: string, workers: number): Promi
   console.log(`\n── ${name}`);
   const args = ['test', '--project', project, '--workers', String(workers)];
   const ok = await run('playwright', args, { MARQUEE_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
-  addUp(file, ok, countPlaywright);
-  console.log(`── ${name}: ${ok ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  addUp(name, file, ok, countPlaywright);
+  ended(name, ok, started);
 }
 
 rmSync(coverageFolder, { recursive: true, force: true });
@@ -139,5 +179,7 @@ await playwright('browser tests', 'pages', 1);
 console.log(`\n── paths of the machines\n${coverageTable()}`);
 if (late.length > 0)
   console.log(`\n── passed at the second attempt only:\n${late.map((name) => `   ${name}`).join('\n')}`);
+console.log(`\n── how long it took\n${durations.map((line) => `   ${line}`).join('\n')}`);
+if (failures.length > 0) console.log(`\n── failed:\n${failures.map((line) => `   ${line}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
