@@ -8,6 +8,8 @@ export type SocialProvider = 'google' | 'apple';
 interface SocialSignInContext {
   /** Whose window was opened last; null before the first. */
   readonly provider: SocialProvider | null;
+  /** The user wants an account of its own although the address has one. */
+  readonly isSeparate: boolean;
   /** Why the last exchange did not go on; null when it did. */
   readonly failure: Failure | null;
   readonly session: SessionFacts | null;
@@ -29,12 +31,16 @@ export type PopupEvent =
 
 export type SocialSignInEvent =
   | { type: 'provider.chosen'; provider: SocialProvider }
+  /** The user wants an account of its own, beside the one that the address has. */
+  | { type: 'separation.chosen' }
   | { type: 'signIn.cancelled' }
   | PopupEvent;
 
 export interface SocialSignInOutput {
   readonly session: SessionFacts;
 }
+
+const hasAccount = (failure: Failure): boolean => failure.kind === 'conflict' && failure.code === 'address_has_account';
 
 const failureOf = (error: unknown): Failure =>
   typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
@@ -56,7 +62,9 @@ export const socialSignInMachine = setup({
       throw new Error('not provided');
     }),
     /** Exchanges the answer at the product API, checks the tokens and stores them. Rejects with a Failure. */
-    exchangeSocialCode: fromPromise<SessionFacts>(() => Promise.reject(new Error('not provided'))),
+    exchangeSocialCode: fromPromise<SessionFacts, { isSeparate: boolean }>(() =>
+      Promise.reject(new Error('not provided')),
+    ),
   },
   delays: {
     /** How long a window is waited for. */
@@ -67,16 +75,21 @@ export const socialSignInMachine = setup({
   actions: {
     rememberProvider: assign({
       provider: (_, params: { provider: SocialProvider }) => params.provider,
+      isSeparate: false,
       failure: null,
     }),
+    rememberSeparation: assign({ isSeparate: true, failure: null }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     rememberSession: assign({ session: (_, params: { session: SessionFacts }) => params.session }),
     focusPopup: sendTo('openPopup', { type: 'focus.requested' }),
   },
+  guards: {
+    hasAccount: (_, params: { error: unknown }) => hasAccount(failureOf(params.error)),
+  },
 }).createMachine({
   id: 'socialSignIn',
   description: 'A visitor signs in by an account elsewhere.',
-  context: { provider: null, failure: null, session: null },
+  context: { provider: null, isSeparate: false, failure: null, session: null },
   initial: 'choosing',
   output: ({ context }) => context.session && { session: context.session },
   states: {
@@ -91,6 +104,17 @@ export const socialSignInMachine = setup({
         mismatched: { description: 'An answer came that belongs to no request of this page.', tags: 'failed' },
         overdue: { description: 'The window stayed without an answer for too long.', tags: 'failed' },
         failed: { description: 'The answer could not be turned into a session.', tags: 'failed' },
+        addressKnown: {
+          description: 'The address that the provider vouches for has an account here, signed in to another way.',
+          tags: 'failed',
+          on: {
+            'separation.chosen': {
+              target: '#socialSignIn.inPopup',
+              actions: 'rememberSeparation',
+              description: 'The user wants a second account; the code is used up, so the provider is asked again.',
+            },
+          },
+        },
       },
       on: {
         'provider.chosen': {
@@ -167,16 +191,25 @@ export const socialSignInMachine = setup({
           invoke: {
             id: 'exchangeSocialCode',
             src: 'exchangeSocialCode',
+            input: ({ context }) => ({ isSeparate: context.isSeparate }),
             onDone: {
               target: '#socialSignIn.signedIn',
               actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.output }) },
               description: 'There is a session.',
             },
-            onError: {
-              target: '#socialSignIn.choosing.failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-              description: 'The answer was not taken, or nobody could be asked.',
-            },
+            onError: [
+              {
+                guard: { type: 'hasAccount', params: ({ event }) => ({ error: event.error }) },
+                target: '#socialSignIn.choosing.addressKnown',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                description: 'It would make a second account.',
+              },
+              {
+                target: '#socialSignIn.choosing.failed',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                description: 'The answer was not taken, or nobody could be asked.',
+              },
+            ],
           },
           on: {
             'answer.received': { description: 'A second answer changes nothing: a code works once.' },

@@ -270,6 +270,8 @@ export interface paths {
          * Exchanges the code of a sign-in by another provider for tokens
          * @description The code came back to the tenant's dashboard address in the pop-up of that sign-in. The pool gives tokens for it, whose
          *     signature, issuer, audience and nonce are checked here before they are passed on; the user is made at the first time.
+         *     Where that would be a second account of a proven address, the answer is `409 address_has_account` and the tokens are
+         *     revoked: its facts are the `email` and how the other account is signed in to, `signIn` (`password`, `google`, `apple`).
          *     Whatever comes of it, the code is used up. Limited for each source address.
          */
         post: operations["exchangeSocialCode"];
@@ -1743,7 +1745,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "edit_refused" | "edit_pending" | "undo_refused" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "artwork_needed" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "storage_full" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "social_token_invalid" | "identity_unavailable" | "request_timeout" | "rate_limited" | "internal" | "unavailable";
+        ProblemCode: "invalid_request" | "malformed_body" | "unauthenticated" | "token_expired" | "clock_skewed" | "replayed" | "forbidden" | "not_a_member" | "not_found" | "tenant_unknown" | "stale_version" | "precondition_required" | "idempotency_conflict" | "idempotency_in_progress" | "name_taken" | "transition_refused" | "campaign_incomplete" | "start_too_soon" | "budget_too_low" | "category_prohibited" | "edit_refused" | "edit_pending" | "undo_refused" | "slots_unavailable" | "artwork_missing" | "artwork_mismatch" | "artwork_in_use" | "artwork_needed" | "file_missing" | "file_too_large" | "file_unsupported" | "file_truncated" | "file_too_many_pixels" | "file_animated" | "video_refused" | "html_refused" | "artwork_duplicate" | "upload_offset" | "upload_incomplete" | "upload_damaged" | "upload_quota" | "storage_full" | "payment_mismatch" | "checkout_expired" | "quote_expired" | "selection_empty" | "provider_unavailable" | "review_decided" | "account_in_use" | "account_deleted" | "too_many_instances" | "social_unavailable" | "social_code_refused" | "address_has_account" | "social_token_invalid" | "identity_unavailable" | "request_timeout" | "rate_limited" | "internal" | "unavailable";
         FieldError: {
             /** @description JSON pointer of the field, e.g. `/startDate`. */
             path: string;
@@ -1852,6 +1854,11 @@ export interface components {
             provider: "google" | "apple";
             /** @description What the ID token must carry. */
             nonce: string;
+            /**
+             * @description The user wants an account of its own although the address has one already.
+             * @default false
+             */
+            separate: boolean;
         };
         SocialTokens: {
             idToken: string;

@@ -57,6 +57,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   account_in_use: [409, 'An instance with unfinished campaigns would be left without an owner'],
   account_deleted: [410, 'The account has been deleted'],
   too_many_instances: [409, 'The user owns as many instances as they may'],
+  address_has_account: [409, 'The address has an account that is signed in to another way'],
   social_unavailable: [422, 'Nobody signs in to this tenant by that provider'],
   social_code_refused: [422, 'The pool does not take the code'],
   social_token_invalid: [502, 'The pool answered with a token for somebody else'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const exchange = async (
-  body: { readonly [Field in keyof SocialAttempt]?: string } & { readonly code: string },
+  body: { readonly [Field in keyof SocialAttempt]?: string } & { readonly code: string; readonly separate?: boolean },
   namespaceId: string = tenant.id,
 ): Promise<{ status: number; headers: Headers; body: Record<string, never> }> => {
   const headers = { 'X-Namespace-Id': namespaceId };
@@ -74,6 +74,62 @@ describe('a code exchanged for a session', () => {
     const again = await socialCode(server.origin, { account });
     expect((await exchange({ ...again.attempt, code: again.code })).status).toBe(200);
     expect(await server.rows(sql`select name from users where user_id = ${sub}`)).toEqual([{ name: 'From Here' }]);
+  });
+});
+
+describe('an address that has an account already', () => {
+  const email = 'Twice@mail.test';
+  const selfOf = (token: string) =>
+    fetch(`${server.origin}/api/admin/users/self`, {
+      headers: { Authorization: `Bearer ${token}`, 'X-Namespace-Id': tenant.id },
+    });
+  const enter = async (provider: 'google' | 'apple', more: { separate?: boolean } = {}) => {
+    const { attempt, code } = await socialCode(server.origin, { provider, account: { email, name: 'Twice' } });
+    return exchange({ ...attempt, code, ...more });
+  };
+  const accounts = () =>
+    server.rows<{ by: string | null }>(
+      sql`select social_provider as by from users where lower(email) = lower(${email}) order by created_at`,
+    );
+
+  beforeAll(() =>
+    server.write(sql`insert into users (namespace_id, user_id, email) values (${tenant.id}, 'by-password', 'twice@MAIL.test'),
+      (${arabia.id}, 'elsewhere', 'twice-elsewhere@mail.test')`),
+  );
+
+  it('gets no second one without being asked, and its tokens end', async () => {
+    const { status, body } = await enter('google');
+    expect([status, body.code]).toEqual([409, 'address_has_account']);
+    expect(body.facts).toEqual({ email: email.toLowerCase(), signIn: 'password' });
+    expect(JSON.stringify(body)).not.toMatch(/eyJ/);
+    expect(await accounts()).toEqual([{ by: null }]);
+    const left = await server.context.db.transaction({ role: 'marquee_identity' }, (tx) =>
+      tx.rows(sql`select r.revoked_at is not null as "isRevoked"
+        from identity_refresh_tokens r join identity_users u on u.sub = r.sub
+        where u.attributes->>'email' = ${email.toLowerCase()}`),
+    );
+    expect(left).toEqual([{ isRevoked: true }]);
+  });
+
+  it('gets one when that is wanted, which is asked about no more', async () => {
+    const { status, body } = await enter('google', { separate: true });
+    expect(status).toBe(200);
+    expect((await selfOf(body.idToken ?? '')).status).toBe(200);
+    expect(await accounts()).toEqual([{ by: null }, { by: 'google' }]);
+    expect((await enter('google')).status).toBe(200);
+  });
+
+  it('is told of the password first, else of the other provider', async () => {
+    expect((await enter('apple')).body.facts).toMatchObject({ signIn: 'password' });
+    await server.write(sql`update users set deleted_at = now() where user_id = 'by-password'`);
+    expect((await enter('apple')).body.facts).toMatchObject({ signIn: 'google' });
+    expect(await accounts()).toHaveLength(2);
+  });
+
+  it('is another one at every tenant', async () => {
+    const account = { email: 'twice-elsewhere@mail.test', name: 'Elsewhere' };
+    const { attempt, code } = await socialCode(server.origin, { account });
+    expect((await exchange({ ...attempt, code })).status).toBe(200);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { seriousViolations } from '../support/audit.ts';
 import { expect, test } from '../support/e2e.ts';
+import { newMember } from '../support/new-member.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const withGoogle = (page: Page) => page.getByRole('button', { name: /Google/ });
@@ -16,8 +17,7 @@ async function openWindow(page: Page, button = withGoogle(page)): Promise<Page> 
 }
 
 /** Signs in as somebody new. */
-async function allowAsNewcomer(popup: Page, name = 'New Comer'): Promise<string> {
-  const email = `${randomUUID()}@mail.test`;
+async function allowAsNewcomer(popup: Page, name = 'New Comer', email = `${randomUUID()}@mail.test`): Promise<string> {
   await popup.getByRole('radio', { name: 'Another account' }).check();
   await popup.getByLabel('Email').fill(email);
   await popup.getByLabel('Name', { exact: true }).fill(name);
@@ -125,6 +125,38 @@ test('an exchange that is left signs nobody in, and what it brings is revoked', 
   expect(Object.keys(kept).filter((key) => /token|userId|clientid|^Cognito/.test(key))).toEqual([]);
   expect(JSON.parse(kept.cognitoPool ?? '')).toMatchObject({ oauthClientId: 'marqueedemoclient' });
   await expect(page).toHaveURL(/\/register$/);
+});
+
+test('an address with a password is asked for it, and gets a second account only when somebody wants one', async ({
+  page,
+  product,
+}) => {
+  const { email, password } = await newMember(product.origin);
+  await page.goto(`${product.origin}/login`);
+  const popup = await openWindow(page);
+  await allowAsNewcomer(popup, 'The Same', email);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You already have an account');
+  await expect(alert).toContainText(email);
+  expect(await seriousViolations(page)).toEqual([]);
+  expect(Object.keys(await stored(page)).filter((key) => /token|userId/.test(key))).toEqual([]);
+  await alert.getByRole('button', { name: 'Use my password' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/\/login/);
+  const withPassword = (await stored(page)).userId;
+
+  await page.goto(`${product.origin}/logout`);
+  await expect(page).toHaveURL(/\/login/);
+  await allowAsNewcomer(await openWindow(page), 'The Same', email);
+  const again = page.waitForEvent('popup');
+  await alert.getByRole('button', { name: 'Create a separate account' }).click();
+  await allowAsNewcomer(await again, 'The Same', email);
+  // It is empty, as it was said to be.
+  await expect(page).toHaveURL(/\/create-instance/);
+  expect((await stored(page)).userId).not.toBe(withPassword);
 });
 
 test('an Arabic tenant lets people in by Apple, in its own language', async ({ page, product }) => {

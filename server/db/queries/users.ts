@@ -9,7 +9,8 @@ type UserRow = Omit<User, 'avatarUrl' | 'platformRoles' | 'reviewsFor'> & {
   readonly avatarKey: string | null;
   readonly deletedAt: string | null;
 };
-type Asking = Pick<Call, 'app' | 'caller'>;
+/** Who asks, and where. */
+export type Asking = Pick<Call, 'app' | 'caller'>;
 
 /**
  * The caller's own row; made at their first call, since the pool knows users before we do. Its address is the one that was proven

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { sql } from '../../db/database.ts';
-import { readSelf } from '../../db/queries/users.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import { type Asking, readSelf } from '../../db/queries/users.ts';
 import { toProvenUser, verifyToken } from '../../http/authenticate.ts';
-import { type Handler, type Input, namespaceOf } from '../../http/operation.ts';
+import { type Handler, type Input, namespaceOf, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { toPersonalText } from '../../lib/personal-text.ts';
@@ -69,6 +69,23 @@ async function redeem(base: string, clientId: string, body: Body): Promise<PoolT
   return answered.answer;
 }
 
+/** Tokens that nobody is given end at once, as far as the pool can be reached; they end by themselves where not. */
+async function revoke(base: string, clientId: string, token: string): Promise<void> {
+  const form = new URLSearchParams({ client_id: clientId, token });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  await fetch(`${base}/oauth2/revoke`, { method: 'POST', body: form, signal, redirect: 'error' }).catch(
+    () => undefined,
+  );
+}
+
+/** @throws ProblemError `address_has_account` where the user has none, and somebody else of the tenant has their address */
+async function requireOnlyAccount(tx: Tx, asking: Asking): Promise<void> {
+  const { userId, email } = userOf(asking);
+  if (email === '' || (await tx.row(sql`select 1 from users where user_id = ${userId}`))) return;
+  const other = await tx.row<{ signIn: string }>(sql`select sign_in from account_of_address(${email})`);
+  if (other) throw new ProblemError('address_has_account', { facts: { email, signIn: other.signIn } });
+}
+
 export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, header }, { app, request }) => {
   await limitRate(app, 'exchangeSocialCode', request.ip, CALLS_AN_HOUR);
   const namespaceId = namespaceOf(header);
@@ -90,10 +107,17 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, 
   const caller = { kind: 'user', ...toProvenUser(namespaceId, claims) } as const;
   const { userId } = caller;
   const name = toPersonalText(String(claims.name ?? ''));
-  await app.db.transaction({ role: 'marquee_app', namespaceId, userId }, async (tx) => {
+  const entered = app.db.transaction({ role: 'marquee_app', namespaceId, userId }, async (tx) => {
+    if (!body.separate) await requireOnlyAccount(tx, { app, caller });
     await readSelf(tx, { app, caller });
     // What the user calls themselves here stands; the provider only fills the gap.
     await tx.run(sql`update users set name = ${name} where user_id = ${userId} and name = '' and ${name} <> ''`);
+    await tx.run(sql`update users set social_provider = ${body.provider}
+      where user_id = ${userId} and social_provider is distinct from ${body.provider}`);
+  });
+  await entered.catch(async (error: unknown) => {
+    await revoke(base, clientId, tokens.refresh_token);
+    throw error;
   });
   return {
     status: 200,

@@ -1,19 +1,20 @@
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Failure } from '#machines/failure.ts';
-import type { socialSignInMachine } from '#machines/session/social-sign-in.machine.ts';
+import type { SocialProvider, socialSignInMachine } from '#machines/session/social-sign-in.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { openPopup } from '#src/platform/popup.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 type Snapshot = SnapshotFrom<typeof socialSignInMachine>;
 
-interface SocialNoticeProps {
+export interface SocialNoticeProps {
+  actor: ActorRefFrom<typeof socialSignInMachine>;
   snapshot: Snapshot;
-  provider: string;
-  /** Brings the window forward. */
-  onShow: () => void;
-  onCancel: () => void;
+  /** The providers' names. */
+  names: Readonly<Record<SocialProvider, string>>;
 }
 
 const plain: Partial<Record<Failure['kind'], MessageId>> = {
@@ -33,9 +34,62 @@ function problemOf(snapshot: Snapshot): MessageId | null {
   return plain[snapshot.context.failure?.kind ?? 'unexpected'] ?? 'login.social.failed';
 }
 
+/** The other account of the address, as the refusal names it. */
+function knownAccountOf({ context: { failure } }: Snapshot): { email: string; signIn: SocialProvider | 'password' } {
+  const { email = '', signIn } = (failure?.kind === 'conflict' ? failure.facts : undefined) ?? {};
+  return { email: String(email), signIn: signIn === 'google' || signIn === 'apple' ? signIn : 'password' };
+}
+
+/** Fills the page's own form and goes to its password: the fields keep their own text, so nothing above need know. */
+function goToPassword(email: string): void {
+  const field = document.querySelector<HTMLInputElement>('form input[autocomplete=username]');
+  if (field) field.value = email;
+  document.querySelector<HTMLInputElement>('form input[autocomplete=current-password]')?.focus();
+}
+
 /** What is going on with the window, or what came of it. */
-export function SocialNotice({ snapshot, provider, onShow, onCancel }: SocialNoticeProps) {
+export function SocialNotice({ actor, snapshot, names }: SocialNoticeProps) {
   const t = useText();
+  const chosen = snapshot.context.provider ?? 'google';
+  const provider = isolate(names[chosen]);
+  const open = (event: Parameters<typeof actor.send>[0]) => {
+    // In the click itself, before anything is waited for.
+    openPopup();
+    actor.send(event);
+  };
+
+  if (snapshot.matches({ choosing: 'addressKnown' })) {
+    const { email, signIn } = knownAccountOf(snapshot);
+    const other = signIn === 'password' ? null : signIn;
+    return (
+      <Banner
+        tone="caution"
+        announce="alert"
+        title={t('login.social.known.title')}
+        actions={
+          <>
+            <Button
+              size="small"
+              onClick={() => (other ? open({ type: 'provider.chosen', provider: other }) : goToPassword(email))}
+            >
+              {other
+                ? t('login.social.with', { provider: isolate(names[other]) })
+                : t('login.social.known.usePassword')}
+            </Button>
+            <Button variant="stroked" tone="neutral" size="small" onClick={() => open({ type: 'separation.chosen' })}>
+              {t('login.social.separate')}
+            </Button>
+          </>
+        }
+      >
+        {t(other ? 'login.social.known.provider' : 'login.social.known.password', {
+          email: isolate(email),
+          provider,
+          other: other ? isolate(names[other]) : '',
+        })}
+      </Banner>
+    );
+  }
   const problem = problemOf(snapshot);
   if (problem) {
     return (
@@ -51,10 +105,15 @@ export function SocialNotice({ snapshot, provider, onShow, onCancel }: SocialNot
       actions={
         snapshot.hasTag('open') && (
           <>
-            <Button variant="stroked" tone="neutral" size="small" onClick={onShow}>
+            <Button
+              variant="stroked"
+              tone="neutral"
+              size="small"
+              onClick={() => open({ type: 'provider.chosen', provider: chosen })}
+            >
               {t('login.social.show')}
             </Button>
-            <Button variant="text" tone="neutral" size="small" onClick={onCancel}>
+            <Button variant="text" tone="neutral" size="small" onClick={() => actor.send({ type: 'signIn.cancelled' })}>
               {t('action.cancel')}
             </Button>
           </>

@@ -77,14 +77,7 @@ export function SocialSignIn({ onSignedIn }: SocialSignInProps) {
           {t('failure.network')}
         </Banner>
       )}
-      {flow && snapshot && (
-        <flow.Notice
-          snapshot={snapshot}
-          provider={chosen ? isolate(names[chosen]) : ''}
-          onShow={() => chosen && choose(chosen)}
-          onCancel={() => flow.actor.send({ type: 'signIn.cancelled' })}
-        />
-      )}
+      {flow && snapshot && <flow.Notice actor={flow.actor} snapshot={snapshot} names={names} />}
       <div className="social-providers">
         {offered.map((provider) => (
           <Button

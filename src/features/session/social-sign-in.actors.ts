@@ -60,6 +60,7 @@ function eventOf(attempt: AnsweredAttempt, answer: SocialAnswer): PopupEvent {
 /** Exchanges the code. It can be used once: an exchange that is left is waited for, and what it brings is revoked. */
 async function exchange(
   { provider, answer, codeVerifier, redirectUri, nonce }: AnsweredAttempt,
+  separate: boolean,
   signal: AbortSignal,
 ): Promise<SessionFacts> {
   const { namespace, clientId } = clientOf(provider);
@@ -67,7 +68,7 @@ async function exchange(
     bodyOf(
       api.POST('/admin/social/token', {
         params: { header: { 'X-Namespace-Id': namespace.id } },
-        body: { code: answer?.code ?? '', codeVerifier, redirectUri, provider, nonce },
+        body: { code: answer?.code ?? '', codeVerifier, redirectUri, provider, nonce, separate },
       }),
     ),
   );
@@ -115,9 +116,9 @@ export function browserSocialSignInMachine() {
           };
         },
       ),
-      exchangeSocialCode: fromPromise<SessionFacts>(async ({ signal }) => {
+      exchangeSocialCode: fromPromise<SessionFacts, { isSeparate: boolean }>(async ({ input, signal }) => {
         if (!attempt?.answer) throw { kind: 'unexpected' } satisfies Failure;
-        return exchange(attempt, signal);
+        return exchange(attempt, input.isSeparate, signal);
       }),
     },
   });

@@ -7,6 +7,11 @@ import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
 
 const session: SessionFacts = { userId: 'u', agencyId: null, instanceId: null, expiresAt: 0, refreshInMs: 0 };
+const known = {
+  kind: 'conflict',
+  code: 'address_has_account',
+  facts: { email: 'maya@google.test', signIn: 'password' },
+};
 const names: Record<SocialProvider, string> = { google: 'Google', apple: 'Apple' };
 const providerOf = (event: EventObject) => (event as EventObject & { provider: SocialProvider }).provider;
 const notice = ({ page }: Stage) => page.getByRole('status').filter({ hasText: /window|Signing you in/ });
@@ -93,10 +98,11 @@ walkPageSuite('social sign-in', (product): PageSuite => {
         { type: 'answer.received' },
         { type: 'answer.mismatched' },
         { type: 'access.refused' },
+        { type: 'separation.chosen' },
         { type: 'signIn.cancelled' },
       ],
       outputs: { exchangeSocialCode: [session] },
-      errors: { openPopup: [] },
+      errors: { openPopup: [], exchangeSocialCode: [known, { kind: 'network' }] },
       reads: ({ provider }) => provider,
       // The walk goes to Apple while the configuration is out of reach, and to Google from when it is there.
       comes: (snapshot: AnyMachineSnapshot, event) => {
@@ -126,6 +132,16 @@ walkPageSuite('social sign-in', (product): PageSuite => {
       configuration.hold();
     },
     requests: { exchangeSocialCode: (request) => request.url().endsWith('/api/admin/social/token') },
+    faults: {
+      exchangeSocialCode: (route, error) =>
+        error === known
+          ? route.fulfill({
+              status: 409,
+              contentType: 'application/problem+json',
+              json: { type: 'about:blank', title: 'Known', status: 409, ...known, requestId: 'r' },
+            })
+          : null,
+    },
     delays: { socialPatience: 600_000, closingGrace: 1_000 },
     events: {
       'provider.chosen': async ({ page, context, next }, event) => {
@@ -148,6 +164,12 @@ walkPageSuite('social sign-in', (product): PageSuite => {
         }
         const opening = page.waitForEvent('popup');
         await button.click();
+        popup = await opening;
+      },
+      'separation.chosen': async ({ page }) => {
+        await page.clock.resume();
+        const opening = page.waitForEvent('popup');
+        await page.getByRole('button', { name: 'Create a separate account' }).click();
         popup = await opening;
       },
       'popup.opened': async () => {
@@ -186,6 +208,12 @@ walkPageSuite('social sign-in', (product): PageSuite => {
       'choosing.mismatched': choosing(/does not belong to this sign-in/),
       'choosing.overdue': choosing(/open for too long/),
       'choosing.failed': choosing(/^Network error$/),
+      'choosing.addressKnown': async (stage) => {
+        await expect(stage.page.getByRole('alert')).toContainText('You already have an account');
+        await expect(stage.page.getByRole('alert')).toContainText(known.facts.email);
+        await expect(stage.page.getByRole('button', { name: 'Use my password' })).toBeVisible();
+        await expect.poll(isOpen).toBe(false);
+      },
       'inPopup.opening': async (stage, { context }) => {
         // With Google nothing holds it any more: it has passed by the time it is looked at.
         if (context.provider === 'google') return;

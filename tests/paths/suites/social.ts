@@ -24,12 +24,17 @@ export const socialSignInPaths = pathSuite({
     { type: 'answer.received' },
     { type: 'answer.mismatched' },
     { type: 'access.refused' },
+    { type: 'separation.chosen' },
     { type: 'signIn.cancelled' },
   ],
   outputs: { exchangeSocialCode: [session] },
   errors: {
     openPopup: [new Error('a bug')],
-    exchangeSocialCode: [{ kind: 'problem', code: 'social_code_refused' }, { kind: 'network' }],
+    exchangeSocialCode: [
+      { kind: 'problem', code: 'social_code_refused' },
+      { kind: 'network' },
+      { kind: 'conflict', code: 'address_has_account', facts: { email: 'a@b.test', signIn: 'password' } },
+    ],
   },
   holds: (snapshot, event) => {
     if (snapshot.status === 'done') expect(snapshot.output).toEqual({ session });
@@ -39,6 +44,10 @@ export const socialSignInPaths = pathSuite({
       if (snapshot.matches('inPopup')) expect(snapshot.can({ type: 'signIn.cancelled' })).toBe(true);
     }
     if (event.type === 'signIn.cancelled') expect(snapshot.hasTag('failed')).toBe(false);
+    // Only who was told of the other account, and chose so, gets a second one; every other start asks anew.
+    if (event.type === 'provider.chosen') expect(snapshot.context.isSeparate).toBe(false);
+    if (event.type === 'separation.chosen' && snapshot.matches('inPopup'))
+      expect(snapshot.context.isSeparate).toBe(true);
     // A second click opens no second window.
     if (event.type === 'provider.chosen') expect(snapshot.matches({ inPopup: 'closed' })).toBe(false);
   },
