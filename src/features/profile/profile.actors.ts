@@ -12,15 +12,16 @@ import { passwordChangeMachine } from '#machines/profile/password-change.machine
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { api, bodyOf, etagOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { tellEnded } from '#src/api/ended-sign-ins.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { latinDigits } from '#src/lib/latin-digits.ts';
 import { cleanEmail, cleanName } from '#src/lib/personal-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import type { FactorSettings } from '#src/platform/identity/identity-types.ts';
+import { isSilentPool } from '#src/platform/silent-pool.ts';
 import { withAccount } from './account-calls.ts';
 import { detailsOf } from './company-fields.ts';
-import { tellEnded } from './tell-ended.ts';
 
 /** Resources know the failures of every list; the pool's own are told apart no further. */
 const asFailure = (failure: AccountFailure): Failure => {
@@ -130,7 +131,7 @@ export const browserPasswordChangeMachine = passwordChangeMachine.provide({
       withAccount(async (client) => {
         await client.changePassword(input.previous(), input.proposed());
         // The password is changed, whatever comes of this.
-        await tellEnded('others').catch(() => tellEnded('others').catch(() => undefined));
+        if (await isSilentPool()) await tellEnded('others').catch(() => tellEnded('others').catch(() => undefined));
       }),
     ),
   },
@@ -243,7 +244,7 @@ export const browserGlobalSignOutMachine = globalSignOutMachine.provide({
     endSessions: fromPromise(() =>
       withAccount(async (client) => {
         // First: should the pool not answer, at least nobody works on here, and the press can be repeated.
-        await tellEnded('all');
+        if (await isSilentPool()) await tellEnded('all');
         await client.signOutEverywhere();
       }),
     ),

@@ -43,8 +43,9 @@ export function LoginPage() {
   useEffect(() => {
     if (!completed) return;
     session.send({ type: 'signIn.completed', session: completed });
+    if (state?.notice === 'passwordChanged') void import('./tell-password-reset.ts').then((m) => m.tellPasswordReset());
     void navigate(nextOf(search, location.origin), { replace: true });
-  }, [completed, navigate, search, session]);
+  }, [completed, navigate, search, session, state]);
 
   useEffect(() => watchConnectivity((online) => online && signIn.send({ type: 'connection.restored' })), [signIn]);
 

@@ -66,12 +66,12 @@ export const browserSessionMachine = sessionMachine.provide({
     endSession: fromPromise(async () => {
       // Also a refresh token whose session the product no longer counts is to die.
       const reading = leftSession();
-      const refreshToken = reading.kind === 'session' ? reading.session.refreshToken : null;
+      const { refreshToken, idToken } = reading.kind === 'session' ? reading.session : {};
       const pool = storedPool();
       if (refreshToken) markEnded(refreshToken);
       appStorage.clearSession();
       takeOwnClient();
-      if (refreshToken) revoke(refreshToken, pool);
+      if (refreshToken) revoke(refreshToken, pool, idToken);
     }),
     watchOtherTabs: fromCallback<{ type: 'never' }>(({ sendBack }) =>
       appStorage.onChange(({ key, value }) => {
