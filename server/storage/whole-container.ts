@@ -3,7 +3,7 @@ import type { ByteSource } from './byte-source.ts';
 /** More pieces than any spot is made of. */
 const MAX_PIECES = 100_000;
 
-const viewOf = async (source: ByteSource, at: number, bytes: number): Promise<DataView> => {
+export const viewOf = async (source: ByteSource, at: number, bytes: number): Promise<DataView> => {
   const part = await source.read(at, Math.min(at + bytes, source.size));
   return new DataView(part.buffer, part.byteOffset, part.byteLength);
 };
@@ -25,7 +25,7 @@ export async function hasWholeBoxes(source: ByteSource): Promise<boolean> {
   return at === source.size;
 }
 
-const SEGMENT = 0x18538067;
+export const SEGMENT = 0x18538067;
 
 interface Element {
   readonly id: number;
@@ -36,7 +36,7 @@ interface Element {
 }
 
 /** The element of EBML (RFC 8794) that begins there; null where none does. */
-async function elementAt(source: ByteSource, at: number): Promise<Element | null> {
+export async function elementAt(source: ByteSource, at: number): Promise<Element | null> {
   const head = await viewOf(source, at, 12);
   const first = head.byteLength > 0 ? head.getUint8(0) : 0;
   const idBytes = Math.clz32(first) - 23;

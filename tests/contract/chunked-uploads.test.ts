@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fencePage } from '#machines/artworks/package-fence.ts';
@@ -12,6 +14,7 @@ import { key, png } from '../support/book-campaign.ts';
 import { adPackage, adPage } from '../support/make-zip.ts';
 import { readAsset } from '../support/read-asset.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { PLACE, tellingMp4, tellingWebm } from '../support/telling-video.ts';
 
 const media = (name: string) => readFileSync(new URL(`../fixtures/media/${name}`, import.meta.url));
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
@@ -160,6 +163,32 @@ describe('an upload in chunks', () => {
       expect(await whole((await response.json()) as typeof artwork)).toEqual({ exif: undefined, width: 1080 });
     }
   });
+
+  it.each([
+    ['video', 'film.mp4', tellingMp4],
+    ['video', 'film.webm', tellingWebm],
+    ['html', 'page.zip', () => adPackage([{ name: 'film.mp4', content: tellingMp4(), stored: true }])],
+  ] as const)(
+    'of a %s is stored without where it was taken (%s), and nothing else stays of it',
+    async (type, name, make) => {
+      const content = make();
+      const { status, body } = await upload(content, name);
+      expect([status, body.type]).toEqual([201, type]);
+      const [{ storageKey } = { storageKey: '' }] = await server.rows<{ storageKey: string }>(
+        sql`select storage_key from artworks where id = ${body.id}`,
+      );
+      const stored = await server.context.store.get(storageKey);
+      const kept = await buffer(stored?.body ?? Readable.from([]));
+      expect(content.includes(PLACE)).toBe(true);
+      expect([kept.includes(PLACE), hashOf(kept), kept.byteLength]).toEqual([false, body.sha256, body.bytes]);
+      expect(
+        await server.rows(
+          sql`select o.storage_key from upload_objects o join uploads u on u.id = o.upload_id where u.artwork_id = ${body.id}`,
+        ),
+      ).toEqual([]);
+      expect(await announce(content)).toMatchObject({ status: 409, body: { code: 'artwork_duplicate' } });
+    },
+  );
 
   it('of a video tells what its container says; a picture beside it is drawn anew, and no picture is passed over', async () => {
     const poster = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#ff0000' } })

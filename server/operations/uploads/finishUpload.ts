@@ -1,7 +1,7 @@
 import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
 import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
 import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
-import { pictureToKeep } from '../../artworks/keep-file.ts';
+import { contentToKeep, pictureToKeep } from '../../artworks/keep-file.ts';
 import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
 import { removeUpload } from '../../artworks/remove-upload.ts';
 import { lockUpload, noteObject, type UploadRow } from '../../artworks/upload-rows.ts';
@@ -57,15 +57,20 @@ async function storeChecked(
     maxBytes: upload.bytes,
   });
   if (whole.bytes !== upload.bytes || whole.sha256 !== upload.sha256) throw new ProblemError('upload_damaged');
-  const { facts, thumbnail } = await checkContent(
-    objectSource(store, storageKey, whole.bytes),
-    kind,
-    posterOf(call, kind),
-  );
+  const source = objectSource(store, storageKey, whole.bytes);
+  const { facts, thumbnail } = await checkContent(source, kind, posterOf(call, kind));
   await store.put(thumbnailKey, thumbnail, { contentType: 'image/webp' });
   const file = { name: nameOf(upload.name), storageKey, thumbnailKey, facts };
-  if (kind.type !== 'image') return { ...file, bytes: whole.bytes, sha256: whole.sha256 };
-  const arrived = await objectSource(store, storageKey, whole.bytes).read(0, whole.bytes);
+  if (kind.type !== 'image') {
+    const kept = await contentToKeep(source, kind, () => bodyOf(store, storageKey));
+    if (!kept) return { ...file, bytes: whole.bytes, sha256: whole.sha256 };
+    // Under a key of its own, since it is made out of what arrived, which goes with the chunks.
+    const keptKey = newObjectKey('artworks', kind.extension);
+    await call.transaction((tx) => noteObject(tx, upload, member, keptKey));
+    const { bytes, sha256 } = await store.put(keptKey, kept, { contentType: kind.mimeType });
+    return { ...file, storageKey: keptKey, bytes, sha256, uploadedSha256: whole.sha256 };
+  }
+  const arrived = await source.read(0, whole.bytes);
   const { content, stored } = pictureToKeep(arrived, kind.mimeType, whole.sha256);
   if (stored.sha256 !== whole.sha256) {
     // An object is written once; nobody has this one's address yet.
@@ -73,6 +78,12 @@ async function storeChecked(
     await store.put(storageKey, content, { contentType: kind.mimeType });
   }
   return { ...file, ...stored };
+}
+
+async function bodyOf(store: ObjectStore, key: string): Promise<AsyncIterable<Uint8Array>> {
+  const found = await store.get(key);
+  if (!found) throw new Error('The object is gone');
+  return found.body as AsyncIterable<Uint8Array>;
 }
 
 async function openingOf(store: ObjectStore, keys: readonly string[]): Promise<Uint8Array> {
