@@ -2309,7 +2309,9 @@ export interface components {
              * @enum {string}
              */
             status: "due" | "sent" | "done" | "failed";
+            /** @description Business time, as the campaign's history and plays. */
             createdAt: components["schemas"]["Instant"];
+            /** @description Business time. */
             doneAt: components["schemas"]["Instant"] | null;
         };
         /** @description How a cancellation was settled: paid = delivered - absorbed + refund for lines that pay back by delivery. */

@@ -62,7 +62,8 @@ async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
 /** Notes what became of a refund, and of its payment and order once nothing of them is left. */
 async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }: Outcome): Promise<void> {
   await tx.run(
-    sql`update refunds set status = ${status}, failure = ${failure}, done_at = ${clock.wall()} where id = ${refund.id}`,
+    sql`update refunds set status = ${status}, failure = ${failure}, done_at = ${clock.wall()}, ended_at = ${clock.business()}
+      where id = ${refund.id}`,
   );
   if (status === 'done') {
     const order = await tx.one<{ id: string; status: OrderStatus }>(

@@ -139,7 +139,7 @@ export async function readCancellation(
 /** What is or was paid back, oldest first. */
 export async function readRefunds(tx: Tx, campaign: CampaignRow): Promise<components['schemas']['Refund'][]> {
   const rows = await tx.rows<Omit<components['schemas']['Refund'], 'currency'>>(sql`
-    select r.amount_minor as amount, r.reason, r.status, r.created_at, r.done_at
+    select r.amount_minor as amount, r.reason, r.status, r.owed_at as created_at, r.ended_at as done_at
     from refunds r join orders o on o.id = r.order_id where o.campaign_id = ${campaign.id} order by r.created_at, r.id`);
   return rows.map((row) => ({ ...row, currency: campaign.currencyCode }));
 }

@@ -76,7 +76,7 @@ function FitText({ artwork, screen }: { artwork: Schema<'Artwork'>; screen: (typ
   const t = useText();
   const format = useFormat();
   const { fits, letterboxPct, reason } = fitsScreen(artwork, screen);
-  const bare = format.number(letterboxPct / 100, { style: 'percent', maximumFractionDigits: 1 });
+  const bare = format.percent(letterboxPct / 100);
   if (reason === 'resolution') return t('stage.tooSmall');
   if (!fits) return t('stage.bareTooMuch', { bare });
   return letterboxPct === 0 ? t('stage.whole') : t('stage.bare', { bare });

@@ -14,10 +14,30 @@ describe('Formats', () => {
     expect(en.money(9_007_199_254_740_991, 'USD')).toBe('$90,071,992,547,409.91');
   });
 
-  it('leave out the decimals of round amounts only when asked to', () => {
-    expect(en.money(100_00, 'USD')).toBe('$100.00');
-    expect(en.money(100_00, 'USD', { trim: true })).toBe('$100');
-    expect(en.money(100_50, 'USD', { trim: true })).toBe('$100.50');
+  it('shows round amounts as it shows the others, in its own sign', () => {
+    expect([100_00, 100_50].map((minor) => en.money(minor, 'USD'))).toEqual(['$100.00', '$100.50']);
+    expect([en, createFormat('ar-AE')].map((format) => plain(format.currency('AED')))).toEqual(['AED', 'د.إ.']);
+  });
+
+  it('shows shares to a decimal where a whole percent would say too little, and as whole only what is', () => {
+    const shares = [0, 0.0254, 0.0994, 0.0996, 0.1715, 0.994, 0.9996, 1, 1.004, -0.02];
+    expect(shares.map(en.percent)).toEqual(['0%', '2.5%', '9.9%', '10%', '17%', '99%', '99.9%', '100%', '100%', '-2%']);
+  });
+
+  it('shows hours as the clock of the locale has them, on an axis without what repeats', () => {
+    expect([0, 9, 12, 22, 24].map(en.hour).map(plain)).toEqual(['12 AM', '9 AM', '12 PM', '10 PM', '12 AM']);
+    expect([0, 9, 12, 22].map(en.hourMark).map(plain)).toEqual(['12 AM', '9', '12 PM', '10']);
+    expect([0, 9, 22].map(createFormat('fr-FR').hourMark).map(plain)).toEqual(['00 h', '09 h', '22 h']);
+  });
+
+  it('shows sizes in the unit that reads best', () => {
+    expect([1, 999_999, 1_250_000, 4_998_800_000, 5e9].map(en.bytes)).toEqual([
+      '1 kB',
+      '1,000 kB',
+      '1.3 MB',
+      '5 GB',
+      '5 GB',
+    ]);
   });
 
   it('show how often people are reached to the same two decimals, however even it is', () => {
@@ -37,7 +57,7 @@ describe('Formats', () => {
   });
 
   it('show what one play costs', () => {
-    expect(en.micros(12_300, 'USD')).toBe('$0.0123');
+    expect([12_300, 34_000].map((micros) => en.micros(micros, 'USD'))).toEqual(['$0.0123', '$0.0340']);
     expect(en.micros(2_000_000, 'USD')).toBe('$2.00');
   });
 

@@ -3,9 +3,11 @@ import { languageInfo, languageOf } from './locales.ts';
 
 /** Formats figures, money and times in one locale. Pure over `Intl`; components take it from `useFormat`. */
 export interface Format {
-  /** Minor units and an ISO 4217 code: (12345, "USD") → "$123.45". `trim` leaves out the decimals of round amounts. */
-  money(minorUnits: number, currency: string, options?: { trim?: boolean }): string;
-  /** Millionths of the major unit, up to four decimals: what a play costs. */
+  /** Minor units and an ISO 4217 code: (12345, "USD") → "$123.45"; always to the decimals of the currency, also round amounts. */
+  money(minorUnits: number, currency: string): string;
+  /** A currency as amounts show it: "USD" → "$". */
+  currency(code: string): string;
+  /** Millionths of the major unit, what a play costs: below one unit to four decimals, above as any other money. */
   micros(micros: number, currency: string): string;
   /** The same to the decimals of the currency, beyond which a price of a thousand impressions says nothing. */
   cpm(micros: number, currency: string): string;
@@ -14,14 +16,20 @@ export interface Format {
   frequency(value: number): string;
   /** 12 345 → "12K": for tiles and axes, with the full figure nearby. */
   compact(value: number): string;
-  /** 0.256 → "26%"; `digits` decimals. */
-  percent(ratio: number, digits?: number): string;
+  /** 0.256 → "26%", 0.0254 → "2.5%": a decimal below ten percent, and where it would round what is not whole to 100%. */
+  percent(ratio: number): string;
   /** A calendar day `YYYY-MM-DD` as it stands, or an instant in the given zone (default: the visitor's). */
   date(value: string | Date, options?: DateOptions): string;
   /** A calendar day without its year, short enough for an axis: "Mar 4". */
   dayMonth(day: string): string;
   dateTime(value: string | Date, options?: DateOptions): string;
   time(value: string | Date, options?: DateOptions): string;
+  /** The visitor's own zone, in which times without another are: "Gulf Standard Time". */
+  ownZone(): string;
+  /** An hour of the day, 0 to 24, as the locale's clock has it: 22 → "10 PM". */
+  hour(hour: number): string;
+  /** The same beside its neighbours, on an axis or over a column: its half of the day only where one begins. */
+  hourMark(hour: number): string;
   /** Two calendar days or instants, without repeating what they share. */
   dateRange(start: string | Date, end: string | Date, options?: DateOptions): string;
   /** "in 3 days", "2 hours ago". Both are instants; `now` is the clock that the instant belongs to. */
@@ -29,7 +37,7 @@ export interface Format {
   list(items: readonly string[]): string;
   /** A country by its ISO 3166 code: "DE" → "Germany". */
   country(code: string): string;
-  /** Bytes as kB or MB (powers of ten). */
+  /** Bytes as kB, MB or GB (powers of ten). */
   bytes(bytes: number): string;
 }
 
@@ -85,46 +93,52 @@ export function createFormat(tag: string): Format {
     calendars.set(key, known);
     return known;
   };
+  const clock = new Intl.DateTimeFormat(tag, { hour: 'numeric', timeZone: 'UTC' });
+  const amount = (decimal: `${number}`, currency: string, digits = currencyDigits(currency)) =>
+    number(decimal, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
   const instant = (value: string | Date) => (typeof value === 'string' ? new Date(value) : value);
 
   return {
-    money: (minorUnits, currency, { trim = false } = {}) => {
-      const digits = currencyDigits(currency);
-      const isWhole = trim && minorUnits % 10 ** digits === 0;
-      return number(minorToDecimal(minorUnits, currency), {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: isWhole ? 0 : digits,
-        maximumFractionDigits: digits,
-      });
-    },
+    money: (minorUnits, currency) => amount(minorToDecimal(minorUnits, currency), currency),
+    currency: (code) =>
+      new Intl.NumberFormat(tag, { style: 'currency', currency: code })
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? code,
     micros: (micros, currency) =>
-      number(microsToDecimal(micros), {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: currencyDigits(currency),
-        maximumFractionDigits: Math.max(4, currencyDigits(currency)),
-      }),
-    cpm: (micros, currency) => {
-      const digits = currencyDigits(currency);
-      const options = {
-        style: 'currency',
-        currency,
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      } as const;
-      return number(microsToDecimal(micros), options);
-    },
+      amount(microsToDecimal(micros), currency, Math.abs(micros) < 1_000_000 ? 4 : currencyDigits(currency)),
+    cpm: (micros, currency) => amount(microsToDecimal(micros), currency),
     number,
     frequency: (value) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
-    percent: (ratio, digits = 0) => number(ratio, { style: 'percent', maximumFractionDigits: digits }),
+    percent: (ratio) => {
+      const [size, isNearlyWhole] = [Math.abs(ratio), Math.abs(ratio) < 1 && Math.abs(ratio) >= 0.995];
+      return number(ratio, {
+        style: 'percent',
+        maximumFractionDigits: size < 0.0995 || isNearlyWhole ? 1 : 0,
+        ...(isNearlyWhole ? { roundingMode: 'trunc' } : {}),
+      });
+    },
     date: (value, { style = 'medium', timeZone } = {}) =>
       dates(value, { dateStyle: style }, timeZone).format(instant(value)),
     dayMonth: (day) => dates(day, { month: 'short', day: 'numeric' }, undefined).format(instant(day)),
     dateTime: (value, { style = 'medium', timeZone } = {}) =>
       dates(value, { dateStyle: style, timeStyle: 'short' }, timeZone).format(instant(value)),
     time: (value, { timeZone } = {}) => dates(value, { timeStyle: 'short' }, timeZone).format(instant(value)),
+    ownZone: () =>
+      new Intl.DateTimeFormat(tag, { timeZoneName: 'longGeneric' })
+        .formatToParts(0)
+        .find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    hour: (hour) => clock.format(hour * 3_600_000),
+    hourMark: (hour) => {
+      const parts = clock.formatToParts(hour * 3_600_000);
+      const isBeside = hour % 12 !== 0 && parts.some(({ type }) => type === 'dayPeriod');
+      return isBeside ? (parts.find(({ type }) => type === 'hour')?.value ?? '') : clock.format(hour * 3_600_000);
+    },
     dateRange: (start, end, { style = 'medium', timeZone } = {}) =>
       dates(start, { dateStyle: style }, timeZone).formatRange(instant(start), instant(end)),
     relative: (value, now, { seconds: isExact = false } = {}) => {
@@ -138,6 +152,8 @@ export function createFormat(tag: string): Format {
     bytes: (bytes) =>
       bytes < 1_000_000
         ? number(Math.ceil(bytes / 1000), { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
-        : number(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
+        : bytes < 1_000_000_000
+          ? number(bytes / 1_000_000, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+          : number(bytes / 1_000_000_000, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 2 }),
   };
 }

@@ -69,7 +69,7 @@ test('what has the focus is seen, and what a finger is to hit is large enough', 
   await expect(page.locator('.screens-list ~ .screens-map')).toHaveCount(1);
 
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=budget`);
-  const hour = page.getByRole('gridcell', { name: 'Tuesday, 09:00 to 10:00' });
+  const hour = page.getByRole('gridcell', { name: 'Tuesday, 9 AM to 10 AM' });
   await expect(hour).toBeVisible();
   const cells = await leastSize(page, '.daypart-grid [data-day]');
   expect(cells.count).toBe(7 * 24 + 7 + 24);
@@ -78,7 +78,7 @@ test('what has the focus is seen, and what a finger is to hit is large enough', 
   await hour.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  const next = page.getByRole('gridcell', { name: 'Wednesday, 10:00 to 11:00' });
+  const next = page.getByRole('gridcell', { name: 'Wednesday, 10 AM to 11 AM' });
   await expect(next).toBeFocused();
   await page.keyboard.press('Space');
   await expect(next).toHaveAttribute('aria-selected', 'false');

@@ -87,7 +87,7 @@ export const englishReport: ReportWords = {
     audience_model: 'plays times the audience of a play',
     reach_model: 'a model of who passes each screen and how often',
     rates: 'plays at the rates that were booked',
-    loop_capacity: 'plays of all slots while the screens were open',
+    loop_capacity: 'plays of all turns of the loop while the screens were open; the booked slots are the most',
     forecast: 'plays against the forecast of the campaign',
     line_goals: 'what these days delivered of the goal that a screen group has for its whole flight',
   },

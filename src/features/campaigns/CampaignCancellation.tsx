@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -23,11 +24,16 @@ interface CampaignCancellationProps {
 /** Gives a paid campaign up: the quote first, then the refund. */
 export function CampaignCancellation({ actor, campaign, isOffered, onCancelled }: CampaignCancellationProps) {
   const t = useText();
+  const format = useFormat();
   const snapshot = useSelector(actor, (current) => current);
   const { quote, failure } = snapshot.context;
   const cancelled = useEffectEvent((after: Schema<'Campaign'>) => {
     onCancelled(after);
-    showToast(t('campaign.done.cancel', { name: isolate(after.name) }));
+    const { refund = 0, currency = after.currency } = after.cancellation ?? {};
+    const amount = format.money(refund, currency);
+    showToast(
+      t(refund > 0 ? 'campaign.done.cancelPaid' : 'campaign.done.cancel', { name: isolate(after.name), amount }),
+    );
   });
   useEffect(() => {
     const subscription = actor.on('campaign.cancelled', (event) => cancelled(event.campaign));

@@ -19,7 +19,7 @@ export function SliderPage() {
   const [hours, setHours] = useState<readonly [number, number]>([7, 22]);
   const both = (low: string, high: string) => t('devtools.slider.both', { low, high });
   const sayDays = (value: number) => t('devtools.slider.days', { count: value });
-  const sayMoney = (value: number) => format.money(value, 'USD', { trim: true });
+  const sayMoney = (value: number) => format.money(value, 'USD');
   const sayPercent = (value: number) => format.percent(value / 100);
   const sayHour = (value: number) =>
     format.time(new Date(Date.UTC(2026, 0, 1, value)), { style: 'short', timeZone: 'UTC' });

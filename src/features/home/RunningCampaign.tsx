@@ -62,7 +62,7 @@ export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
             {budgetTotal
               ? t('home.spendOfBudget', {
                   spend: format.money(figures.spend, currency),
-                  budget: format.money(budgetTotal, currency, { trim: true }),
+                  budget: format.money(budgetTotal, currency),
                 })
               : format.money(figures.spend, currency)}
           </dd>

@@ -111,7 +111,7 @@ function figuresOf(
   number: (value: number, options?: Intl.NumberFormatOptions) => string,
 ) {
   const sum = (part: 'cost' | 'impressions') => entries.reduce((total, entry) => total + entry[part], 0) / MILLION;
-  const money = (value: number) => number(value, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const money = (value: number) => number(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
   const whole = (value: number) => number(value, { maximumFractionDigits: 0 });
   return {
     sealedPlays: number(seal?.length ?? 0),

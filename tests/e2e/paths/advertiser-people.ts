@@ -10,14 +10,17 @@ export interface Colleague extends SignIn {
   readonly user: ApiUser;
 }
 
-/** Somebody who has a password of the demo, signed in by calls. */
+/** Somebody who has a password of the demo, signed in by calls: what the page signs out of goes on elsewhere. */
 export async function signedIn(product: Product, email: string): Promise<Colleague> {
   const [tenant] = demoTenants;
   if (!tenant) throw new Error('There is a demo tenant');
-  const signIn = await signInByCall(product, { email, password });
-  const instanceId = signIn.session.getIdToken().decodePayload()['custom:instances'];
+  const [signIn, elsewhere] = [
+    await signInByCall(product, { email, password }),
+    await signInByCall(product, { email, password }),
+  ];
+  const instanceId = elsewhere.session.getIdToken().decodePayload()['custom:instances'];
   const isMember = typeof instanceId === 'string';
-  return { ...signIn, user: clientOf(product, signIn.session, tenant, isMember ? instanceId : undefined) };
+  return { ...signIn, user: clientOf(product, elsewhere.session, tenant, isMember ? instanceId : undefined) };
 }
 
 /** A new advertiser with a company of their own, in which nobody else does anything. */

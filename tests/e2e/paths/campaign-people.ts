@@ -12,15 +12,16 @@ import {
   startCheckout,
   uploadedArtwork,
 } from '#tests/support/book-campaign.ts';
-import { expect, type Product } from '#tests/support/e2e.ts';
+import { expect, type Product, password } from '#tests/support/e2e.ts';
 import { type Colleague, signedIn } from './advertiser-people.ts';
-import { openSignedIn } from './profile-people.ts';
+import { openSignedIn, signInByCall } from './profile-people.ts';
 
+const advertiserEmail = 'advertiser@demo.test';
 const advertisers = new Map<string, Promise<Colleague>>();
 
 /** The demo advertiser, signed in once for all paths of a product. */
 export function advertiserOf(product: Product): Promise<Colleague> {
-  const advertiser = advertisers.get(product.origin) ?? signedIn(product, 'advertiser@demo.test');
+  const advertiser = advertisers.get(product.origin) ?? signedIn(product, advertiserEmail);
   advertisers.set(product.origin, advertiser);
   return advertiser;
 }
@@ -67,9 +68,9 @@ export async function changeElsewhere(
   await bodyOf(user.api.PATCH('/dsp/campaigns/{id}', { params, body }));
 }
 
-/** The step of a draft's editor, opened as the advertiser. */
+/** The step of a draft's editor, opened as the advertiser, in a sign-in of its own: a path may end it. */
 export async function openEditor(stage: Stage, product: Product, path: string): Promise<void> {
-  await openSignedIn(stage, product, await advertiserOf(product), path);
+  await openSignedIn(stage, product, await signInByCall(product, { email: advertiserEmail, password }), path);
 }
 
 export const isReadOfCampaign = (request: Request) =>

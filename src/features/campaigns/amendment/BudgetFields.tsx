@@ -24,7 +24,7 @@ export function BudgetFields(amendment: Amendment) {
   const { spend } = campaign.figures;
   // The least is known once an effect is; until then what is spent is the lower bound.
   const hint = preview
-    ? t('amend.refusal.budget', { limit: format.money(preview.money.least, currency, { trim: true }) })
+    ? t('amend.refusal.budget', { limit: format.money(preview.money.least, currency) })
     : spend > 0
       ? t('amend.budgetHint', { money: format.money(spend, currency) })
       : undefined;

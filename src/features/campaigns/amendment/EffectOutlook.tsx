@@ -19,7 +19,7 @@ export function EffectOutlook({ before, after, currency }: EffectOutlookProps) {
   const t = useText();
   const format = useFormat();
   const show = (figure: (typeof figures)[number], value: number) =>
-    figure === 'spend' ? format.money(Math.round(value), currency, { trim: true }) : format.number(Math.round(value));
+    figure === 'spend' ? format.money(Math.round(value), currency) : format.number(Math.round(value));
   const range = (figure: (typeof figures)[number], outlook: Outlook | null) => {
     if (!outlook) return t('amend.outlook.unknown');
     const { low, expected, high } = outlook[figure];

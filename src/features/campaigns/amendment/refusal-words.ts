@@ -38,7 +38,7 @@ export function refusalText(
   const field = path.split('/').at(-1) ?? '';
   const bound =
     typeof limit === 'number'
-      ? format.money(limit, currency, { trim: true })
+      ? format.money(limit, currency)
       : limit && /^\d{4}-\d\d-\d\d$/.test(limit)
         ? format.date(limit)
         : '';

@@ -88,7 +88,7 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onC
   const leftOutText = ({ screenIds, kept }: LeftOut) =>
     t(kept === 0 ? 'coverage.leftOut' : 'coverage.setAsideDone', {
       count: screenIds.length,
-      money: format.money(kept, currency, { trim: true }),
+      money: format.money(kept, currency),
     });
   return (
     <Card title={t('editor.coverage.title')} headingLevel={3}>
@@ -140,7 +140,7 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onC
                       icon="minus"
                       onClick={() => leaveOut(lineId, size, true)}
                     >
-                      {t('coverage.setAside', { count, money: format.money(kept, currency, { trim: true }) })}
+                      {t('coverage.setAside', { count, money: format.money(kept, currency) })}
                     </Button>
                   )}
                 </span>

@@ -53,7 +53,7 @@ function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boo
   const format = useFormat();
   const { currency } = forecast;
   const whole = (value: number) => format.number(Math.round(value));
-  const money = (value: number) => format.money(Math.round(value), currency, { trim: true });
+  const money = (value: number) => format.money(Math.round(value), currency);
   return (
     <>
       <dl className={classNames('forecast-figures', isOld && 'forecast-old')}>

@@ -9,7 +9,7 @@ export function useProblemText(currency: string): (problem: DraftProblem) => str
   return ({ messageId, values = {} }) =>
     t(messageId, {
       ...(values.count === undefined ? {} : { count: values.count }),
-      ...(values.money === undefined ? {} : { money: format.money(values.money, currency, { trim: true }) }),
+      ...(values.money === undefined ? {} : { money: format.money(values.money, currency) }),
       ...(values.day === undefined ? {} : { day: format.date(values.day) }),
     });
 }

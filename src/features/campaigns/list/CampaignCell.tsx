@@ -24,7 +24,7 @@ export function CampaignCell({ column, campaign }: CampaignCellProps) {
     case 'dates':
       return startDate && endDate ? format.dateRange(startDate, endDate) : <None />;
     case 'budget':
-      return typeof budgetTotal === 'number' ? format.money(budgetTotal, currency, { trim: true }) : <None />;
+      return typeof budgetTotal === 'number' ? format.money(budgetTotal, currency) : <None />;
     case 'spent':
       return format.money(figures.spend, currency);
     case 'plays':

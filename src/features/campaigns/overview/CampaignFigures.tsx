@@ -27,7 +27,7 @@ export function CampaignFigures({ campaign }: { campaign: Schema<'Campaign'> }) 
             budgetTotal
               ? t('campaign.ofBudget', {
                   share: format.percent(spend / budgetTotal),
-                  budget: format.money(budgetTotal, currency, { trim: true }),
+                  budget: format.money(budgetTotal, currency),
                 })
               : undefined
           }

@@ -27,7 +27,7 @@ export function CampaignForecast({ campaign, forecast }: CampaignForecastProps) 
   const { figures, currency, forecastOutcome: outcome } = campaign;
   const came = t(outcome ? 'campaign.forecast.delivered' : 'campaign.forecast.soFar');
   const whole = (value: number) => format.number(Math.round(value));
-  const money = (value: number) => format.money(Math.round(value), currency, { trim: true });
+  const money = (value: number) => format.money(Math.round(value), currency);
   const rows: ReadonlyArray<{
     label: MessageId;
     range: Schema<'Range'>;

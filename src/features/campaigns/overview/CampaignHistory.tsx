@@ -41,6 +41,7 @@ interface CampaignHistoryProps {
 /** What happened to a campaign, by whom and when, with every change of its plan as it was and as it became; newest first. */
 export function CampaignHistory({ campaign, timeline, canUndo }: CampaignHistoryProps) {
   const t = useText();
+  const format = useFormat();
   const texts = useResourceTexts();
   return (
     <Card title={t('campaign.history.title')}>
@@ -48,6 +49,7 @@ export function CampaignHistory({ campaign, timeline, canUndo }: CampaignHistory
         {(page) => (
           <div className="stack">
             <Entries campaign={campaign} page={page} canUndo={canUndo} />
+            <p className="campaign-quiet">{t('time.own', { zone: format.ownZone() })}</p>
             {page.nextCursor && (
               <Button variant="stroked" tone="neutral" size="small" loading={timeline.isBusy} onClick={timeline.more}>
                 {t('campaign.history.more')}

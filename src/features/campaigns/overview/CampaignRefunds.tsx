@@ -43,6 +43,7 @@ export function CampaignRefunds({ campaign: { refunds, cancellation } }: { campa
           </li>
         ))}
       </ul>
+      <p className="campaign-quiet">{t('time.own', { zone: format.ownZone() })}</p>
       {cancellation && (
         <p className="campaign-quiet">
           {t(cancellation.absorbed > 0 ? 'refund.sumAbsorbed' : 'refund.sum', {

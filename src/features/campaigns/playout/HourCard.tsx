@@ -33,7 +33,7 @@ export function HourCard({ campaign, screens }: HourCardProps) {
     setParams(writeHourQuestion({ ...question, ...change }), { replace: true, preventScrollReset: true });
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
-    label: format.time(new Date(Date.UTC(2026, 0, 1, hour)), { timeZone: 'UTC' }),
+    label: format.hour(hour),
   }));
   return (
     <Card title={t('why.title')}>

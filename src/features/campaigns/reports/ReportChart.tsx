@@ -31,9 +31,7 @@ export function ReportChart({ report, metric }: ReportChartProps) {
   const short = (value: number) => {
     if (metric === 'spend') return format.compact(value / 10 ** currencyDigits(currency));
     if (metric === 'cpm' || metric === 'costPerPlay') return exact(value);
-    return metric === 'sov' || metric === 'delivery'
-      ? format.percent(value, value < 0.1 ? 1 : 0)
-      : format.compact(value);
+    return metric === 'sov' || metric === 'delivery' ? format.percent(value) : format.compact(value);
   };
   const rows = isTimeline ? [...report.rows].sort((a, b) => keyOrder(a.key, b.key)) : report.rows;
   const all = rows.map((row) => {
@@ -44,7 +42,8 @@ export function ReportChart({ report, metric }: ReportChartProps) {
       key: row.key,
       value: value ?? 0,
       ...(comparedWith ? { before: before ?? 0 } : {}),
-      label: groupBy === 'day' ? format.dayMonth(row.key) : groupBy === 'hour' ? row.key : name,
+      label:
+        groupBy === 'day' ? format.dayMonth(row.key) : groupBy === 'hour' ? format.hourMark(Number(row.key)) : name,
       title:
         before === null
           ? t('report.chart.point', { name, value: exact(value) })

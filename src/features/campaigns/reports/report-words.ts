@@ -63,7 +63,6 @@ export function metricText(value: number | null, metric: ReportMetric, currency:
     case 'frequency':
       return format.frequency(value);
     case 'sov':
-      return format.percent(value, 2);
     case 'delivery':
       return format.percent(value);
     default:
@@ -81,10 +80,8 @@ export function rowName(
   switch (report.groupBy) {
     case 'day':
       return format.date(row.key);
-    case 'hour': {
-      const hour = Date.UTC(2026, 0, 1, Number(row.key));
-      return format.time(new Date(hour), { timeZone: 'UTC' });
-    }
+    case 'hour':
+      return format.hour(Number(row.key));
     case 'venue':
       return venueName(Number(row.key), t);
     case 'line':
@@ -118,6 +115,6 @@ export function differenceWords(
   const share = Math.abs(now - before) / before;
   // Less than can be seen in a figure of three digits.
   if (share < 0.0005) return t('report.same');
-  const percent = format.percent(share, share < 0.1 ? 1 : 0);
+  const percent = format.percent(share);
   return t(now > before ? 'report.more' : 'report.less', { percent });
 }

@@ -10,7 +10,7 @@ export function ProposalTable({ proposal }: { proposal: Schema<'BestSpend'> }) {
   const format = useFormat();
   const { before, after, leftOut, considered, screenIds } = proposal;
   const whole = (value: number) => format.number(Math.round(value));
-  const money = (value: number) => format.money(Math.round(value), after.currency, { trim: true });
+  const money = (value: number) => format.money(Math.round(value), after.currency);
   const rows = [
     {
       key: 'reach',

@@ -183,7 +183,7 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
                 const { day, hour } = isTall ? { day: at, hour: -1 } : { day: -1, hour: at };
                 return (
                   <th key={at} scope="col" {...heading(day, hour)}>
-                    {isTall ? narrowDay(at) : format.number(at)}
+                    {isTall ? narrowDay(at) : format.hourMark(at)}
                   </th>
                 );
               })}

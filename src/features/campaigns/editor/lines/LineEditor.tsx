@@ -119,9 +119,7 @@ export function LineEditor(props: LineEditorProps) {
             />
             <output className="figures">
               {format.percent(share / 100)}
-              {draft.budgetTotal
-                ? ` · ${format.money(Math.round((draft.budgetTotal * share) / 100), currency, { trim: true })}`
-                : ''}
+              {draft.budgetTotal ? ` · ${format.money(Math.round((draft.budgetTotal * share) / 100), currency)}` : ''}
             </output>
           </label>
         )}

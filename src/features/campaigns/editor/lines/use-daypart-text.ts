@@ -7,7 +7,6 @@ import { runsOf, type Schedule } from './dayparts.ts';
 /** Monday, 1 January 2024, and the clock from there on. */
 const monday = Date.UTC(2024, 0, 1);
 const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** Names of days and hours of the grid, and a schedule in words. */
 export function useDaypartText() {
@@ -19,9 +18,8 @@ export function useDaypartText() {
     const long = new Intl.DateTimeFormat(locale, { weekday: 'long', ...zone });
     const narrow = new Intl.DateTimeFormat(locale, { weekday: 'narrow', ...zone });
     const short = new Intl.DateTimeFormat(locale, { weekday: 'short', ...zone });
-    const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...zone });
     const dayName = (day: number) => long.format(monday + day * dayMs);
-    const hourName = (hour: number) => clock.format(monday + (hour % 24) * hourMs);
+    const hourName = format.hour;
     const span = (from: number, to: number) => t('editor.dayparts.span', { from: hourName(from), to: hourName(to) });
     const summary = (schedule: Schedule) => {
       if (schedule === null) return t('editor.dayparts.always');

@@ -24,7 +24,6 @@ export function OpenHours({ week }: { week: readonly (readonly boolean[])[] }) {
   const { locale } = useIntl();
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   const dayName = (day: number) => weekday.format(MONDAY + day * 86_400_000);
-  const hourText = (hour: number) => format.time(new Date(MONDAY + hour * 3_600_000), { timeZone: 'UTC' });
   const groups: { from: number; to: number; key: string }[] = [];
   week.forEach((hours, day) => {
     const key = JSON.stringify(spansOf(hours));
@@ -46,7 +45,9 @@ export function OpenHours({ week }: { week: readonly (readonly boolean[])[] }) {
                 : isAlways
                   ? t('screens.allDay')
                   : format.list(
-                      spans.map(([open, close]) => t('screens.hours', { from: hourText(open), to: hourText(close) })),
+                      spans.map(([open, close]) =>
+                        t('screens.hours', { from: format.hour(open), to: format.hour(close) }),
+                      ),
                     )}
             </span>
           </li>

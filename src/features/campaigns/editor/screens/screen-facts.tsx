@@ -81,8 +81,7 @@ export function useScreenFacts(): readonly ScreenFact[] {
     },
     {
       label: 'screens.minSpend',
-      show: ({ minSpend, currency }) =>
-        minSpend > 0 ? format.money(minSpend, currency, { trim: true }) : t('screens.nothing'),
+      show: ({ minSpend, currency }) => (minSpend > 0 ? format.money(minSpend, currency) : t('screens.nothing')),
     },
     {
       label: 'screens.availability',

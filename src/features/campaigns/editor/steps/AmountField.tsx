@@ -28,7 +28,7 @@ export function AmountField({ id, label, required = false, currency, value, erro
       ? ''
       : format.number(Number(minorToDecimal(minor, currency)), {
           useGrouping: false,
-          minimumFractionDigits: minor % 10 ** currencyDigits(currency) === 0 ? 0 : currencyDigits(currency),
+          minimumFractionDigits: currencyDigits(currency),
         });
   const [text, setText] = useState(() => textOf(value));
   const parsed = parseMoney(text, currency);
@@ -48,7 +48,7 @@ export function AmountField({ id, label, required = false, currency, value, erro
       inputMode="decimal"
       autoComplete="off"
       className="field-amount"
-      end={<bdi>{currency}</bdi>}
+      end={<bdi>{format.currency(currency)}</bdi>}
       value={text}
       error={isReadable ? error : t('editor.budget.unreadable', { example: format.number(2500) })}
       onChange={({ target }) => {

@@ -29,7 +29,7 @@ export function BudgetStep(props: BudgetStepProps) {
   const { draft, onChange, errorOf, chosenScreens, forecast } = props;
   const t = useText();
   const format = useFormat();
-  const money = (minor: number) => format.money(minor, draft.currency, { trim: true });
+  const money = (minor: number) => format.money(minor, draft.currency);
   const least = minimumSpend(chosenScreens ?? []);
   const unavailableIds = forecast.isCurrent ? (forecast.forecast?.unavailableScreenIds ?? []) : [];
   const taken = (chosenScreens ?? []).filter(({ id }) => unavailableIds.includes(id));

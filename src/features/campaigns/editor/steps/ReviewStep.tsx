@@ -130,7 +130,7 @@ export function ReviewStep(props: ReviewStepProps) {
             <Row label={t('editor.step.budget')} step="budget" savedId={savedId}>
               {draft.budgetTotal ? (
                 <>
-                  {format.money(draft.budgetTotal, draft.currency, { trim: true })}
+                  {format.money(draft.budgetTotal, draft.currency)}
                   <span className="ink-soft review-detail">{t(`editor.pacing.${draft.pacing}`)}</span>
                 </>
               ) : (

@@ -92,9 +92,7 @@ export function ScreensStep(props: ScreensStepProps) {
         onChange={(screenIds) => onChange({ screenIds })}
         summary={
           <>
-            {least > 0 && (
-              <span>{t('editor.screens.minimum', { money: format.money(least, draft.currency, { trim: true }) })}</span>
-            )}
+            {least > 0 && <span>{t('editor.screens.minimum', { money: format.money(least, draft.currency) })}</span>}
             <ForecastLine state={forecast} />
           </>
         }
