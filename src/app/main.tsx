@@ -4,7 +4,7 @@ import '#src/ui/layout.css';
 import './splash.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readAnswer } from '#src/platform/identity/social-answer.ts';
+import { readAnswer } from '#src/platform/identity/social-return.ts';
 import { App } from './App.tsx';
 import { createAppRouter } from './router.ts';
 import { startApp } from './start.ts';

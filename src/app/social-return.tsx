@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { LocaleProvider } from '#src/i18n/LocaleProvider.tsx';
-import { handOver, type SocialAnswer } from '#src/platform/identity/social-answer.ts';
+import { handOver } from '#src/platform/identity/social-answer.ts';
+import type { SocialAnswer } from '#src/platform/identity/social-return.ts';
 import { localeActor, localeStore } from './actors.ts';
 import { SocialReturnPage } from './SocialReturnPage.tsx';
 import { Splash } from './Splash.tsx';

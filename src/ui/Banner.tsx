@@ -20,11 +20,13 @@ export function Banner({ tone = 'info', icon, title, children, actions, announce
   return (
     <div className={classNames('banner', `banner-${tone}`)} {...(announce === 'none' ? {} : { role: announce })}>
       <Icon name={icon ?? (tone === 'positive' ? 'check' : tone === 'info' || tone === 'accent' ? 'info' : 'alert')} />
-      <div className="banner-text">
-        {title && <p className="banner-title">{title}</p>}
-        {children && <div>{children}</div>}
+      <div className="banner-body">
+        <div className="banner-text">
+          {title && <p className="banner-title">{title}</p>}
+          {children && <div>{children}</div>}
+        </div>
+        {actions && <div className="banner-actions">{actions}</div>}
       </div>
-      {actions && <div className="banner-actions">{actions}</div>}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline } from '#src/platform/connectivity.ts';
-import { onAnswer, type SocialAnswer } from '#src/platform/identity/social-answer.ts';
+import { onAnswer } from '#src/platform/identity/social-answer.ts';
+import type { SocialAnswer } from '#src/platform/identity/social-return.ts';
 import {
   authorizeUrl,
   newSocialAttempt,

@@ -1,9 +1,4 @@
-/** What a sign-in window comes back with. */
-export interface SocialAnswer {
-  readonly state: string;
-  /** Good once, for who holds the verifier; null when the answer is no. */
-  readonly code: string | null;
-}
+import type { SocialAnswer } from './social-return.ts';
 
 type Message = { readonly answer: SocialAnswer } | { readonly isTaken: true };
 
@@ -12,17 +7,6 @@ const PATIENCE_MS = 2_000;
 
 /** Each attempt has a channel of its own: a state begins with the attempt's public part. */
 const channelOf = (attempt: string): BroadcastChannel => new BroadcastChannel(`marquee-social ${attempt}`);
-
-/** Where providers send the window back to (the specification's redirect target), on this origin. */
-export const returnPath = '/dashboard';
-
-/** The answer in an address that a provider sent the window back to, or null for any other address. */
-export function readAnswer({ pathname, searchParams }: URL): SocialAnswer | null {
-  const state = searchParams.get('state');
-  const code = searchParams.get('code');
-  if (pathname !== returnPath || !state || (!code && !searchParams.has('error'))) return null;
-  return { state, code };
-}
 
 /** Hands an answer to the page that waits for it; false where none does. */
 export function handOver(answer: SocialAnswer): Promise<boolean> {

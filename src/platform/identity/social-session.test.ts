@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MemoryStorage } from '../memory-storage.ts';
-import { handOver, onAnswer, readAnswer, type SocialAnswer } from './social-answer.ts';
+import { handOver, onAnswer } from './social-answer.ts';
+import { readAnswer, type SocialAnswer } from './social-return.ts';
 import { authorizeUrl, newSocialAttempt, storeSocialSession } from './social-session.ts';
 
 const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;

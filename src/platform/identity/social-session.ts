@@ -1,6 +1,6 @@
 import { decodeClaims } from '../../lib/jwt.ts';
 import type { IdentityStorage } from '../storage.ts';
-import { returnPath } from './social-answer.ts';
+import { returnPath } from './social-return.ts';
 import { readStoredSession, type StoredSession } from './stored-session.ts';
 
 /** One try to sign in by another provider. Its secrets are in this page's memory and nowhere else. */
