@@ -6,7 +6,7 @@ const executablePath = process.env.MARQUEE_BROWSER || findBrowser();
 /** Browser tests against the real local server, which each worker starts for itself (tests/support/e2e.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
-  // A walk waits for its page more than it works, and asks little of the product's clock: two can go side by side.
+  // Both wait for their pages more than they work: two of each can go side by side.
   projects: [
     { name: 'pages', testIgnore: '**/paths/**' },
     { name: 'walks', testMatch: '**/paths/**/*.spec.ts' },

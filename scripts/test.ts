@@ -173,8 +173,9 @@ if (findPostgres() || process.env.CI) {
   console.log('\n── server tests on PostgreSQL: not run, there is no PostgreSQL here (npm run test:postgres says how)');
 }
 const browser = (await ensureBrowser()) ?? '';
-await playwright('paths of the machines through the pages', 'walks', Math.min(2, availableParallelism()));
-await playwright('browser tests', 'pages', 1);
+const workers = Math.min(2, availableParallelism());
+await playwright('paths of the machines through the pages', 'walks', workers);
+await playwright('browser tests', 'pages', workers);
 
 console.log(`\n── paths of the machines\n${coverageTable()}`);
 if (late.length > 0)

@@ -289,13 +289,3 @@ test('a window that nobody waits for says so, keeps no code in its address and s
   await page.getByRole('link', { name: 'Go to the sign-in page' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
-
-test('an account that another user has by password stays apart', async ({ page, product }) => {
-  await page.goto(`${product.origin}/login`);
-  const popup = await openWindow(page);
-  await popup.getByRole('radio', { name: 'Another account' }).check();
-  await popup.getByLabel('Email').fill('advertiser@demo.test');
-  await popup.getByLabel('Name', { exact: true }).fill('Somebody Else');
-  await popup.getByRole('button', { name: 'Allow' }).click();
-  await expect(page).toHaveURL(/\/create-instance/);
-});
