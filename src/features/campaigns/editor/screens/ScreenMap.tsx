@@ -26,6 +26,8 @@ export interface ScreenMapProps {
   cities: readonly (NamedPlace & CityOfScreens)[];
   /** Where the search begins is not known yet. */
   isBeginning: boolean;
+  /** The search is in the country that it began with. */
+  isAtStart: boolean;
   /** Where the same screens are as a list: the map's text alternative. */
   listId: string;
   onToggle: (ids: readonly string[], isChosen: boolean) => void;
@@ -67,7 +69,17 @@ const isOnePlace = ([least, most]: readonly LngLat[]): boolean =>
   !least || !most || (most.lat - least.lat < SAME_PLACE && most.lng - least.lng < SAME_PLACE);
 
 /** Screens on a map of the world; what overlaps is gathered and parts when one goes nearer. */
-export function ScreenMap({ points, chosen, filter, flight, cities, isBeginning, listId, ...calls }: ScreenMapProps) {
+export function ScreenMap({
+  points,
+  chosen,
+  filter,
+  flight,
+  cities,
+  isBeginning,
+  isAtStart,
+  listId,
+  ...calls
+}: ScreenMapProps) {
   const t = useText();
   const format = useFormat();
   const hintId = useId();
@@ -96,12 +108,13 @@ export function ScreenMap({ points, chosen, filter, flight, cities, isBeginning,
       cities,
     });
   });
-  /** What the search began with; another finding is flown to. */
-  const opened = useRef<readonly LngLat[]>(null);
+  // What the search began with is opened; another finding is flown to.
+  const show = useEffectEvent(() => {
+    if (shown.length > 0) map.current?.fit((isAtStart && opening()) || shown, { isAnimated: !isAtStart });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew when the finding is another, or its cities are known
   useEffect(() => {
-    if (isBeginning || opened.current === null) opened.current = shown;
-    const isOpening = opened.current === shown;
-    if (shown.length > 0) map.current?.fit((isOpening && opening()) || shown, { isAnimated: !isOpening });
+    show();
     setPicked(null);
   }, [shown, isBeginning]);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
@@ -47,7 +47,17 @@ export function ScreenPicker(props: ScreenPickerProps) {
   const { choose, undo, last } = useChoice(ids, onChange, most);
   const found = useFoundScreens(filter, flight, shelf.data);
   const { list, points, facets, cities } = found;
-  const isBeginning = useFirstCountry({ first, facets, chosen: shelf.data, settle });
+  /** The country that the search began with; null: everywhere. */
+  const [start, setStart] = useState(filter.country);
+  const isBeginning = useFirstCountry({
+    first,
+    facets,
+    chosen: shelf.data,
+    settle: (country) => {
+      setStart(country);
+      settle(country);
+    },
+  });
   const { remember } = shelf;
   useEffect(() => {
     if (list.data) remember(list.data.items);
@@ -120,6 +130,7 @@ export function ScreenPicker(props: ScreenPickerProps) {
                 flight={flight}
                 cities={cities}
                 isBeginning={isBeginning || (!facets.data && !facets.isFailed)}
+                isAtStart={filter.country === start}
                 listId={listId}
                 onToggle={choose}
                 onFilter={changeFilter}
