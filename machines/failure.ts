@@ -40,3 +40,7 @@ export interface FieldFailure {
   readonly code: string;
   readonly limit?: string | number;
 }
+
+/** What an actor rejected with, as a machine remembers it; whatever is none of its failures is a bug. */
+export const failureOf = <F extends { readonly kind: string } = Failure>(error: unknown): NoInfer<F> =>
+  (typeof error === 'object' && error !== null && 'kind' in error ? error : { kind: 'unexpected' }) as NoInfer<F>;

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 interface ArtworkArchiveContext {
   /** The artwork in question; null before the first. */
@@ -14,9 +14,6 @@ export type ArtworkArchiveEvent =
   | { type: 'archive.dismissed' };
 
 export type ArtworkArchiveEmitted = { type: 'artwork.archived'; artworkId: string };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Puts an artwork away, after a question, because drafts that contain it lose it. */
 export const artworkArchiveMachine = setup({

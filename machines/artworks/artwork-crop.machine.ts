@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Artwork = components['schemas']['Artwork'];
 
@@ -28,9 +28,6 @@ export type ArtworkCropEvent =
 
 /** `from`: what the new artwork is a part of. */
 export type ArtworkCropEmitted = { type: 'artwork.cropped'; artwork: Artwork; from: string };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Makes an artwork that fits a screen out of a part of one that does not. */
 export const artworkCropMachine = setup({

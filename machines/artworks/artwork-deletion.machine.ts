@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 interface ArtworkDeletionContext {
   /** The artwork in question; null before the first. */
@@ -15,9 +15,6 @@ export type ArtworkDeletionEvent =
   | { type: 'deletion.dismissed' };
 
 export type ArtworkDeletionEmitted = { type: 'artwork.deleted'; artworkId: string };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Deletes an archived artwork for good, after a question; one that something needs stays, and the server says what needs it. */
 export const artworkDeletionMachine = setup({

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Artwork = components['schemas']['Artwork'];
 type ArtworkFix = components['schemas']['ArtworkFix'];
@@ -31,9 +31,6 @@ export type ArtworkFixEmitted =
   | { type: 'version.made'; artwork: Artwork }
   /** It has a newer version by now, or somebody has decided about it. */
   | { type: 'artwork.outdated' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** The server mends a picture; the copy is looked at before it takes the picture's place. */
 export const artworkFixMachine = setup({

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Artwork = components['schemas']['Artwork'];
 
@@ -68,9 +68,6 @@ export type ArtworkUploadEvent =
 
 /** 200 MB, the most of any kind; the content decides which kind it is. */
 const MAX_BYTES = 200_000_000;
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 const rejectionOf = (error: unknown): UploadRejection =>
   typeof error === 'object' && error !== null && 'kind' in error

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components, operations } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type BestSpend = components['schemas']['BestSpend'];
 
@@ -30,9 +30,6 @@ export type BestSpendEmitted =
   | { type: 'spend.accepted'; proposal: BestSpend }
   /** The line is to be as it was when the proposal was asked for. */
   | { type: 'spend.undone'; request: BestSpendRequest };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** How a line's budget reaches the most people is proposed, shown beside the plan as it is, taken over and taken back. */
 export const bestSpendMachine = setup({

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type BulkOperation = components['schemas']['BulkOperation'];
 type BulkAction = components['schemas']['BulkAction'];
@@ -33,9 +33,6 @@ export type BulkEvent =
   | { type: 'retry.requested' };
 
 export type BulkEmitted = { type: 'bulk.finished'; operation: BulkOperation };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** One thing done to many campaigns: asked first where it cannot be taken back, followed until the last one, summed up. */
 export const bulkOperationMachine = setup({

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Campaign = components['schemas']['Campaign'];
 
@@ -32,9 +32,6 @@ export type CampaignActionEmitted =
   | { type: 'campaign.transitioned'; wish: CampaignWish; campaign: Campaign }
   /** Somebody else changed the campaign since it was read. */
   | { type: 'campaign.outdated' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** What a member does to a campaign from its page, one thing at a time; what cannot be taken back is asked first. */
 export const campaignActionMachine = setup({

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
 import type { EditWords, WordPlace } from '#machines/campaigns/edit-words.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 
 type Campaign = components['schemas']['Campaign'];
@@ -79,9 +79,6 @@ export type CampaignEditEvent =
   | { type: 'connection.restored' };
 
 const isWithoutWords = (words: EditWords): boolean => Object.keys(words).length === 0;
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** A campaign that is paid for is edited: the effect follows the words, and what costs more is paid before it is made. */
 export const campaignEditMachine = setup({

@@ -1,7 +1,7 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import type { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 
 export interface CampaignEditorInput {
@@ -35,9 +35,6 @@ interface CampaignEditorContext extends CampaignEditorInput {
 }
 
 export type CampaignEditorEvent = { type: 'retry.requested' } | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Stands in where the types cannot know that a draft is opened before it is written. */
 const EMPTY_DRAFT: CampaignDraft = {

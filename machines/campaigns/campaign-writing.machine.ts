@@ -2,7 +2,7 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CampaignDraft, CampaignDraftChanges, ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
 import type { DraftConflictOutput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import type { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 export type EditorStep = 'details' | 'screens' | 'artwork' | 'budget' | 'review';
 
@@ -38,9 +38,6 @@ export type CampaignWritingEvent =
   | { type: 'payment.chosen' }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 const planOf = (draft: CampaignDraft): ForecastPlan | null =>
   draft.startDate && draft.endDate && draft.lines.some(({ screenIds }) => screenIds.length > 0)

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Campaign = components['schemas']['Campaign'];
 type RefundQuote = components['schemas']['RefundQuote'];
@@ -21,9 +21,6 @@ export type CancellationEvent =
   | { type: 'retry.requested' };
 
 export type CancellationEmitted = { type: 'campaign.cancelled'; campaign: Campaign };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** A paid campaign is given up: what is paid back is shown first, and what was shown is what is paid. */
 export const cancellationMachine = setup({

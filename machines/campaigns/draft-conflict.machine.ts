@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Field = Exclude<keyof CampaignDraft, 'id' | 'version' | 'currency' | 'lines'>;
 type LineField = Exclude<keyof DraftLine, 'id'>;
@@ -213,9 +213,6 @@ export type DraftConflictEvent =
   | { type: 'words.changed'; mine: CampaignDraft }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 const compare = (
   { base, mine }: Pick<DraftConflictInput, 'base' | 'mine'>,

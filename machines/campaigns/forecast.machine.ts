@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
 import type { ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Forecast = components['schemas']['Forecast'];
 
@@ -21,9 +21,6 @@ export type ForecastEvent =
   | { type: 'plan.changed'; plan: ForecastPlan | null }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** What a plan would deliver, following each change; of many changes the last one is forecast. */
 export const forecastMachine = setup({

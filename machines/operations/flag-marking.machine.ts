@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 /** What an operator has looked into. */
 export interface FlagMark {
@@ -21,9 +21,6 @@ export type FlagMarkingEvent =
   | { type: 'retry.requested' }
   /** The operator has read why it failed. */
   | { type: 'failure.dismissed' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** What screens reported wrongly is marked as seen, one screen and reason after another. */
 export const flagMarkingMachine = setup({

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type RefundProgress = components['schemas']['RefundProgress'];
 
@@ -20,9 +20,6 @@ export type RefundRetryEvent =
   | { type: 'retry.requested' }
   /** The operator wants to know what became of it. */
   | { type: 'look.requested' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** One refund that came to nothing: an operator has it tried again, and sees what becomes of it. */
 export const refundRetryMachine = setup({

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 export interface KeyWish {
   readonly screenId: string;
@@ -20,9 +20,6 @@ export type ScreenKeyChangeEvent =
   | { type: 'change.dismissed' }
   /** The operator has put the new key where its player is. */
   | { type: 'key.taken' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** A screen is given a key, another one, or none. The private half never comes here: it is a secret. */
 export const screenKeyChangeMachine = setup({

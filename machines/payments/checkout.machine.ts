@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Checkout = components['schemas']['Checkout'];
 type CheckoutResult = components['schemas']['CheckoutResult'];
@@ -61,9 +61,6 @@ export type CheckoutEvent =
   | { type: 'checkout.ended'; how: 'paid' | 'abandoned' | 'expired' }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** One payment by the provider's widget. The page's word is never the result: the server asks the provider. */
 export const checkoutMachine = setup({

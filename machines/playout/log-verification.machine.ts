@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 import type { SealKey } from '#machines/playout/day-seal.ts';
 import type { DayVerdict, SealedLogFile } from '#machines/playout/sealed-log.ts';
 
@@ -32,9 +32,6 @@ export type LogVerificationEvent =
   | { type: 'log.chosen'; source: LogSource }
   | { type: 'log.cleared' }
   | { type: 'retry.requested' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** A log of plays is checked day by day, in the visitor's own browser, then held against the log of all seals as it is today. */
 export const logVerificationMachine = setup({

@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 export interface PlayerInput {
   readonly screenId: string;
@@ -22,9 +22,6 @@ export type PlayerEvent =
   | { type: 'connection.restored' }
   /** A play was shown to its end and is kept until it is reported. */
   | { type: 'play.kept'; kept: number };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** A screen's player: knows its key, plays its loop whether there is a connection or not, and reports what it played. */
 export const playerMachine = setup({

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 
 export interface AccountDeletionInput {
@@ -18,9 +19,6 @@ export type AccountDeletionEvent =
   | { type: 'deletion.dismissed' };
 
 export type AccountDeletionEmitted = { type: 'account.deleted' };
-
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
 
 /**
  * An account is deleted: first what the product knows, then the sign-in at the pool, because the second needs nothing of the
@@ -43,10 +41,10 @@ export const accountDeletionMachine = setup({
   guards: {
     isEmailTyped: ({ context }, params: { typedEmail: string }) =>
       params.typedEmail.trim().toLowerCase() === context.email.toLowerCase(),
-    isInUse: (_, params: { error: unknown }) => failureOf(params.error).kind === 'inUse',
+    isInUse: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error).kind === 'inUse',
   },
   actions: {
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     announce: emit({ type: 'account.deleted' as const }),
   },

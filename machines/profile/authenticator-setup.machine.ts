@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 import type {
   SoftwareTokenSetupOutcome,
@@ -16,9 +17,6 @@ export type AuthenticatorSetupEvent =
   | { type: 'setup.dismissed' };
 
 export type AuthenticatorSetupEmitted = { type: 'factor.enabled' };
-
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
 
 /** An authenticator app becomes a second factor of a signed-in user. */
 export const authenticatorSetupMachine = setup({
@@ -41,7 +39,7 @@ export const authenticatorSetupMachine = setup({
     isProven: (_, params: { setup: SoftwareTokenSetupOutcome }) => params.setup.kind === 'proven',
   },
   actions: {
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     announce: emit({ type: 'factor.enabled' as const }),
   },

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 /** The most bytes that the file of a profile image may have: 5 MB. */
 export const maxAvatarBytes = 5_000_000;
@@ -16,9 +16,6 @@ export type AvatarChangeEvent =
   { type: 'picture.chosen'; mimeType: string; bytes: number; file: () => object } | { type: 'picture.removed' };
 
 export type AvatarChangeEmitted = { type: 'picture.changed' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** The picture that users show of themselves. */
 export const avatarChangeMachine = setup({

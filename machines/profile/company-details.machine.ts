@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 /** What owners and managers say of their business; an empty text stands for what was never said. */
 export interface CompanyDetails {
@@ -32,9 +32,6 @@ interface Saving {
   readonly details: CompanyDetails | null;
   readonly seen: SeenCompany | null;
 }
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** What invoices and letters to a business need is saved. */
 export const companyDetailsMachine = setup({

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure, Contact } from '#machines/profile/account-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 
@@ -29,9 +30,6 @@ export type ContactVerificationEmitted =
   | { type: 'contact.verified'; contact: Contact }
   /** It is proven, and the user does not wait until it is in use. */
   | { type: 'contact.proven'; contact: Contact };
-
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
 
 const noSecret: Secret = () => '';
 
@@ -69,7 +67,7 @@ export const contactVerificationMachine = setup({
       destination: (_, params: { destination: string }) => params.destination,
       failure: null,
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     announce: emit(({ context }) => ({ type: 'contact.verified' as const, contact: context.contact })),
     announceProof: emit(({ context }) => ({ type: 'contact.proven' as const, contact: context.contact })),

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 
 /** A device that is remembered. */
@@ -21,9 +22,6 @@ export type DeviceRemovalEvent =
 
 export type DeviceRemovalEmitted = { type: 'device.forgotten'; isThis: boolean };
 
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
-
 /** A remembered device is forgotten, after a question. */
 export const deviceRemovalMachine = setup({
   types: {
@@ -40,7 +38,7 @@ export const deviceRemovalMachine = setup({
   },
   actions: {
     rememberDevice: assign({ device: (_, params: { device: DeviceInQuestion }) => params.device, failure: null }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     announce: emit(({ context }) => ({
       type: 'device.forgotten' as const,

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 
 interface GlobalSignOutContext {
@@ -11,9 +12,6 @@ export type GlobalSignOutEvent =
   | { type: 'signOut.dismissed' };
 
 export type GlobalSignOutEmitted = { type: 'sessions.ended' };
-
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
 
 /** Every session of the user ends, in every browser. */
 export const globalSignOutMachine = setup({
@@ -28,7 +26,7 @@ export const globalSignOutMachine = setup({
     endSessions: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
   },
   actions: {
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     announce: emit({ type: 'sessions.ended' as const }),
   },

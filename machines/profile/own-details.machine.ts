@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 interface OwnDetailsContext {
   readonly failure: Failure | null;
@@ -8,9 +8,6 @@ interface OwnDetailsContext {
 export type OwnDetailsEvent = { type: 'name.submitted'; name: string } | { type: 'name.changed' };
 
 export type OwnDetailsEmitted = { type: 'details.saved' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** What users say of themselves is saved. */
 export const ownDetailsMachine = setup({

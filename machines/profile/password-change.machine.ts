@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 
@@ -13,9 +14,6 @@ export type PasswordChangeEvent =
   | { type: 'change.dismissed' };
 
 export type PasswordChangeEmitted = { type: 'password.changed' };
-
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
 
 const noSecret: Secret = () => '';
 
@@ -34,14 +32,14 @@ export const passwordChangeMachine = setup({
     ),
   },
   guards: {
-    isHeldBack: (_, params: { error: unknown }) => failureOf(params.error).kind === 'tooManyTries',
+    isHeldBack: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error).kind === 'tooManyTries',
   },
   delays: {
     /** One minute; the pool does not tell how long it holds back. */
     holdBack: 60_000,
   },
   actions: {
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     announce: emit({ type: 'password.changed' as const }),
   },

@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure, SecondFactor } from '#machines/profile/account-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 
@@ -25,9 +26,6 @@ export type SecondFactorEmitted =
   | { type: 'wish.fulfilled'; wish: FactorWish }
   | { type: 'factor.removed'; factor: SecondFactor };
 
-const failureOf = (error: unknown): AccountFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as AccountFailure) : { kind: 'unexpected' };
-
 const noSecret: Secret = () => '';
 
 /** Second factors that are set up: switched on, preferred, and taken off again for the password. */
@@ -49,7 +47,7 @@ export const secondFactorMachine = setup({
   actions: {
     rememberFactor: assign({ factor: (_, params: { factor: SecondFactor }) => params.factor, failure: null }),
     rememberWish: assign({ wish: (_, params: { wish: FactorWish }) => params.wish, failure: null }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<AccountFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     announceWish: emit(({ context }) => ({
       type: 'wish.fulfilled' as const,

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type ReportExport = components['schemas']['ReportExport'];
 
@@ -29,9 +29,6 @@ export type ReportExportEvent =
   | { type: 'export.requested'; request: ReportExportRequest }
   /** The user does not wait for the file any more, or leaves a failed export alone. */
   | { type: 'export.dismissed' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Has a report written into a file, waits for it, and hands its address on. */
 export const reportExportMachine = setup({

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 export interface ReportLinkRequest {
   readonly campaignId: string;
@@ -20,9 +20,6 @@ export type ReportSharingEvent =
   | { type: 'revocation.requested'; id: string }
   /** The user has read why it failed. */
   | { type: 'failure.dismissed' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Makes links that show a report to anybody, and ends them. What opens a link never comes here: it is a secret. */
 export const reportSharingMachine = setup({

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 export interface ResourceInput<TQuery> {
   readonly query: TQuery;
@@ -26,9 +26,6 @@ export type ResourceEvent<TData, TQuery> =
   | { type: 'more.requested' }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /**
  * What every list and every detail does: it loads, keeps the last good answer while a newer one is fetched, and says

@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type ReviewItem = components['schemas']['ReviewItem'];
 type ReasonCode = components['schemas']['ReasonCode'];
@@ -35,9 +35,6 @@ export type ReviewDecisionEmitted =
   | { type: 'review.decided'; review: ReviewItem }
   /** Somebody else was faster. */
   | { type: 'review.lost'; reviewId: string };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** One reviewer's decisions, one after another: an approval at once, a rejection or a revocation with its reason, none to be taken back. */
 export const reviewDecisionMachine = setup({

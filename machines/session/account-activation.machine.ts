@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
@@ -23,11 +24,6 @@ export type AccountActivationEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): RegistrationFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error
-    ? (error as RegistrationFailure)
-    : { kind: 'unexpected' };
-
 /** A link from a mail activates an account, in whatever browser it is opened. The link itself stays with the actors. */
 export const accountActivationMachine = setup({
   types: {
@@ -47,18 +43,23 @@ export const accountActivationMachine = setup({
     ) as unknown as typeof emailConfirmationMachine,
   },
   guards: {
-    isAlreadyConfirmed: (_, params: { error: unknown }) => failureOf(params.error).kind === 'alreadyConfirmed',
+    isAlreadyConfirmed: (_, params: { error: unknown }) =>
+      failureOf<RegistrationFailure>(params.error).kind === 'alreadyConfirmed',
     /** Too old, replaced by a newer link, or of another tenant: the pool does not tell these apart. */
     isRefusedCode: (_, params: { error: unknown }) =>
-      failureOf(params.error).kind === 'expiredCode' || failureOf(params.error).kind === 'wrongCode',
+      failureOf<RegistrationFailure>(params.error).kind === 'expiredCode' ||
+      failureOf<RegistrationFailure>(params.error).kind === 'wrongCode',
     isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
+      failureOf<RegistrationFailure>(params.error).kind === 'network',
     isLeft: (_, params: { output: EmailConfirmationOutput }) => params.output.kind === 'left',
     isAssumed: (_, params: { output: EmailConfirmationOutput }) => params.output.kind === 'assumed',
   },
   actions: {
     rememberUsername: assign({ username: (_, params: { username: string }) => params.username }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({
+      failure: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error),
+    }),
     forgetFailure: assign({ failure: null }),
     concludeWith: assign({ kind: (_, params: { kind: AccountActivationOutput['kind'] }) => params.kind }),
   },

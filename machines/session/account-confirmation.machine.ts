@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
@@ -20,9 +21,6 @@ export type AccountConfirmationEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.restored' }
   | { type: 'challenge.left' };
-
-const failureOf = (error: unknown): SignInFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as SignInFailure) : { kind: 'unexpected' };
 
 /** An account that is not confirmed yet is confirmed on the way in, and the sign-in goes on. */
 export const accountConfirmationMachine = setup({
@@ -46,7 +44,8 @@ export const accountConfirmationMachine = setup({
     isLeft: (_, params: { confirmation: EmailConfirmationOutput }) => params.confirmation.kind === 'left',
     isUnconfirmed: (_, params: { step: SignInStep }) => params.step.kind === 'confirmationRequired',
     isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+      failureOf<SignInFailure>(params.error).kind === 'offline' ||
+      failureOf<SignInFailure>(params.error).kind === 'network',
   },
   actions: {
     rememberStep: assign({
@@ -55,10 +54,10 @@ export const accountConfirmationMachine = setup({
     rememberEnd: assign({
       outcome: (_, params: { error: unknown }): ChallengeOutcome => ({
         kind: 'ended',
-        failure: failureOf(params.error),
+        failure: failureOf<SignInFailure>(params.error),
       }),
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<SignInFailure>(params.error) }),
     rememberUnconfirmed: assign({ failure: (): SignInFailure => ({ kind: 'unconfirmed' }) }),
     forgetFailure: assign({ failure: null }),
   },

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { RouteGuardInput, RouteVerdict, SessionClaims } from '#machines/session/route-guard.machine.ts';
 
 /** Which route is visited, and by whom. */
@@ -8,11 +9,7 @@ interface AdmissionContext extends AdmissionInput {
   readonly verdict: RouteVerdict;
 }
 
-const isConnection = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'kind' in error &&
-  (error.kind === 'offline' || error.kind === 'network');
+const isConnection = (error: unknown) => ['offline', 'network'].includes(failureOf(error).kind);
 
 /** Whether somebody with a session may be at a route: the guard's child, once the session was read. */
 export const admissionMachine = setup({

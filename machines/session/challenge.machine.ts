@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import type { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
@@ -30,9 +31,6 @@ interface ChallengeContext extends ChallengeInput {
 }
 
 export type ChallengeEvent = { type: 'answer.submitted'; answer: ChallengeAnswer } | { type: 'challenge.left' };
-
-const failureOf = (error: unknown): SignInFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as SignInFailure) : { kind: 'unexpected' };
 
 const codeSteps: readonly SignInStep['kind'][] = ['smsCodeRequired', 'softwareTokenRequired', 'customCodeRequired'];
 const ended = (failure: SignInFailure): ChallengeOutcome => ({ kind: 'ended', failure });
@@ -81,7 +79,9 @@ export const challengeMachine = setup({
     isCode: ({ context }) => codeSteps.includes(context.step.kind),
     isStepped: (_, params: { outcome: ChallengeOutcome }) => params.outcome.kind === 'stepped',
     isOver: (_, params: { error: unknown }) =>
-      ['challengeExpired', 'unknownChallenge', 'disabled', 'unauthenticated'].includes(failureOf(params.error).kind),
+      ['challengeExpired', 'unknownChallenge', 'disabled', 'unauthenticated'].includes(
+        failureOf<SignInFailure>(params.error).kind,
+      ),
   },
   delays: {
     /** How long the pool keeps a challenge open. */
@@ -94,8 +94,8 @@ export const challengeMachine = setup({
         ? { step: outcome.step, isResent: outcome.isResent, failure: null, outcome: context.outcome }
         : { step: context.step, isResent: false, failure: null, outcome },
     ),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    rememberEnd: assign({ outcome: (_, params: { error: unknown }) => ended(failureOf(params.error)) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<SignInFailure>(params.error) }),
+    rememberEnd: assign({ outcome: (_, params: { error: unknown }) => ended(failureOf<SignInFailure>(params.error)) }),
     rememberExpiry: assign({ outcome: () => ended({ kind: 'challengeExpired' }) }),
     rememberProgress: assign({
       outcome: ({ context }): ChallengeOutcome => ({ kind: 'stepped', step: context.step, isResent: false }),

@@ -1,4 +1,5 @@
 import { assign, fromPromise, not, setup, stateIn } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, CodeStep, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
 
@@ -20,9 +21,6 @@ export type CodeChallengeEvent =
   | { type: 'code.submitted'; code: Secret }
   | { type: 'resend.requested' }
   | { type: 'challenge.left' };
-
-const failureOf = (error: unknown): SignInFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as SignInFailure) : { kind: 'unexpected' };
 
 /** How long the code sent last is waited for before another can be asked for, milliseconds. */
 export const RESEND_WAIT_MS = 30_000;
@@ -60,7 +58,7 @@ export const codeChallengeMachine = setup({
     isSentByPool: ({ context }) => context.step.kind !== 'softwareTokenRequired',
     isNothingResent: not(stateIn({ asked: { resend: 'resending' } })),
     isNothingChecked: not(stateIn({ asked: { code: 'checking' } })),
-    isOver: (_, params: { error: unknown }) => endings.includes(failureOf(params.error).kind),
+    isOver: (_, params: { error: unknown }) => endings.includes(failureOf<SignInFailure>(params.error).kind),
   },
   delays: {
     /** Before another code can be asked for: the last one may still be on its way. */
@@ -76,12 +74,14 @@ export const codeChallengeMachine = setup({
     rememberEnd: assign({
       outcome: (_, params: { error: unknown }): ChallengeOutcome => ({
         kind: 'ended',
-        failure: failureOf(params.error),
+        failure: failureOf<SignInFailure>(params.error),
       }),
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<SignInFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
-    rememberResendFailure: assign({ resendFailure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberResendFailure: assign({
+      resendFailure: (_, params: { error: unknown }) => failureOf<SignInFailure>(params.error),
+    }),
   },
 }).createMachine({
   id: 'codeChallenge',

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 
 export interface CodeMailInput {
@@ -21,11 +22,6 @@ export type CodeMailEvent = { type: 'resend.requested' } | { type: 'connection.r
 export const RESEND_WAIT_MS = 30_000;
 export const LIMIT_WAIT_MS = 600_000;
 
-const failureOf = (error: unknown): RegistrationFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error
-    ? (error as RegistrationFailure)
-    : { kind: 'unexpected' };
-
 /** The mail with a code, sent and sent again; runs beside the form that asks for the code. */
 export const codeMailMachine = setup({
   types: {
@@ -41,9 +37,10 @@ export const codeMailMachine = setup({
   guards: {
     isJustSent: ({ context }) => context.mail === 'sent',
     isUnsent: ({ context }) => context.mail === 'unsent',
-    isLimit: (_, params: { error: unknown }) => failureOf(params.error).kind === 'tooManyTries',
+    isLimit: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error).kind === 'tooManyTries',
     isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
+      failureOf<RegistrationFailure>(params.error).kind === 'network',
   },
   delays: {
     /** A mail takes its time: so long nobody needs another. */
@@ -53,7 +50,9 @@ export const codeMailMachine = setup({
   },
   actions: {
     countSending: assign({ sendings: ({ context }) => context.sendings + 1, failure: null }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({
+      failure: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error),
+    }),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { CodeMailInput, codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
@@ -26,11 +27,6 @@ export type EmailConfirmationEvent =
   | { type: 'confirmation.left' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): RegistrationFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error
-    ? (error as RegistrationFailure)
-    : { kind: 'unexpected' };
-
 const noSecret: Secret = () => '';
 
 /** An email address is confirmed by the code that was mailed to it. */
@@ -51,12 +47,16 @@ export const emailConfirmationMachine = setup({
     mailCode: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof codeMailMachine,
   },
   guards: {
-    isAlreadyConfirmed: (_, params: { error: unknown }) => failureOf(params.error).kind === 'alreadyConfirmed',
+    isAlreadyConfirmed: (_, params: { error: unknown }) =>
+      failureOf<RegistrationFailure>(params.error).kind === 'alreadyConfirmed',
     isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
+      failureOf<RegistrationFailure>(params.error).kind === 'network',
   },
   actions: {
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({
+      failure: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error),
+    }),
     forgetFailure: assign({ failure: null }),
     concludeWith: assign({ output: (_, params: EmailConfirmationOutput): EmailConfirmationOutput => params }),
   },

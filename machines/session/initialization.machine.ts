@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 import type { Namespace } from '#machines/session/namespace.ts';
 
 /** The specification's words, as other tabs and the route guard read them. */
@@ -22,9 +22,6 @@ interface InitializationContext {
 export type InitializationEvent = { type: 'retry.requested' };
 
 export type InitializationEmitted = { type: 'initialization.changed'; status: InitializationStatus };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Failures that say nothing about the domain: nobody answered, or somebody who could not look just then. */
 const missKinds: readonly Failure['kind'][] = [

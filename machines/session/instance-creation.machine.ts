@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { failureOf } from '#machines/failure.ts';
 import type { LocationFailure } from '#machines/session/instance-location.machine.ts';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 
@@ -36,9 +36,6 @@ export type InstanceCreationEvent =
   /** The user goes on without a location, which is looked for later. */
   | { type: 'location.skipped' }
   | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): CreationFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 const mostLooks = 4;
 
@@ -84,7 +81,7 @@ export const instanceCreationMachine = setup({
       failure: null,
     }),
     rememberInstance: assign({ instance: (_, params: { instance: Instance | null }) => params.instance }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<CreationFailure>(params.error) }),
     rememberMissingClaim: assign({ failure: (): CreationFailure => ({ kind: 'claimMissing' }) }),
     forgetFailure: assign({ failure: null }),
     countLook: assign({ looks: ({ context }) => context.looks + 1 }),

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Prediction = components['schemas']['PlacePrediction'];
 type Place = components['schemas']['GeocodedPlace'];
@@ -36,9 +36,6 @@ interface InstanceLocationContext extends InstanceLocationInput {
   readonly location: InstanceLocation | null;
   readonly failure: LocationFailure | null;
 }
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 const matchOf = (predictions: readonly Prediction[], name: string): Prediction | null =>
   predictions.find(({ description }) => description.toLowerCase() === name.toLowerCase()) ?? null;

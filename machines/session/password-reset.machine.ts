@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
@@ -28,11 +29,6 @@ export type PasswordResetEvent =
   | { type: 'reset.left' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): RegistrationFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error
-    ? (error as RegistrationFailure)
-    : { kind: 'unexpected' };
-
 const noSecret: Secret = () => '';
 
 /** A forgotten password is replaced by means of a mailed code. Nothing on the way tells whether there is an account. */
@@ -56,12 +52,15 @@ export const passwordResetMachine = setup({
   },
   guards: {
     isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
+      failureOf<RegistrationFailure>(params.error).kind === 'network',
   },
   actions: {
     rememberEmail: assign({ email: (_, params: { email: string }) => params.email, failure: null, mail: 'sent' }),
     noteEarlierMail: assign({ mail: 'earlier' }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({
+      failure: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error),
+    }),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 import type { PredictionQuery } from '#machines/session/instance-location.machine.ts';
 
 type Prediction = components['schemas']['PlacePrediction'];
@@ -34,9 +34,6 @@ export type PlaceSearchEvent =
   | { type: 'list.dismissed' }
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** A place is searched while its name is being typed, and chosen from a list. */
 export const placeSearchMachine = setup({

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
@@ -46,11 +47,6 @@ export type RegistrationEvent =
   | { type: 'confirmation.requested' }
   | { type: 'connection.restored' };
 
-const failureOf = (error: unknown): RegistrationFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error
-    ? (error as RegistrationFailure)
-    : { kind: 'unexpected' };
-
 const noSecret: Secret = () => '';
 const nobody: RegistrationDetails = { email: '', name: '', businessName: '', termsVersion: null };
 
@@ -80,11 +76,13 @@ export const registrationMachine = setup({
   guards: {
     isAwaitingCode: ({ context }) => context.mail === 'earlier',
     isConfirmed: ({ context }) => context.isConfirmed,
-    isExistingEmail: (_, params: { error: unknown }) => failureOf(params.error).kind === 'existingEmail',
+    isExistingEmail: (_, params: { error: unknown }) =>
+      failureOf<RegistrationFailure>(params.error).kind === 'existingEmail',
     isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf(params.error).kind === 'offline' || failureOf(params.error).kind === 'network',
+      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
+      failureOf<RegistrationFailure>(params.error).kind === 'network',
     canRecordAgain: ({ context }, params: { error: unknown }) =>
-      context.recordFailures < 2 && ['offline', 'network'].includes(failureOf(params.error).kind),
+      context.recordFailures < 2 && ['offline', 'network'].includes(failureOf<RegistrationFailure>(params.error).kind),
     isLeft: (_, params: { output: EmailConfirmationOutput }) => params.output.kind === 'left',
     isAssumed: (_, params: { output: EmailConfirmationOutput }) => params.output.kind === 'assumed',
   },
@@ -103,7 +101,9 @@ export const registrationMachine = setup({
       mail: 'sent' as const,
       recordFailures: 0,
     })),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({
+      failure: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error),
+    }),
     forgetFailure: assign({ failure: null }),
     countRecordFailure: assign({ recordFailures: ({ context }) => context.recordFailures + 1 }),
     wishForMail: assign({ mail: 'unsent', failure: null }),

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 
 /** What a route asks of its visitor. `auth` covers login, register and the social return; `open` asks nothing. */
@@ -42,11 +43,7 @@ interface RouteGuardContext extends RouteGuardInput {
   readonly verdict: RouteVerdict;
 }
 
-const isConnection = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'kind' in error &&
-  (error.kind === 'offline' || error.kind === 'network');
+const isConnection = (error: unknown) => ['offline', 'network'].includes(failureOf(error).kind);
 
 /** Decides whether a route may be shown: waits for the tenant, asks the session, and ends in a verdict. */
 export const routeGuardMachine = setup({

@@ -1,5 +1,5 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 import type { SessionEnding, SessionFacts } from '#machines/session/session-facts.ts';
 
 /** What storage tells about an earlier visit, read without the identity client. */
@@ -36,13 +36,12 @@ export type SessionEvent =
 
 export type SessionEmitted = { type: 'navigation.requested'; to: '/login' | '/logout' };
 
-const kindOf = (error: unknown): Failure['kind'] =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure).kind : 'unexpected';
+const kindOf = (error: unknown): Failure['kind'] => failureOf(error).kind;
 
 const endings: readonly string[] = ['usernameMissing', 'tokenMissing', 'notRenewable', 'notAuthenticated'];
 
 const endingOf = (error: unknown): SessionEnding => {
-  const kind = typeof error === 'object' && error !== null && 'kind' in error ? String(error.kind) : '';
+  const { kind } = failureOf<{ kind: string }>(error);
   return endings.includes(kind) ? (kind as SessionEnding) : 'tokenMissing';
 };
 

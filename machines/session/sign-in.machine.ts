@@ -1,4 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { challengeMachine } from '#machines/session/challenge.machine.ts';
 import type { deviceConfirmationMachine } from '#machines/session/device-confirmation.machine.ts';
 import type { Secret, SessionFacts } from '#machines/session/session-facts.ts';
@@ -23,9 +24,6 @@ export type SignInEvent =
 export interface CredentialsSpent {
   readonly type: 'credentials.spent';
 }
-
-const failureOf = (error: unknown): SignInFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as SignInFailure) : { kind: 'unexpected' };
 
 const questions: readonly SignInStep['kind'][] = [
   'newPasswordRequired',
@@ -76,7 +74,10 @@ export const signInMachine = setup({
   actions: {
     rememberUsername: assign({ username: (_, params: { username: string }) => params.username, failure: null }),
     rememberStep: assign((_, { step }: { step: SignInStep }) => ({ step, failure: null })),
-    rememberFailure: assign((_, { error }: { error: unknown }) => ({ step: null, failure: failureOf(error) })),
+    rememberFailure: assign((_, { error }: { error: unknown }) => ({
+      step: null,
+      failure: failureOf<SignInFailure>(error),
+    })),
     rememberOutcome: assign((_, { outcome }: { outcome: ChallengeOutcome }) => ({
       step: outcome.kind === 'stepped' ? outcome.step : null,
       failure: outcome.kind === 'ended' ? outcome.failure : null,

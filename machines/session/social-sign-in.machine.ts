@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 
 /** Who vouches for the user. */
@@ -41,9 +41,6 @@ export interface SocialSignInOutput {
 }
 
 const hasAccount = (failure: Failure): boolean => failure.kind === 'conflict' && failure.code === 'address_has_account';
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** Signing in by Google or Apple in a window of its own. Code, verifier and tokens never enter its context. */
 export const socialSignInMachine = setup({

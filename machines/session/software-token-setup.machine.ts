@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf } from '#machines/failure.ts';
 import type { IdentityFailure } from '#machines/session/identity-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 import type { SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
@@ -22,9 +23,6 @@ export type SoftwareTokenSetupEvent =
   | { type: 'retry.requested' }
   | { type: 'setup.dismissed' };
 
-const failureOf = (error: unknown): IdentityFailure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as IdentityFailure) : { kind: 'unexpected' };
-
 /**
  * An authenticator app is given a key and proves that it has it, within a sign-in or after it. The key itself never enters the
  * context.
@@ -46,7 +44,7 @@ export const softwareTokenSetupMachine = setup({
   },
   guards: {
     isOver: (_, params: { error: unknown }) =>
-      ['challengeExpired', 'unknownChallenge', 'disabled'].includes(failureOf(params.error).kind),
+      ['challengeExpired', 'unknownChallenge', 'disabled'].includes(failureOf<IdentityFailure>(params.error).kind),
   },
   actions: {
     rememberProof: assign({
@@ -55,10 +53,10 @@ export const softwareTokenSetupMachine = setup({
     rememberEnd: assign({
       outcome: (_, params: { error: unknown }): SoftwareTokenSetupOutcome => ({
         kind: 'ended',
-        failure: failureOf(params.error),
+        failure: failureOf<IdentityFailure>(params.error),
       }),
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
+    rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<IdentityFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({

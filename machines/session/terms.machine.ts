@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 export interface TermsInput {
   /** The latest version of the tenant's terms, and where their HTML is. */
@@ -25,9 +25,6 @@ export type TermsEvent =
   /** The user agreed to the same version in another tab. */
   | { type: 'terms.agreedElsewhere' }
   | { type: 'retry.requested' };
-
-const failureOf = (error: unknown): Failure =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure) : { kind: 'unexpected' };
 
 /** The dialog that stands between a user and new terms of service. */
 export const termsMachine = setup({

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { Failure } from '#machines/failure.ts';
+import { type Failure, failureOf } from '#machines/failure.ts';
 
 export interface TokenRevocationInput {
   /** Drawn once by whoever starts the revocation, 0 up to 1: it spreads the retries of many browsers. */
@@ -19,8 +19,7 @@ interface TokenRevocationContext {
   readonly outcome: TokenRevocationOutput;
 }
 
-const kindOf = (error: unknown): Failure['kind'] =>
-  typeof error === 'object' && error !== null && 'kind' in error ? (error as Failure).kind : 'unexpected';
+const kindOf = (error: unknown): Failure['kind'] => failureOf(error).kind;
 
 /** 100 ms doubled after each failure, plus up to 100 ms of jitter. */
 const backoffMs = (context: Pick<TokenRevocationContext, 'failures' | 'jitter'>) =>

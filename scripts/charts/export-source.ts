@@ -72,6 +72,7 @@ function standalone(node: ts.Node, checker: ts.TypeChecker, collected: Collected
         return;
       }
     }
+    if (ts.isIdentifier(inner)) collectValue(inner, file, checker, collected);
     if (ts.isTypeQueryNode(inner) && ts.isIdentifier(inner.exprName)) {
       const declared = declarationOf(inner.exprName, checker);
       if (declared && declared.getSourceFile() !== file) collected.machines.add(inner.exprName.text);
@@ -97,7 +98,7 @@ function collect(name: ts.Identifier, user: ts.SourceFile, checker: ts.TypeCheck
   if (!declared || !(ts.isTypeAliasDeclaration(declared) || ts.isInterfaceDeclaration(declared))) return;
   const file = declared.getSourceFile();
   if (isXstate(file)) collected.fromXstate.add(name.text);
-  if (!isOwn(file) || (file === user && user.fileName === collected.declarations.get('')?.file)) return;
+  if (!isOwn(file) || (file === user && user.fileName === fileOf(collected))) return;
   const known = collected.declarations.get(name.text);
   if (!known && declared.name.text !== name.text) {
     // Imported or exported under another name.
@@ -115,6 +116,28 @@ function collect(name: ts.Identifier, user: ts.SourceFile, checker: ts.TypeCheck
   const text = standalone(declared, checker, collected).replace(/^export /m, '');
   collected.declarations.set(name.text, { file: file.fileName, text });
 }
+
+/** Takes over the pure function or constant of another file that a name stands for, with what that one needs. */
+function collectValue(name: ts.Identifier, user: ts.SourceFile, checker: ts.TypeChecker, collected: Collected): void {
+  if (ts.isImportSpecifier(name.parent) || ts.isTypeQueryNode(name.parent)) return;
+  const declared = declarationOf(name, checker);
+  if (!declared || !(ts.isVariableDeclaration(declared) || ts.isFunctionDeclaration(declared))) return;
+  const file = declared.getSourceFile();
+  const statement = ts.isVariableDeclaration(declared) ? declared.parent.parent : declared;
+  // What is declared within another one comes along with it.
+  if (!isOwn(file) || file === user || statement.parent !== file || file.fileName === fileOf(collected)) return;
+  const known = collected.declarations.get(name.text);
+  if (known) {
+    if (known.file !== file.fileName)
+      throw new Error(`${name.text} is the name of two values: ${known.file}, ${file.fileName}`);
+    return;
+  }
+  const text = standalone(statement, checker, collected).replace(/^export /m, '');
+  collected.declarations.set(name.text, { file: file.fileName, text });
+}
+
+/** The machine's own file. */
+const fileOf = (collected: Collected): string | undefined => collected.declarations.get('')?.file;
 
 /**
  * A machine's source as one file that needs nothing but xstate: for stately.ai's editor, which reads the text it is given

@@ -150,9 +150,9 @@ describe('the house rules', () => {
       },
     });
     const source =
-      "import { setup } from 'xstate';\nimport { helper } from './helper.ts';\nimport { type Only } from './types.ts';\n";
+      "import { setup } from 'xstate';\nimport { helper } from './helper.ts';\nimport { type Only } from './types.ts';\nimport { failureOf } from '#machines/failure.ts';\n";
     expect(machineViolations(planted, source)).toEqual([
-      'imports values from ./helper.ts: only types may come from anywhere but xstate',
+      'imports values from ./helper.ts: only types may come from anywhere but xstate and pure modules',
       'state planted.a has no description',
       'transition planted.a on xstate.done.actor.0.planted.a has no description',
       'invoke 0.planted.a has no id of its own',
