@@ -174,6 +174,14 @@ describe('what a campaign should have spent by now', () => {
       25,
     ],
     ['is earlier when that is how it is paced', expected({}, { pacing: 'front_loaded' }), 79.75],
+    ['is all that its slots take when it spends as soon as possible', expected({}, { pacing: 'asap' }, 140_000), 77],
+    ['is all of it once it could have been spent', expected({}, { pacing: 'asap' }, 250_000), 100],
+    [
+      'is what its daily cap lets it spend as soon as possible',
+      expected({}, { pacing: 'asap', dailyCapMinor: 5_000 }),
+      27.5,
+    ],
+    ['is even where nobody knows what its slots could take', expected({}, { pacing: 'asap' }), 55],
     ['is no more than its slots could take', expected({}, {}, 40_000), 22],
     ['is no more than its daily cap lets', expected({}, { dailyCapMinor: 5_000 }), 27.5],
   ])('%s', (_, found, percent) => {

@@ -76,6 +76,15 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
         where b.campaign_id = c.id and b.state = 'booked') booked) s
     where c.id = any(${[...ids]}::uuid[])`);
 
+/** What all of a flight could take at most, minor units: by its free slots, and by its daily cap. */
+export function roomOf(
+  { startDate, endDate, dailyCapMinor }: { startDate: string; endDate: string; dailyCapMinor: number | null },
+  maxSpend: number | null | undefined,
+): number {
+  const days = dayNumber(endDate) - dayNumber(startDate) + 1;
+  return Math.min(maxSpend ?? Infinity, dailyCapMinor === null ? Infinity : dailyCapMinor * days);
+}
+
 /**
  * How much of the budget the plan has spent by now, and how much is, in per cent. What the free slots or the daily cap could not take
  * was never expected to be spent.
@@ -90,10 +99,9 @@ export function pacingOf(
   if (!startDate || !endDate || !budgetMinor || !startedAt || !plan) return null;
   // Nothing more is expected of what is over: what was by then stays so.
   const passed = passedPart(plan, endedAt ? Math.min(now.getTime(), Date.parse(endedAt)) : now.getTime());
-  const days = dayNumber(endDate) - dayNumber(startDate) + 1;
-  const capacity = Math.min(maxSpend ?? Infinity, dailyCapMinor === null ? Infinity : dailyCapMinor * days);
+  const room = roomOf({ startDate, endDate, dailyCapMinor }, maxSpend) / budgetMinor;
   return {
-    expectedPct: 100 * Math.min(spentBy(row.pacing, passed), (passed * capacity) / budgetMinor),
+    expectedPct: 100 * spentBy(row.pacing, passed, room),
     deliveredPct: (row.costMicros / minorToMicros(budgetMinor, row.currencyCode)) * 100,
   };
 }

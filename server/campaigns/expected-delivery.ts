@@ -53,10 +53,16 @@ export function passedPart({ screens, windows }: DeliveryPlan, now: number): num
   return whole > 0 ? passed / whole : 0;
 }
 
-/** The part of its money that a campaign should have spent at least once a part of its hours has passed. */
-export const spentBy = (pacing: Pacing, passed: number): number =>
+/**
+ * The part of its money that a campaign should have spent at least once a part of its hours has passed. `room` is how many times its
+ * money all of its hours could take, by their free slots and its daily cap; Infinity where nobody knows.
+ */
+export function spentBy(pacing: Pacing, passed: number, room: number): number {
+  const most = Math.min(1, passed * room);
+  if (pacing === 'asap' && Number.isFinite(room)) return most;
   // At twice the even rate of what is left, half of the hours take three quarters of the money.
-  pacing === 'front_loaded' ? 1 - (1 - passed) ** 2 : passed;
+  return Math.min(most, pacing === 'front_loaded' ? 1 - (1 - passed) ** 2 : passed);
+}
 
 type Row = Omit<PlannedScreens, 'schedule'> & { readonly campaignId: string; readonly schedule: string | null };
 

@@ -13,9 +13,13 @@ import {
   playerSecurityPolicy,
 } from './security-policy.ts';
 
+/** Whoever takes anything, as a monitor or a link's preview does, is shown the page too, but not in the place of a missing file. */
+const takesPage = ({ headers: { accept = '*/*' }, url }: FastifyRequest): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(url.split('?', 1)[0] ?? ''));
+
 const isPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' &&
-  (request.headers.accept ?? '').includes('text/html') &&
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  takesPage(request) &&
   !/^\/(api|identity)(\/|$)/.test(request.url);
 
 const isPlayer = (request: FastifyRequest): boolean => request.routeOptions.url === '/player/:screenId';

@@ -7,6 +7,7 @@ import type { Span } from '../planner/types.ts';
 import { localDate } from '../planner/zone.ts';
 import { readLiveWindows } from '../plays/live-windows.ts';
 import { type Capacity, capacityBy } from './capacity.ts';
+import { createPaces } from './pace.ts';
 import { type ReportBooking, readBookings } from './report-bookings.ts';
 import { noPlays, sortRows, toFigures } from './report-figures.ts';
 import { readLabels } from './report-labels.ts';
@@ -52,6 +53,8 @@ async function readReportLines(tx: Tx, { id, budgetMinor }: CampaignRow): Promis
   );
 }
 
+const times = (factor: number, plays: number | null): number | null => plays && factor * plays;
+
 interface Reckoned {
   readonly campaign: CampaignRow;
   readonly bookings: readonly ReportBooking[];
@@ -81,7 +84,10 @@ function createReckoner({ campaign, bookings, groupBy, lines, ran, now }: Reckon
     part(forecast?.lines?.find(({ lineId }) => lineId === key)?.plays.expected, planned, wholeLines.get(key)) ??
     expected(planned);
 
+  const paceOf = createPaces(campaign, bookings, until);
+
   return (days: ReportDays) => {
+    const pace = paceOf(days);
     const capacities = capacityBy(groupBy, bookings, days, ran);
     const total = groupBy === 'artwork' ? capacities : capacityBy('artwork', bookings, days, ran);
     const shown = capacityBy(groupBy, bookings, days, seen);
@@ -98,10 +104,14 @@ function createReckoner({ campaign, bookings, groupBy, lines, ran, now }: Reckon
           : toFigures({
               sums,
               capacity: capacities.get(key),
-              expectedPlays: expectedOf(key, plans.get(key)),
+              expectedPlays: times(
+                groupBy === 'day' ? paceOf({ from: key, to: key }) : pace,
+                expectedOf(key, plans.get(key)),
+              ),
               goal: lines.get(key),
             }),
-      totals: (sums: PlaySums) => toFigures({ sums, capacity: single(total), expectedPlays: expected(single(plan)) }),
+      totals: (sums: PlaySums) =>
+        toFigures({ sums, capacity: single(total), expectedPlays: times(pace, expected(single(plan))) }),
     };
   };
 }

@@ -55,6 +55,11 @@ describe('the server as a process', () => {
       expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
       expect(headers.get('permissions-policy'), path).toMatch(/camera=\(\), .*geolocation=\(\)/);
     }
+    // A monitor and a link's preview name no type; a file that is not there is not a page.
+    const answers = ['/campaigns', '/assets/gone.js'].flatMap((path) =>
+      ['GET', 'HEAD'].map(async (method) => (await fetch(first.origin + path, { method })).status),
+    );
+    expect(await Promise.all(answers)).toEqual([200, 200, 404, 404]);
     expect(page.headers.get('permissions-policy')).toContain('clipboard-write=(self), ');
     const player = await fetch(`${first.origin}/player/00000000-0000-0000-0000-000000000000`);
     expect(player.headers.get('connection-allowlist')).toBe(
