@@ -2,19 +2,26 @@ import { defineConfig } from 'vitest/config';
 import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
 import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
 
+const everywhere = ['tests/e2e/**', 'node_modules/**'];
+const ofServer = ['server/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/attacks/**/*.test.ts'];
+
 /** Unit, machine, contract and architecture tests; the browser's own are Playwright's (tests/e2e). */
 export default defineConfig({
   plugins: [chartsPlugin(), knownWordsPlugin()],
   define: { global: 'globalThis' },
   test: {
-    include: [
-      'machines/**/*.test.ts',
-      'src/**/*.test.{ts,tsx}',
-      'server/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'tests/**/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...everywhere, ...ofServer],
+        },
+      },
+      // Whatever may ask a database: `npm test` runs it on PostgreSQL where there is one.
+      { extends: true, test: { name: 'server', include: ofServer, exclude: everywhere, benchmark: { include: [] } } },
     ],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
     environment: 'node',
     // On two processors the default is one worker, and the run takes twice as long. Nothing here is timed: see the benchmarks.
     maxWorkers: '100%',

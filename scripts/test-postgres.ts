@@ -1,11 +1,9 @@
 /**
  * The server's tests on PostgreSQL: a cluster of its own in a temporary folder, on a Unix socket alone, removed at the end.
- * Arguments go to vitest, with --bench to its benchmarks; unless they name files, every test of the server and the contract runs.
+ * Arguments go to vitest, with --bench to its benchmarks; unless they name files, every test of the server runs.
  */
 import { spawnSync } from 'node:child_process';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
-
-const tests = ['server', 'tests/attacks', 'tests/contract'];
 
 function start(): TemporaryPostgres {
   try {
@@ -28,10 +26,9 @@ let status = 1;
 try {
   const isBench = process.argv.includes('--bench');
   const wanted = process.argv.slice(2).filter((argument) => argument !== '--bench');
-  const named = wanted.some((argument) => !argument.startsWith('-'));
-  const mode = isBench ? ['bench', '--run'] : ['run'];
+  const mode = isBench ? ['bench', '--run'] : ['run', '--project', 'server'];
   status =
-    spawnSync('npx', ['vitest', ...mode, ...(named || isBench ? [] : tests), ...wanted], {
+    spawnSync('npx', ['vitest', ...mode, ...wanted], {
       stdio: 'inherit',
       env: { ...process.env, TEST_DATABASE_URL: postgres.url },
     }).status ?? 1;

@@ -1,6 +1,7 @@
 /**
- * The whole test command: type check, lint, unit, machine, contract and architecture tests, the server's tests once more on
- * PostgreSQL, the production build and the browser's tests on it. Goes on after a failure; ends with `N passed, N failed`.
+ * The whole test command: type check, lint, unit, machine, contract and architecture tests, the server's tests on PostgreSQL where
+ * there is one, the production build and the browser's tests on it, which use the embedded database. Goes on after a failure; ends
+ * with `N passed, N failed`. docs/tests.md says what takes how long, and why each runs where it does.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +19,8 @@ let failed = 0;
 /** One line each, for the end: what a reader of a cut log looks for. */
 const failures: string[] = [];
 const durations: string[] = [];
+/** Seconds of each file of tests, its hooks left out. */
+const files: (readonly [file: string, seconds: number])[] = [];
 
 /** The first line of a message without the colours that a runner gives it. */
 const plainly = (message = ''): string =>
@@ -34,19 +37,30 @@ function fail(line: string): void {
   failures.push(line);
 }
 
-function run(command: string, args: readonly string[], environment: Record<string, string> = {}): Promise<boolean> {
+/** Says what a command says; all at once at its end, where another runs beside it. */
+function run(
+  command: string,
+  args: readonly string[],
+  { environment = {}, beside = false }: { environment?: Record<string, string>; beside?: boolean } = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
     const plain = process.env.CI ? { NO_COLOR: '1' } : {};
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...plain, ...environment } });
+    const env = { ...process.env, ...plain, ...environment };
+    const child = spawn(command, args, { stdio: beside ? ['ignore', 'pipe', 'pipe'] : 'inherit', env });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
     child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
   });
 }
 
-async function step(name: string, work: () => Promise<boolean>): Promise<void> {
+/** A step of one command, which may run beside others. */
+async function step(name: string, script: readonly string[]): Promise<void> {
   const started = Date.now();
-  console.log(`\n── ${name}`);
-  const ok = await work();
+  const ok = await run('npm', ['run', '--silent', ...script], { beside: true });
   ended(name, ok, started);
   if (ok) passed += 1;
   else fail(name);
@@ -58,6 +72,8 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -67,13 +83,17 @@ interface VitestReport {
   }[];
 }
 interface PlaywrightSuite {
+  readonly file: string;
   readonly suites?: readonly PlaywrightSuite[];
   readonly specs: readonly {
     readonly title: string;
     readonly file: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -88,6 +108,7 @@ interface Counts {
   readonly bad: readonly string[];
   /** Names of the tests that passed only at the second attempt. */
   readonly late: readonly string[];
+  readonly files: typeof files;
 }
 const late: string[] = [];
 
@@ -98,6 +119,7 @@ function addUp(name: string, file: string, ok: boolean, read: (report: never) =>
     passed += good;
     bad.forEach(fail);
     late.push(...counts.late);
+    files.push(...counts.files);
     if (!ok && bad.length === 0) fail(`${name}: an error outside any test`);
     if (good + bad.length === 0) fail(`${name}: no test ran`);
   } catch {
@@ -117,6 +139,9 @@ const countVitest = ({ numPassedTests, testResults }: VitestReport): Counts => (
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName }) => fullName),
+  files: testResults.map(
+    ({ name, startTime, endTime }) => [relative('.', name), (endTime - startTime) / 1000] as const,
+  ),
 });
 
 const specsOf = ({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] => [
@@ -137,6 +162,10 @@ const countPlaywright = ({ stats, suites }: PlaywrightReport): Counts => ({
     .flatMap(specsOf)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => title),
+  files: suites.map((suite) => {
+    const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    return [`tests/e2e/${suite.file}`, results.reduce((sum, { duration }) => sum + duration, 0) / 1000] as const;
+  }),
 });
 
 async function vitest(name: string, report: string, command: readonly string[]): Promise<void> {
@@ -149,37 +178,51 @@ async function vitest(name: string, report: string, command: readonly string[]):
   ended(name, ok, started);
 }
 
-async function playwright(name: string, project: string, workers: number): Promise<void> {
-  const file = join(folder, `${project}.json`);
+async function playwright(name: string): Promise<void> {
+  const file = join(folder, 'browser.json');
   const started = Date.now();
   console.log(`\n── ${name}`);
-  const args = ['test', '--project', project, '--workers', String(workers)];
-  const ok = await run('playwright', args, { MARQUEE_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const args = ['test', '--workers', String(Math.min(2, availableParallelism()))];
+  const environment = { MARQUEE_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const ok = await run('playwright', args, { environment });
   addUp(name, file, ok, countPlaywright);
   ended(name, ok, started);
 }
 
+/** On PostgreSQL and on the embedded database, which the browser's tests use: what the product's safety rests on. */
+const onBoth = [
+  'server/db',
+  'server/seed',
+  ...['isolation', 'idempotency', 'main-path', 'plays'].map((name) => `tests/contract/${name}`),
+];
+
 rmSync(coverageFolder, { recursive: true, force: true });
-await step('type check', () => run('npm', ['run', '--silent', 'typecheck']));
-await step('lint', () => run('npm', ['run', '--silent', 'lint']));
-await step('production build', () => run('npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']));
-await vitest('unit, machine, contract and architecture tests', 'vitest.json', ['vitest', 'run']);
-await step('changes of the charts that the paths and the records notice', () =>
-  run('npm', ['run', '--silent', 'paths:mutate']),
-);
+// Each is one process of one thread.
+await Promise.all([
+  step('type check', ['typecheck']),
+  step('lint', ['lint'])
+    .then(() => step('production build', ['build', '--', '--logLevel', 'warn']))
+    .then(() => step('changes of the charts that the paths and the records notice', ['paths:mutate'])),
+]);
+await vitest('unit, machine and architecture tests', 'app.json', ['vitest', 'run', '--project', 'app']);
+const embedded = ['vitest', 'run', '--project', 'server'];
 if (findPostgres() || process.env.CI) {
   await vitest('server tests on PostgreSQL', 'postgres.json', ['node', 'scripts/test-postgres.ts']);
+  await vitest('those of both databases on the embedded one', 'embedded.json', [...embedded, ...onBoth]);
 } else {
-  console.log('\n── server tests on PostgreSQL: not run, there is no PostgreSQL here (npm run test:postgres says how)');
+  console.log('\n── there is no PostgreSQL here (npm run test:postgres says how)');
+  await vitest('server tests on the embedded database', 'embedded.json', embedded);
 }
 const browser = (await ensureBrowser()) ?? '';
-const workers = Math.min(2, availableParallelism());
-await playwright('paths of the machines through the pages', 'walks', workers);
-await playwright('browser tests', 'pages', workers);
+await playwright('browser tests, the paths of the machines among them');
 
+const slowest = files.toSorted(([, a], [, b]) => b - a).slice(0, 10);
 console.log(`\n── paths of the machines\n${coverageTable()}`);
 if (late.length > 0)
   console.log(`\n── passed at the second attempt only:\n${late.map((name) => `   ${name}`).join('\n')}`);
+console.log(
+  `\n── the slowest files\n${slowest.map(([file, seconds]) => `   ${seconds.toFixed(0)} s ${file}`).join('\n')}`,
+);
 console.log(`\n── how long it took\n${durations.map((line) => `   ${line}`).join('\n')}`);
 if (failures.length > 0) console.log(`\n── failed:\n${failures.map((line) => `   ${line}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);

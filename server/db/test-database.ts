@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, sql, type Tx } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -9,49 +10,95 @@ import { openPgliteInMemory } from './pglite.ts';
 
 const cache = new URL('../../.cache/', import.meta.url);
 
+/** What many tests begin with: made once for each state of the server's code, and copied for each of them. */
+export interface Scene {
+  /** Of lower-case letters. */
+  readonly name: string;
+  make(db: Database): Promise<void>;
+}
+
+const migrated: Scene = { name: 'migrated', make: async () => undefined };
+
+/** Changes with anything that a scene is made by. */
+async function templateName({ name }: Scene): Promise<string> {
+  const server = fileURLToPath(new URL('../', import.meta.url));
+  const files = (await readdir(server, { recursive: true })).filter((file) => /\.(ts|sql)$/.test(file)).sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(await readFile(server + file));
+  return `${name}_${hash.digest('hex').slice(0, 16)}`;
+}
+
 /**
- * A fresh, migrated database for one test file: PGlite in memory (from a dump kept per set of migrations), or a new
- * database on the PostgreSQL server of TEST_DATABASE_URL.
+ * A fresh, migrated database for one test file, as a scene has left it: PGlite in memory, or a new database on the PostgreSQL server
+ * of TEST_DATABASE_URL.
  */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(scene: Scene = migrated): Promise<Database> {
   const server = process.env.TEST_DATABASE_URL;
-  return server ? openOnPostgres(server) : openInMemory();
+  const template = await templateName(scene);
+  return server ? openOnPostgres(server, template, scene) : openInMemory(template, scene);
 }
 
-async function openInMemory(): Promise<Database> {
-  const migrations = await readMigrations();
-  const hash = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16);
-  const file = new URL(`migrated-${hash}.tar`, cache);
-  if (existsSync(file)) {
-    return singleConnectionDatabase(await openPgliteInMemory(new Blob([new Uint8Array(await readFile(file))])));
+async function openInMemory(template: string, scene: Scene): Promise<Database> {
+  const file = new URL(`${template}.tar`, cache);
+  if (!existsSync(file)) {
+    const connection = await openPgliteInMemory();
+    await migrate(connection, await readMigrations());
+    await scene.make(singleConnectionDatabase(connection));
+    const dump = new Uint8Array(await (await connection.dump()).arrayBuffer());
+    await connection.close();
+    await mkdir(cache, { recursive: true });
+    const temporary = new URL(`${randomUUID()}.tar`, cache);
+    await writeFile(temporary, dump);
+    await rename(temporary, file); // whole or not at all: other test files may read it now
   }
-  const connection = await openPgliteInMemory();
-  await migrate(connection, migrations);
-  const dump = new Uint8Array(await (await connection.dump()).arrayBuffer());
-  await mkdir(cache, { recursive: true });
-  const temporary = new URL(`${randomUUID()}.tar`, cache);
-  await writeFile(temporary, dump);
-  await rename(temporary, file); // whole or not at all: other test files may read it now
-  return singleConnectionDatabase(connection);
+  return singleConnectionDatabase(await openPgliteInMemory(new Blob([new Uint8Array(await readFile(file))])));
 }
 
-async function openOnPostgres(server: string): Promise<Database> {
-  const name = `marquee_test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement);
+async function withClient<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
     await client.end();
-  };
-  await run(`create database ${name}`);
+  }
+}
+
+const openNamed = (server: string, name: string): Promise<Database> => {
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openDatabase({ url: url.href, dataDir: '' });
+  return openDatabase({ url: url.href, dataDir: '' });
+};
+
+/** Makes the template unless it is there; whoever comes meanwhile waits for it. */
+async function ensureTemplate(client: pg.Client, server: string, template: string, { make }: Scene): Promise<void> {
+  await client.query('select pg_advisory_lock(714099)');
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount) return;
+    const making = `making_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${making}`);
+    const database = await openNamed(server, making);
+    await make(database);
+    await database.close();
+    await client.query(`alter database ${making} rename to ${template}`);
+  } finally {
+    await client.query('select pg_advisory_unlock(714099)');
+  }
+}
+
+async function openOnPostgres(server: string, template: string, scene: Scene): Promise<Database> {
+  const name = `marquee_test_${randomUUID().replaceAll('-', '')}`;
+  await withClient(server, async (client) => {
+    await ensureTemplate(client, server, template, scene);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = await openNamed(server, name);
   return {
     ...database,
     async close() {
       await database.close();
-      await run(`drop database ${name} with (force)`);
+      await withClient(server, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Sql } from '#server/db/database.ts';
 import { openTestDatabase } from '#server/db/test-database.ts';
 import { createLogger } from '#server/log.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
+import { demoScene } from './demo-scene.ts';
 import { freePort } from './free-port.ts';
 
 export interface TestServer extends RunningServer {
@@ -39,12 +40,13 @@ export async function startTestServer(
   const errors: string[] = [];
   const worker = { role: 'marquee_worker' } as const;
   let offset = 0;
+  const config = readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment });
   const running = await startServer({
-    config: readConfig({ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment }),
+    config,
     log: createLogger((line) => {
       if (line.includes('"level":"error"')) errors.push(line);
     }),
-    db: await openTestDatabase(),
+    db: await openTestDatabase(config.demo && config.identity.engine === 'local' ? demoScene : undefined),
     pages,
     checkResponses,
     wall: () => new Date(Date.now() + offset),

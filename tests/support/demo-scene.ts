@@ -1,0 +1,29 @@
+import { type Database, sql } from '#server/db/database.ts';
+import type { Scene } from '#server/db/test-database.ts';
+import { createIdentity } from '#server/identity/identity.ts';
+import { demoLimits } from '#server/identity/store/rates.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
+
+const now = () => new Date();
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** The demo's tenants, screens and users as a first start leaves them, with the secret that its screens' keys are made of. */
+export const demoScene: Scene = {
+  name: 'demo',
+  async make(db: Database) {
+    const identity = createIdentity({
+      db,
+      clock: { wall: now, business: now },
+      issuerBase: 'http://localhost/identity',
+      limits: demoLimits,
+      log: silent,
+    });
+    const { screenKeys } = await openSecrets(db);
+    await seedDemo({ db, identity, screenKeySecret: screenKeys });
+    // What two installations must not share is each test's own.
+    await db.transaction({ role: 'marquee_worker' }, (tx) =>
+      tx.run(sql`delete from server_secrets where name <> 'screenKeys'`),
+    );
+  },
+};
