@@ -1,9 +1,10 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { partNames, partsOf } from './scripts/vite/areas.ts';
 import { bootPlugin } from './scripts/vite/boot-plugin.ts';
 import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
-import { modulesOf } from './scripts/vite/first-modules.ts';
 import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
 import { machineDescriptionsPlugin } from './scripts/vite/machine-descriptions-plugin.ts';
 import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
@@ -13,8 +14,17 @@ import { publishedDocsPlugin } from './scripts/vite/published-docs-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What every page needs is one file: a dozen small ones cost a round trip each, and compress worse. */
-const firstModules = modulesOf(source('./'), 'src/app/main.tsx');
+const parts = partsOf(source('./'), 'src/app/main.tsx');
+/** Libraries of some pages only, by the file that their users share. */
+const libraries: readonly (readonly [RegExp, string])[] = [
+  [
+    /node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|@internationalized|@floating-ui|@pandacss|stylis|proxy-compare)\//,
+    'chakra',
+  ],
+  [/node_modules\/@tanstack\//, 'campaign-parts'],
+];
+const partOf = (id: string): string | undefined =>
+  libraries.find(([library]) => library.test(id))?.[1] ?? parts.get(relative(source('./'), id.split('?')[0] ?? id));
 
 export default defineConfig({
   plugins: [
@@ -45,8 +55,6 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     modulePreload: { polyfill: false },
-    // One file of a few kilobytes instead of a dozen tiny ones.
-    cssCodeSplit: false,
     // Data URLs of scripts and sprites would need holes in the content security policy.
     assetsInlineLimit: 0,
     // The largest is the library of base maps, fetched only where a style is configured.
@@ -61,23 +69,13 @@ export default defineConfig({
               // Changes with dependencies only, so it outlives the app's releases in the cache. What only late parts need stays with them.
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|cookie|xstate|@xstate|react-intl|intl-messageformat|@formatjs|openapi-fetch|openapi-typescript-helpers|use-sync-external-store|use-isomorphic-layout-effect|fast-memoize)\//,
-              priority: 2,
+              priority: 100,
             },
-            // What the pages before the sign-in share.
-            {
-              name: 'fields',
-              test: /\/src\/(ui\/(FieldFrame|PasswordField|TextField|field-props)|lib\/(isolate|use-actor-ref)|platform\/kept-credentials)/,
-              priority: 1,
-            },
-            // The small parts of every page behind the sign-in: the app names each file once more, so that a dozen cost all visitors.
-            {
-              name: 'kit',
-              test: /\/src\/ui\/(Badge|Card|Meter|PageHeader|Pagination|ProvenanceNote|ResourceView|SelectField|Skeleton|StatusBadge|Table|Tabs|TextArea|VisuallyHidden)\.tsx$/,
-              priority: 0,
-            },
-            // After the app's, or it would take along what the first pages need of the app.
-            { name: 'email-confirmation', test: /\/src\/email-confirmation\//, priority: 0 },
-            { name: 'app', test: (id) => firstModules.has(id.split('?')[0] ?? id), priority: 1 },
+            ...partNames.map((name, place) => ({
+              name,
+              test: (id: string) => partOf(id) === name,
+              priority: partNames.length - place,
+            })),
           ],
         },
       },

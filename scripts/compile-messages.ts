@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
+
+import { firstFiles } from './vite/areas.ts';
 
 const root = new URL('../', import.meta.url);
 const languages = ['en', 'ar'] as const;
@@ -20,19 +24,36 @@ export function compileMessages(source: Readonly<Record<string, string>>): strin
 /** What only the devtools area says. The titles of its pages stand in the window's title, which the app writes. */
 const isOfDevtools = (id: string) => id.startsWith('devtools.') && !/^devtools\.(?:\w+\.)?title$/.test(id);
 
-/** A locale's messages as files below public/lang: those that every visitor loads, and those of the devtools area. */
+/** Whether the sign-in or the home page says it: an id stands in the source as a literal, or by the part of it that is fixed. */
+function createIsFirst(): (id: string) => boolean {
+  const folder = fileURLToPath(root);
+  const text = firstFiles(folder, 'src/app/main.tsx')
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(folder + path, 'utf8'))
+    .join('\n');
+  const literals = new Set([...text.matchAll(/['"]([a-z][\w.]*)['"]/gi)].map(([, id]) => id));
+  const built = [...text.matchAll(/`([a-z][\w.]*\.)\$\{/gi)].map(([, prefix = '']) => prefix);
+  return (id) => literals.has(id) || built.some((prefix) => id.startsWith(prefix));
+}
+
+/**
+ * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, and those of the
+ * devtools area.
+ */
 export function compiledFiles(language: string, source: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  const isFirst = createIsFirst();
   const part = (isWanted: (id: string) => boolean) =>
     compileMessages(Object.fromEntries(Object.entries(source).filter(([id]) => isWanted(id))));
   return new Map([
-    [`${language}.json`, part((id) => !isOfDevtools(id))],
+    [`${language}.json`, part((id) => !isOfDevtools(id) && isFirst(id))],
+    [`later/${language}.json`, part((id) => !isOfDevtools(id) && !isFirst(id))],
     [`devtools/${language}.json`, part(isOfDevtools)],
   ]);
 }
 
 /** Compiles src/i18n/messages/<language>.json into the files that the app loads. */
 export async function writeCompiledMessages(): Promise<void> {
-  await mkdir(new URL('public/lang/devtools/', root), { recursive: true });
+  for (const part of ['devtools', 'later']) await mkdir(new URL(`public/lang/${part}/`, root), { recursive: true });
   for (const language of languages) {
     const source = JSON.parse(await readFile(new URL(`src/i18n/messages/${language}.json`, root), 'utf8'));
     for (const [name, text] of compiledFiles(language, source)) {

@@ -5,6 +5,9 @@ import type { MessageId } from './message-ids.ts';
 
 type CompiledMessages = Record<MessageId, MessageFormatElement[]>;
 
+/** Messages that not everybody needs, by the folder of their files. */
+type MessagePart = 'later/' | 'devtools/';
+
 /** Everything text needs: the locale and its messages, swapped together. */
 export interface LocaleSnapshot {
   readonly locale: Locale;
@@ -17,20 +20,38 @@ export interface LocaleStore {
   subscribe(listener: () => void): () => void;
   /** Shows the locale of a BCP 47 tag; resolves once its messages are shown, rejects when they cannot be loaded. */
   show(tag: string): Promise<void>;
+  /** Adds a part's messages to those that are shown, in this language and in any that follows; rejects when they cannot be loaded. */
+  need(part: MessagePart): Promise<void>;
 }
 
 /** Holds the locale being shown; `load` fetches the compiled messages of a language. */
-export function createLocaleStore(load: (language: Language) => Promise<CompiledMessages>): LocaleStore {
+export function createLocaleStore(
+  load: (language: Language, part: MessagePart | '') => Promise<CompiledMessages>,
+): LocaleStore {
   const listeners = new Set<() => void>();
-  const loading = new Map<Language, Promise<CompiledMessages>>();
+  const loading = new Map<string, Promise<CompiledMessages>>();
+  const parts = new Set<MessagePart | ''>(['']);
   let snapshot: LocaleSnapshot | null = null;
+  let shown: ReadonlySet<string> = new Set();
   let wanted = '';
 
-  const messagesOf = (language: Language) => {
-    const known = loading.get(language) ?? load(language);
-    loading.set(language, known);
-    known.catch(() => loading.delete(language));
+  const partOf = (language: Language, part: MessagePart | '') => {
+    const known = loading.get(part + language) ?? load(language, part);
+    loading.set(part + language, known);
+    known.catch(() => loading.delete(part + language));
     return known;
+  };
+
+  /** The messages of all parts that are needed by the time they are there. */
+  const put = async (locale: Locale, isWanted: () => boolean): Promise<void> => {
+    const needed = new Set(parts);
+    const messages = await Promise.all([...needed].map((part) => partOf(locale.language, part)));
+    if (!isWanted()) return;
+    if ([...parts].some((part) => !needed.has(part))) return put(locale, isWanted);
+    const intl = createIntl({ locale: locale.tag, messages: Object.assign({}, ...messages) }, createIntlCache());
+    snapshot = { locale, intl };
+    shown = needed;
+    for (const listener of listeners) listener();
   };
 
   return {
@@ -43,18 +64,26 @@ export function createLocaleStore(load: (language: Language) => Promise<Compiled
       const language = languageOf(tag) ?? fallbackLanguage;
       const locale: Locale = { language, tag, dir: languageInfo[language].dir };
       wanted = tag;
-      const messages = await messagesOf(locale.language);
-      // A later choice overtook this one while its messages were on the way.
-      if (wanted !== locale.tag || snapshot?.locale.tag === locale.tag) return;
-      const intl = createIntl({ locale: locale.tag, messages }, createIntlCache());
-      snapshot = { locale, intl };
-      for (const listener of listeners) listener();
+      // A later choice may overtake this one while its messages are on the way.
+      await put(locale, () => wanted === locale.tag && snapshot?.locale.tag !== locale.tag);
+    },
+    need: async (part) => {
+      if (shown.has(part)) return;
+      parts.add(part);
+      const before = snapshot;
+      try {
+        // What is shown first, or instead, takes the part along.
+        if (before) await put(before.locale, () => snapshot?.locale === before.locale && !shown.has(part));
+      } catch (error) {
+        parts.delete(part);
+        throw error;
+      }
     },
   };
 }
 
-/** Fetches `/lang/<part><language>.json`, messages compiled so that no parser ships; a part that is not everybody's ends in a slash. */
-export async function fetchMessages(language: Language, part = ''): Promise<CompiledMessages> {
+/** Fetches `/lang/<part><language>.json`: messages compiled so that no parser ships. */
+export async function fetchMessages(language: Language, part: MessagePart | '' = ''): Promise<CompiledMessages> {
   const response = await fetch(`/lang/${part}${language}.json`);
   if (!response.ok) throw new Error(`Locale file ${language} answered ${response.status}`);
   return response.json();

@@ -1,13 +1,20 @@
 import { type RouteObject, redirect } from 'react-router';
 import { devtoolsPatterns, path } from '#src/lib/paths.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
+import { localeStore } from '../actors.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { guardArea, toNotFound } from '../guard.ts';
 import { titled } from './titled.ts';
 
 /** Which pages there are is a chunk of its own too: those who book campaigns load nothing of them. */
-const page = (name: keyof typeof devtoolsPatterns) => async () =>
-  (await import('../devtools-pages.ts')).devtoolsPages[name]();
+const page = (name: keyof typeof devtoolsPatterns) => async () => {
+  const messages = localeStore.need('later/');
+  const [component] = await Promise.all([
+    import('../devtools-pages.ts').then(({ devtoolsPages }) => devtoolsPages[name]()),
+    messages,
+  ]);
+  return component;
+};
 
 /** The devtools area: open to everybody where the server says so, and not found anywhere else. */
 export const devtoolsRoutes: RouteObject = {

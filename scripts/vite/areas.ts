@@ -1,0 +1,152 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+const aliased: Readonly<Record<string, string>> = { '#src': 'src', '#machines': 'machines' };
+/** Imports and re-exports of own files with what they name, style sheets among them: not `import type`, not `import()`. */
+const staticImport = /^\s*(?:import|export)\s+(?!type\b)([^'"();]*?)from\s+'([.#][^']+)'|^\s*import\s+'([.#][^']+)'/gm;
+const lateImport = /import\(\s*'([^']+\.tsx?)'\s*\)/g;
+
+/** `{ type A, type B }` brings no code along. */
+const isOfTypes = (names: string): boolean =>
+  /^\{[^}]*\}\s*$/.test(names) &&
+  names
+    .replace(/[{}]/g, '')
+    .split(',')
+    .every((name) => /^\s*(type\s|$)/.test(name));
+
+interface Imports {
+  /** Whether it is built on the library of dialogs, which few pages need at once. */
+  readonly isOfChakra: boolean;
+  readonly now: readonly string[];
+  readonly late: readonly string[];
+}
+
+/** What each of the app's files imports, by its path from the root. */
+function readImports(root: string, entry: string): ReadonlyMap<string, Imports> {
+  const found = new Map<string, Imports>();
+  const read = (path: string) => {
+    const file = join(root, path);
+    if (found.has(path) || !existsSync(file)) return;
+    const text = readFileSync(file, 'utf8');
+    const pathOf = (target: string) => {
+      const [alias = '', ...rest] = target.replace(/\?.*/, '').split('/');
+      const folder = aliased[alias];
+      return folder ? join(folder, ...rest) : relative(root, resolve(dirname(file), target));
+    };
+    const now = [...text.matchAll(staticImport)].flatMap(([, names = '', from, bare]) =>
+      bare ? [pathOf(bare)] : from && !isOfTypes(names.trim()) ? [pathOf(from)] : [],
+    );
+    const late = [...text.matchAll(lateImport)].map(([, target = '']) => pathOf(target));
+    found.set(path, { now, late, isOfChakra: /from '@(chakra|ark)-ui\//.test(text) });
+    for (const next of [...now, ...late]) read(next);
+  };
+  read(entry);
+  return found;
+}
+
+/** Which area a file begins that is loaded by itself: the first that fits. Others stay files of their own. */
+const areas: readonly (readonly [begin: RegExp, area: string])[] = [
+  [/^src\/app\/main\./, 'app'],
+  [/^src\/features\/session\/(LoginPage|SocialSignIn\.)/, 'login'],
+  [/^src\/app\/(DashboardLayout|live\/)/, 'home'],
+  [/^src\/app\/later-pages/, 'kit'],
+  [/^src\/features\/(home\/|session\/(admission|Logout)|instances\/ensure-location)/, 'home'],
+  [/^src\/features\/session\/(Challenge|challenge|device|tell-)|^src\/i18n\/LockOutWait/, 'challenge'],
+  [/^src\/features\/session\/social|^src\/app\/social-return/, 'social'],
+  [/^src\/features\/registration\//, 'registration'],
+  [/^src\/(features\/verify\/|app\/SharedLayout)/, 'verify'],
+  [/^src\/features\/instances\/CreateInstancePage/, 'create-instance'],
+  [/^src\/features\/campaigns\/(CampaignEditorPage|editor\/payment\/)/, 'editor'],
+  [/^src\/features\/campaigns\/amendment\//, 'amendment'],
+  [/^src\/features\/campaigns\/list\/CampaignListPage/, 'campaign-list'],
+  [/^src\/features\/campaigns\/.*Page\./, 'campaign'],
+  [/^src\/features\/campaigns\//, 'dialogs'],
+  [/^src\/features\/artworks\/.*Pages?\./, 'artworks'],
+  [/^src\/(features\/artworks|artwork-policy)\//, 'dialogs'],
+  [/^src\/features\/reviews\/ReviewsPage/, 'reviews'],
+  [/^src\/features\/operations\/.*Page\./, 'desk'],
+  [/^src\/features\/(operations|reviews)\//, 'dialogs'],
+  [/^src\/features\/profile\/.*Page\./, 'profile'],
+  [/^src\/(features\/profile|ui)\//, 'dialogs'],
+  [/^src\/(app\/(DevtoolsLayout|devtools-)|features\/devtools\/(?!machines))/, 'devtools'],
+];
+
+/** The files of what several areas need, those of the most first: what one of them needs is in it, or in one before it. */
+const shared = ['app', 'kit', 'parts', 'chakra', 'artwork-parts', 'campaign-parts', 'editor'];
+
+/** Every file's name; a file takes along what it imports, unless one before it has. */
+export const partNames: readonly string[] = [...new Set([...shared, ...areas.map(([, area]) => area)])];
+
+const editors = ['editor', 'amendment'];
+const ofCampaigns = [...editors, 'campaign-list', 'campaign', 'dialogs'];
+const ofArtworks = [...ofCampaigns, 'artworks', 'reviews'];
+
+/** Where something goes that several areas need. */
+function sharedBy(areas: ReadonlySet<string>, isDialog: boolean): string {
+  const isWithin = (names: readonly string[]) => [...areas].every((area) => names.includes(area));
+  if (areas.has('app') || areas.has('login')) return 'app';
+  if (areas.has('home')) return 'kit';
+  if (isWithin(editors)) return 'editor';
+  if (isDialog) return 'dialogs';
+  if (isWithin(ofCampaigns)) return 'campaign-parts';
+  if (isWithin(ofArtworks)) return 'artwork-parts';
+  return 'parts';
+}
+
+/** Which files of the app are needed by what, each of which is loaded by itself: an area, or the file that begins it. */
+function usersOf(imports: ReadonlyMap<string, Imports>, entry: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const begin of new Set([entry, ...[...imports.values()].flatMap((file) => file.late)])) {
+    const area = areas.find(([pattern]) => pattern.test(begin))?.[1];
+    const seen = new Set<string>();
+    const follow = (path: string) => {
+      if (seen.has(path)) return;
+      seen.add(path);
+      users.set(path, (users.get(path) ?? new Set()).add(area ?? begin));
+      imports.get(path)?.now.forEach(follow);
+    };
+    follow(begin);
+  }
+  return users;
+}
+
+/** The files of the pages that everybody comes by: the sign-in and the home page, with what is loaded late from there. */
+export function firstFiles(root: string, entry: string): string[] {
+  const first = ['app', 'login', 'challenge', 'social', 'kit', 'home'];
+  const isFirst = (user: string) =>
+    first.includes(user) || /^src\/(features\/(session|analytics|instances)|platform|inspection)\//.test(user);
+  return [...usersOf(readImports(root, entry), entry)]
+    .filter(([, users]) => [...users].some(isFirst))
+    .map(([path]) => path);
+}
+
+/**
+ * The script file that each of the app's modules goes into, by its path: what a page needs comes in few files, since a dozen small ones
+ * cost a round trip each and compress worse. What an area alone needs is in its own file, and what several need in one they share.
+ */
+export function partsOf(root: string, entry: string): ReadonlyMap<string, string> {
+  const imports = readImports(root, entry);
+  const needsChakra = (path: string): boolean => {
+    const { isOfChakra, now } = imports.get(path) ?? { isOfChakra: false, now: [] };
+    return isOfChakra || now.some(needsChakra);
+  };
+  const named = new Set(areas.map(([, area]) => area));
+  return new Map(
+    [...usersOf(imports, entry)].flatMap(([path, all]): [string, string][] => {
+      // What nobody but a file of its own needs stays with it.
+      const by = new Set([...all].filter((area) => named.has(area)));
+      const [first, ...others] = by;
+      if (first === undefined) return [];
+      return [
+        [
+          path,
+          others.length > 0 || all.size > by.size
+            ? path.startsWith('src/ui/') && needsChakra(path)
+              ? 'chakra'
+              : sharedBy(by, needsChakra(path))
+            : first,
+        ],
+      ];
+    }),
+  );
+}
