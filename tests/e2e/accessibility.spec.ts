@@ -161,7 +161,7 @@ for (const tenant of tenants) {
     browser,
     product,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const places = await furnish(product, tenant);
     const pageOf = await pagesOf(browser, product, tenant);
     const problems: string[] = [];
