@@ -18,7 +18,9 @@ import { consentRoutes } from './identity/oauth/consent-routes.ts';
 import { oauthRoutes } from './identity/oauth/oauth-routes.ts';
 import { deniedFeatures } from './lib/denied-features.ts';
 import { hostPattern } from './lib/host-pattern.ts';
+import { handlers } from './operations/handlers.ts';
 import { PAYMENT_HOST, type PaymentSandboxOptions, paymentSandbox } from './payments/sandbox/sandbox-plugin.ts';
+import { readSealKeys } from './seals/keys.ts';
 import type { AssetUrls } from './storage/asset-urls.ts';
 import { assetsRoutes } from './storage/assets-routes.ts';
 import { packageRoutes } from './storage/package-routes.ts';
@@ -78,7 +80,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       reply.headers({ 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': deniedFeatures() });
     });
     own.addHook('onRequest', drain.refuse);
-    await own.register(productApi(context, { checkResponses: parts.checkResponses }));
+    await own.register(productApi(context, { handlers, checkResponses: parts.checkResponses }));
     if (identity) {
       await own.register(identityRoutes(identity), { prefix: '/identity' });
       await own.register(oauthRoutes(identity), { prefix: '/identity' });
@@ -86,7 +88,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       if (context.config.demo) await own.register(consentRoutes(identity), { prefix: '/identity' });
     }
     await own.register(termsDocuments(context.db));
-    await own.register(sealKeysDocument(context.db));
+    await own.register(sealKeysDocument(() => context.db.transaction({ role: 'marquee_app' }, readSealKeys)));
     if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
     else if (parts.pages) await own.register(appPages(context.config));
     else own.setNotFoundHandler(sendNotFound);

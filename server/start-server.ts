@@ -24,7 +24,6 @@ import { sweep } from './jobs/sweep.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
 import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
 import { lockFolder } from './lib/data-lock.ts';
-import { signAsScreen, simulatedScreenKey } from './lib/screen-key.ts';
 import { detailsFirst, type Logger } from './log.ts';
 import { createMessenger, deliverBy } from './mail/messenger.ts';
 import { type SendingParts, sendOutbox } from './mail/send-outbox.ts';
@@ -37,6 +36,7 @@ import type { PaymentSandboxOptions } from './payments/sandbox/sandbox-plugin.ts
 import { embeddedPlaces } from './places/embedded-places.ts';
 import { createGooglePlaces } from './places/google-places.ts';
 import { createPlayerFleet } from './playout/player-fleet.ts';
+import { signAsScreen, simulatedScreenKey } from './playout/screen-key.ts';
 import { closeDays } from './plays/close-days.ts';
 import { askMediaOwners } from './reviews/request-review.ts';
 import { publishSealKey } from './seals/keys.ts';

@@ -2,11 +2,12 @@ import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import { ProblemError } from '../http/problem.ts';
 import { toPersonalText } from '../lib/personal-text.ts';
 import type { ByteSource } from '../storage/byte-source.ts';
-import { type ImageInspection, inspectImage, makeThumbnail } from '../storage/image-inspection.ts';
+import { inspectImage, makeThumbnail } from '../storage/image-inspection.ts';
 import { type ImageMime, sniffType } from '../storage/image-structure.ts';
 import { inspectPackage } from '../storage/package-inspection.ts';
 import { PACKAGE_MIME } from '../storage/package-types.ts';
 import { drawPlaceholder } from '../storage/placeholder.ts';
+import { requireImage } from '../storage/require-image.ts';
 import type { VideoMime } from '../storage/video-container.ts';
 import { inspectVideo } from '../storage/video-inspection.ts';
 
@@ -83,26 +84,6 @@ async function checkImage(content: Uint8Array): Promise<CheckedContent> {
     facts: { ...nothing, type: 'image', mimeType, width, height, bitDepth },
     thumbnail: (await makeThumbnail(content)).content,
   };
-}
-
-/** @throws ProblemError naming what was found and what is allowed */
-export function requireImage(image: ImageInspection): Extract<ImageInspection, { kind: 'image' }> {
-  switch (image.kind) {
-    case 'image':
-      return image;
-    case 'too_large':
-      throw new ProblemError('file_too_large', { facts: { maxBytes: image.maxBytes } });
-    case 'truncated':
-      throw new ProblemError('file_truncated');
-    case 'animated':
-      throw new ProblemError('file_animated');
-    case 'too_many_pixels':
-      throw new ProblemError('file_too_many_pixels', { facts: { ...image } });
-    case 'not_an_image':
-      throw new ProblemError('file_unsupported', { facts: { found: null } });
-    case 'unsupported_type':
-      throw new ProblemError('file_unsupported', { facts: { found: image.found } });
-  }
 }
 
 async function checkVideo(source: ByteSource, mimeType: VideoMime, poster?: Uint8Array): Promise<CheckedContent> {

@@ -6,13 +6,14 @@ import { datesOf, type Line } from '../campaigns/line-rows.ts';
 import { scheduleText } from '../campaigns/schedule-text.ts';
 import { orNameTaken } from '../campaigns/write-draft.ts';
 import { sql, type Tx } from '../db/database.ts';
-import type { ScreenRow } from '../db/queries/screens.ts';
 import { oweRefund } from '../orders/owe-refund.ts';
+import type { ScreenRow } from '../rooms/inventory/screens.ts';
 import { publish } from '../tenant-events.ts';
+import type { EditContext } from './edit-rows.ts';
 import type { NewBooking } from './edit-slots.ts';
 import type { EditState } from './edit-state.ts';
 import { forecastIfKnown, planOf } from './outlook.ts';
-import type { EditContext, EditPlan } from './plan-edit.ts';
+import type { EditPlan } from './plan-edit.ts';
 
 type Owner = Pick<CampaignRow, 'id' | 'namespaceId' | 'instanceId'>;
 

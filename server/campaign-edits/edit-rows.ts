@@ -8,6 +8,14 @@ import { allStand, type EditChange, type EditState } from './edit-state.ts';
 export type CampaignEdit = components['schemas']['CampaignEdit'];
 type Who = components['schemas']['Who'];
 
+/** In whose name, by which clock and in which transaction a campaign is edited. */
+export interface EditContext {
+  readonly tx: Tx;
+  readonly clock: Clock;
+  /** The user's id. */
+  readonly actor: string;
+}
+
 export interface EditRow {
   readonly id: string;
   readonly campaignId: string;

@@ -1,8 +1,8 @@
 import type { Wish } from '../campaigns/free-slots.ts';
 import { datesOf, type Line } from '../campaigns/line-rows.ts';
-import { type ScreenRow, toPlannerScreen } from '../db/queries/screens.ts';
 import { earliestStart } from '../planner/budget.ts';
 import { addDays, localDate } from '../planner/zone.ts';
+import { type ScreenRow, toPlannerScreen } from '../rooms/inventory/screens.ts';
 import type { EditState } from './edit-state.ts';
 
 /** A screen that joins a line, and from when. */

@@ -3,12 +3,13 @@ import type { components } from '#contract/product-api.ts';
 import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import { type CampaignRow, findCampaign } from '../campaigns/campaign-rows.ts';
 import { readLines } from '../campaigns/line-rows.ts';
-import { etag, showCampaign } from '../campaigns/show-campaign.ts';
+import { showCampaign } from '../campaigns/show-campaign.ts';
 import { holdMs } from '../campaigns/submit-draft.ts';
 import { ConstraintError, sql } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { publish } from '../tenant-events.ts';
 import { applyEdit, insertBookings } from './apply-edit.ts';
+import type { EditContext } from './edit-rows.ts';
 import {
   type CampaignEdit,
   type EditRow,
@@ -21,9 +22,9 @@ import {
 } from './edit-rows.ts';
 import { type EditState, stateOf } from './edit-state.ts';
 import { endEdit } from './end-edit.ts';
-import type { EditContext, EditPlan } from './plan-edit.ts';
+import type { EditPlan } from './plan-edit.ts';
 
-type EditResult = components['schemas']['EditResult'];
+export type EditResult = components['schemas']['EditResult'];
 
 /** @throws ProblemError `transition_refused` for a campaign that is not paid for, or over */
 export function requireAmendable(campaign: CampaignRow): void {
@@ -113,7 +114,7 @@ export async function makeEdit(
   campaign: CampaignRow,
   plan: EditPlan,
   undoOf: string | null = null,
-): Promise<{ body: EditResult; headers: { ETag: string } }> {
+): Promise<EditResult> {
   const { tx, clock, actor } = context;
   requireNoRefusal(plan);
   const editId = randomUUID();
@@ -144,12 +145,15 @@ export async function noteUndone(
 }
 
 /** An edit, and its campaign as it is now. */
-export async function showResult({ tx, clock, actor }: EditContext, campaignId: string, editId: string) {
+export async function showResult(
+  { tx, clock, actor }: EditContext,
+  campaignId: string,
+  editId: string,
+): Promise<EditResult> {
   const campaign = await findCampaign(tx, campaignId);
   const edit = await findEdit(tx, campaignId, editId);
   if (!campaign || !edit) throw new Error('The edit was made in this transaction');
   const state = stateOf(campaign, await readLines(tx, campaignId));
   const who = toWho(edit.actor, await readNames(tx, [edit.actor]), actor);
-  const shown = await showCampaign(tx, campaignId, clock.business());
-  return { body: { edit: toEdit(edit, campaign, state, who), campaign: shown }, headers: etag(shown.version) };
+  return { edit: toEdit(edit, campaign, state, who), campaign: await showCampaign(tx, campaignId, clock.business()) };
 }

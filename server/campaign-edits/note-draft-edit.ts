@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { sql } from '../db/database.ts';
+import type { EditContext } from './edit-rows.ts';
 import { insertEdit } from './edit-rows.ts';
 import { diffStates, type EditState } from './edit-state.ts';
-import type { EditContext } from './plan-edit.ts';
 
 /** So long one person's words of a draft are one edit, from the first on. */
 const sittingMs = 30 * 60_000;

@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { microsToMinor } from '../planner/money.ts';
+import type { EditContext } from './edit-rows.ts';
 import type { EditState } from './edit-state.ts';
-import type { EditContext } from './plan-edit.ts';
 
 type Plan = components['schemas']['Plan'];
 type Outlook = components['schemas']['EditOutlook'];

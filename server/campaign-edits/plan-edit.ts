@@ -1,27 +1,20 @@
 import type { components } from '#contract/product-api.ts';
 import { fitsScreen } from '#machines/artworks/fits-screen.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { lockScreens, readActiveScreens, readFreeSlots } from '../campaigns/free-slots.ts';
+import { readFreeSlots } from '../campaigns/free-slots.ts';
 import type { Line } from '../campaigns/line-rows.ts';
-import { readScreens } from '../campaigns/show-campaign.ts';
-import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
-import type { ScreenRow } from '../db/queries/screens.ts';
-import { toPlannerScreen } from '../db/queries/screens.ts';
 import type { FieldError } from '../http/problem.ts';
 import { minimumBudget } from '../planner/budget.ts';
 import { addDays, localDate } from '../planner/zone.ts';
+import { lockScreens, readActiveScreens, readScreens } from '../rooms/inventory/read-screens.ts';
+import type { ScreenRow } from '../rooms/inventory/screens.ts';
+import { toPlannerScreen } from '../rooms/inventory/screens.ts';
+import type { EditContext } from './edit-rows.ts';
 import { checkEdit } from './edit-rules.ts';
 import { type Demand, demandsOf, type NewBooking, newBookings } from './edit-slots.ts';
 import { diffStates, type EditChange, type EditState } from './edit-state.ts';
 import { spentAndCommitted } from './money.ts';
-
-export interface EditContext {
-  readonly tx: Tx;
-  readonly clock: Clock;
-  /** The user's id. */
-  readonly actor: string;
-}
 
 /** All that an edit would do, and what stands against it. */
 export interface EditPlan {

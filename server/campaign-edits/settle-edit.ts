@@ -3,10 +3,10 @@ import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { readLines } from '../campaigns/line-rows.ts';
 import { sql } from '../db/database.ts';
 import { applyEdit } from './apply-edit.ts';
-import type { EditRow } from './edit-rows.ts';
+import type { EditContext, EditRow } from './edit-rows.ts';
 import { applyChanges, type EditChange, stateOf } from './edit-state.ts';
 import { noteUndone } from './make-edit.ts';
-import { type EditContext, type EditPlan, planEdit } from './plan-edit.ts';
+import { type EditPlan, planEdit } from './plan-edit.ts';
 
 /**
  * What a paid edit does to its locked campaign, or null when it can do nothing any more: the campaign is over, or its hold has run

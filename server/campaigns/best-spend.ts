@@ -2,12 +2,12 @@ import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
-import { type ScreenSearch, screenFilter } from '../db/queries/screen-filter.ts';
-import { type ScreenRow, toPlannerScreen } from '../db/queries/screens.ts';
 import { ProblemError } from '../http/problem.ts';
 import { earliestStart } from '../planner/budget.ts';
 import type { ForecastInput } from '../planner/forecast-types.ts';
 import { spendBest } from '../planner/spend-best.ts';
+import { type ScreenSearch, screenFilter } from '../rooms/inventory/screen-filter.ts';
+import { type ScreenRow, toPlannerScreen } from '../rooms/inventory/screens.ts';
 import { forecastPlan, preparePlan, toKept } from './forecast-plan.ts';
 import { datesOf } from './line-rows.ts';
 

@@ -4,7 +4,8 @@ import { type Scope, sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { eachAlone } from '../lib/each-alone.ts';
 import { duplicateDraft } from './duplicate-campaign.ts';
-import { lockCampaign, runTransition } from './run-transition.ts';
+import { lockCampaign } from './lock-campaign.ts';
+import { runTransition } from './run-transition.ts';
 
 export type BulkAction = components['schemas']['BulkAction'];
 

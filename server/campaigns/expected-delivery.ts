@@ -1,8 +1,8 @@
 import { sql, type Tx } from '../db/database.ts';
-import { daysOf } from '../db/queries/screens.ts';
 import { hoursInFlight, totalHours } from '../planner/hours.ts';
 import type { Pacing, Span } from '../planner/types.ts';
 import { readLiveWindows } from '../plays/live-windows.ts';
+import { daysOf } from '../rooms/inventory/screens.ts';
 import type { CampaignListRow } from './campaign-rows.ts';
 import { scheduleOf } from './schedule-text.ts';
 

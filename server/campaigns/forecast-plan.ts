@@ -1,13 +1,14 @@
 import type { components } from '#contract/product-api.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
-import { type ScreenRow, toPlannerScreen } from '../db/queries/screens.ts';
 import { ProblemError } from '../http/problem.ts';
 import { earliestStart, minimumBudget } from '../planner/budget.ts';
 import { forecastLines } from '../planner/forecast.ts';
 import type { ForecastInput, Forecast as Planned } from '../planner/forecast-types.ts';
 import type { CityPopulation } from '../planner/reach.ts';
-import { readActiveScreens, readFreeSlots, type Wish } from './free-slots.ts';
+import { readActiveScreens } from '../rooms/inventory/read-screens.ts';
+import { type ScreenRow, toPlannerScreen } from '../rooms/inventory/screens.ts';
+import { readFreeSlots, type Wish } from './free-slots.ts';
 import { datesOf, lineBudgets } from './line-rows.ts';
 
 type Plan = components['schemas']['Plan'];

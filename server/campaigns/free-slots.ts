@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../db/database.ts';
-import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
 import { freeInFlight, type Occupancy } from '../planner/occupancy.ts';
+import { type ScreenRow, toPlannerScreen } from '../rooms/inventory/screens.ts';
 import { scheduleOf } from './schedule-text.ts';
 
 /** What a line takes of each of its screens, and when. */
@@ -11,14 +11,6 @@ export interface Wish {
   readonly startDate: string;
   readonly endDate: string;
   readonly schedule: readonly boolean[] | null;
-}
-
-/** The active screens among some, by id. */
-export async function readActiveScreens(tx: Tx, ids: readonly string[]): Promise<Map<string, ScreenRow>> {
-  const rows = await tx.rows<ScreenRow>(
-    sql`select ${screenColumns} from screens s where s.id = any(${[...new Set(ids)]}::uuid[]) and s.status = 'active' order by s.id`,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What others hold of screens from one day to another; holds that have run out by `wall` do not count. */
@@ -61,9 +53,4 @@ export async function readFreeSlots(
     }
     return free;
   });
-}
-
-/** Locks screens until the transaction ends, in the order of their ids: two buyers of the last slot come one after the other. */
-export async function lockScreens(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.run(sql`select 1 from screens where id = any(${[...new Set(ids)]}::uuid[]) order by id for update`);
 }

@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../db/database.ts';
+import { lockScreens, readActiveScreens } from '../rooms/inventory/read-screens.ts';
 import type { CampaignRow } from './campaign-rows.ts';
-import { lockScreens, readActiveScreens, readFreeSlots } from './free-slots.ts';
+import { readFreeSlots } from './free-slots.ts';
 import { scheduleOf } from './schedule-text.ts';
 
 interface Held {

@@ -1,7 +1,5 @@
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { campaignTransition, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
-import type { OrderLifecycleEvent } from '#machines/payments/order-lifecycle.machine.ts';
-import { type OrderStatus, orderTransition } from '#machines/payments/order-lifecycle.ts';
 import { endPendingEdit } from '../campaign-edits/end-edit.ts';
 import type { Clock } from '../clock.ts';
 import { sql, type Tx } from '../db/database.ts';
@@ -11,7 +9,7 @@ import { raiseNotice } from '../notices/raise-notice.ts';
 import { oweRefund } from '../orders/owe-refund.ts';
 import { microsToMinor } from '../planner/money.ts';
 import { publish } from '../tenant-events.ts';
-import { type CampaignRow, type CampaignStatus, findCampaign } from './campaign-rows.ts';
+import type { CampaignRow, CampaignStatus } from './campaign-rows.ts';
 
 export interface TransitionContext {
   readonly tx: Tx;
@@ -89,29 +87,4 @@ export async function runTransition(
     payload: { id: campaign.id, status: next.status },
   });
   return next.status;
-}
-
-/** Reads and locks a campaign. @throws ProblemError `not_found` */
-export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow> {
-  const campaign = await findCampaign(tx, id, true);
-  if (!campaign) throw new ProblemError('not_found');
-  return campaign;
-}
-
-/** Refuses a version that is not the one that was read. @throws ProblemError `stale_version` */
-export function requireVersion(campaign: { version: number }, ifMatch: string): void {
-  if (`"${campaign.version}"` !== ifMatch)
-    throw new ProblemError('stale_version', { facts: { version: campaign.version } });
-}
-
-/** The same for an order; the effects are the caller's. */
-export async function runOrderTransition(
-  tx: Tx,
-  order: { readonly id: string; readonly status: OrderStatus },
-  event: OrderLifecycleEvent,
-): Promise<readonly string[]> {
-  const next = orderTransition(order.status, event);
-  if (!next) throw new ProblemError('transition_refused', { facts: { status: order.status, event: event.type } });
-  await tx.run(sql`update orders set status = ${next.status}, version = version + 1 where id = ${order.id}`);
-  return next.effects;
 }

@@ -1,8 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../db/database.ts';
-import { type ScreenRow, screenColumns } from '../db/queries/screens.ts';
 import { ProblemError } from '../http/problem.ts';
-import { readCancellation, readRefunds } from '../orders/refund-quote.ts';
+import { readCancellation, readRefunds } from '../orders/refund-rows.ts';
 import { findCampaign, toSummary } from './campaign-rows.ts';
 import { effectiveStates, idleState, pacingOf } from './effective-state.ts';
 import { readDeliveryPlans } from './expected-delivery.ts';
@@ -10,10 +9,6 @@ import { outcomeOf } from './forecast-record.ts';
 import { readLines } from './line-rows.ts';
 
 type Campaign = components['schemas']['Campaign'];
-
-/** Screens by id, as far as the transaction may see them. */
-export const readScreens = (tx: Tx, ids: readonly string[]): Promise<ScreenRow[]> =>
-  tx.rows<ScreenRow>(sql`select ${screenColumns} from screens s where s.id = any(${ids}::uuid[]) order by s.id`);
 
 /** A campaign as the contract shows it. @throws ProblemError `not_found` */
 export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campaign> {
@@ -40,6 +35,3 @@ export async function showCampaign(tx: Tx, id: string, now: Date): Promise<Campa
     createdAt: row.createdAt,
   };
 }
-
-/** The entity tag of a version. */
-export const etag = (version: number): { ETag: string } => ({ ETag: `"${version}"` });

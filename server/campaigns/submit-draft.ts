@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import { sql, type Tx } from '../db/database.ts';
-import { type ScreenRow, toPlannerScreen } from '../db/queries/screens.ts';
 import { type FieldError, ProblemError } from '../http/problem.ts';
 import { checkBudget, earliestStart } from '../planner/budget.ts';
+import { lockScreens, readActiveScreens } from '../rooms/inventory/read-screens.ts';
+import { type ScreenRow, toPlannerScreen } from '../rooms/inventory/screens.ts';
 import type { CampaignRow } from './campaign-rows.ts';
-import { lockScreens, readActiveScreens, readFreeSlots } from './free-slots.ts';
+import { readFreeSlots } from './free-slots.ts';
 import { datesOf, type Line } from './line-rows.ts';
 import { runTransition, type TransitionContext } from './run-transition.ts';
 import { scheduleText } from './schedule-text.ts';

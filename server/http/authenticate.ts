@@ -3,10 +3,10 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } fro
 import type { Context } from '../context.ts';
 import { sql } from '../db/database.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
+import type { Caller, MemberRole, ProvenUser } from './caller.ts';
 import { findEnded, requireGoingOn } from './ended-sign-in.ts';
-import { RETRY_AFTER_S } from './errors.ts';
-import type { Caller, MemberRole, ProvenUser } from './operation.ts';
 import { ProblemError } from './problem.ts';
+import { RETRY_AFTER_S } from './unavailable.ts';
 
 export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'player';
 

@@ -3,6 +3,7 @@ import { DatabaseAwayError } from '../db/database.ts';
 import { isDiskFull } from '../lib/disk-full.ts';
 import type { Logger } from '../log.ts';
 import { ProblemError, toProblem } from './problem.ts';
+import { RETRY_AFTER_S } from './unavailable.ts';
 
 const fastifyCodes: Readonly<Record<string, ProblemError['code']>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
@@ -11,15 +12,8 @@ const fastifyCodes: Readonly<Record<string, ProblemError['code']>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'file_too_large',
 };
 
-/** When to ask again after a database that was away, seconds. */
-export const RETRY_AFTER_S = 2;
-
 /** A full disk fails many requests: one line in a minute says so. */
 const FULL_SAID_EVERY_MS = 60_000;
-
-/** Whether nothing was done and a moment later it may be: the database is away, or the server stops. */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseAwayError || (error instanceof ProblemError && error.code === 'unavailable');
 
 function toProblemError(error: FastifyError | ProblemError): ProblemError | undefined {
   if (error instanceof ProblemError) return error;

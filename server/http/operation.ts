@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
 import type { Scope, Tx } from '../db/database.ts';
+import type { Caller } from './caller.ts';
 import { ProblemError } from './problem.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
@@ -36,31 +37,6 @@ export type Output<Id extends OperationId> =
       readonly kept?: Content<Responses<Id>[Success<Id>]>;
     }
   | { readonly streamed: true };
-
-export type MemberRole = 'owner' | 'manager' | 'editor' | 'billing' | 'viewer';
-
-/** A user as their token proves them. */
-export interface ProvenUser {
-  readonly namespaceId: string;
-  readonly userId: string;
-  /** The address that the pool has proven to be theirs; empty while it has not, or knows none. */
-  readonly email: string;
-  /** The proof that came with their sign-up at the pool; empty for whoever was made otherwise. */
-  readonly registration: string;
-}
-
-/** Whose call it is, as the database says. */
-export type Caller =
-  | { readonly kind: 'stranger' }
-  | (ProvenUser & { readonly kind: 'user' })
-  | (ProvenUser & {
-      readonly kind: 'member';
-      readonly instanceId: string;
-      readonly role: MemberRole;
-      readonly currency: string;
-    })
-  | (ProvenUser & { readonly kind: 'reviewer' | 'operator' })
-  | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };
 
 export interface Call<Id extends OperationId = OperationId> {
   readonly app: Context;
@@ -115,3 +91,6 @@ export const namespaceOf = (header: object): string =>
 
 /** The version a call names in If-Match; the contract requires it and Node lower-cases it. */
 export const ifMatch = (header: object): string => String((header as Record<string, unknown>)['if-match']);
+
+/** The entity tag of a version. */
+export const etag = (version: number): { ETag: string } => ({ ETag: `"${version}"` });

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import type { Context } from '../context.ts';
 import type { Scope } from '../db/database.ts';
-import { handlers } from '../operations/handlers.ts';
-import { MAX_IMAGE_BYTES } from '../storage/image-inspection.ts';
 import { authenticate } from './authenticate.ts';
 import { digestBody } from './authenticate-player.ts';
+import type { Caller, MemberRole } from './caller.ts';
 import { type ContractRoute, contractRoutes, type NeededRole } from './contract.ts';
 import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
-import type { Call, Caller, Handler, Input, MemberRole, OperationId, Output } from './operation.ts';
+import type { Call, Handler, Handlers, Input, OperationId, Output } from './operation.ts';
 import { ProblemError } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 import { toFieldErrors, validatorOf } from './validation.ts';
@@ -86,19 +86,25 @@ function checkResponse(route: ContractRoute, output: { status: unknown; body: un
   }
 }
 
+interface ProductApiOptions {
+  readonly handlers: Handlers;
+  /** Every response is held against the contract: tests. */
+  readonly checkResponses: boolean;
+}
+
 async function serve(
   app: Context,
   route: ContractRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  checked: boolean,
+  { handlers, checkResponses }: ProductApiOptions,
 ) {
   const caller = await authenticate(app, route.access, request);
   if (route.needs && caller.kind === 'member' && !mayBe[route.needs].includes(caller.role))
     throw new ProblemError('forbidden');
   validate(route, request);
   const scope = scopeOf(caller);
-  if (route.bodyType === 'multipart/form-data') await app.disk.requireRoom(MAX_IMAGE_BYTES);
+  if (route.bodyType === 'multipart/form-data') await app.disk.requireRoom(maxArtworkBytes.image);
   const file = route.bodyType === 'multipart/form-data' ? await receiveFile(request) : undefined;
   const key = route.idempotent ? String(request.headers['idempotency-key']) : undefined;
   if (key !== undefined) {
@@ -148,7 +154,7 @@ async function serve(
     throw error;
   }
   if ('streamed' in output || reply.sent) return reply;
-  if (checked) checkResponse(route, output);
+  if (checkResponses) checkResponse(route, output);
   return reply
     .code(Number(output.status))
     .headers({ 'cache-control': 'no-store', ...output.headers })
@@ -156,7 +162,7 @@ async function serve(
 }
 
 /** Every operation of the contract, validated, authenticated and handed to its handler. */
-export function productApi(app: Context, options: { checkResponses: boolean }) {
+export function productApi(app: Context, options: ProductApiOptions) {
   return async (server: FastifyInstance) => {
     // A chunk is read by its handler, which keeps what arrives of one that is cut off.
     server.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
@@ -167,7 +173,7 @@ export function productApi(app: Context, options: { checkResponses: boolean }) {
         exposeHeadRoute: false,
         ...(route.access === 'player' && route.bodyType ? { preParsing: digestBody } : {}),
         ...(route.access === 'stranger' && route.bodyType === 'application/json' ? { bodyLimit: strangerBytes } : {}),
-        handler: (request, reply) => serve(app, route, request, reply, options.checkResponses),
+        handler: (request, reply) => serve(app, route, request, reply, options),
       });
     }
   };

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { MAX_IMAGE_BYTES } from '../storage/image-inspection.ts';
+import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import { ProblemError } from './problem.ts';
 
 /** The one file of a form, whole and not looked into. */
@@ -22,7 +22,10 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
   if (!request.isMultipart())
     throw new ProblemError('invalid_request', { errors: [{ path: 'header/content-type', code: 'const' }] });
   try {
-    const part = await request.file({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1 }, throwFileSizeLimit: false });
+    const part = await request.file({
+      limits: { fileSize: maxArtworkBytes.image, files: 1 },
+      throwFileSizeLimit: false,
+    });
     if (part?.fieldname !== 'file') {
       part?.file.resume();
       throw new ProblemError('file_missing', { errors: [{ path: '/file', code: 'required' }] });
@@ -33,7 +36,7 @@ export async function receiveFile(request: FastifyRequest): Promise<ReceivedFile
       chunks.push(chunk);
       hash.update(chunk);
     }
-    if (part.file.truncated) throw new ProblemError('file_too_large', { facts: { maxBytes: MAX_IMAGE_BYTES } });
+    if (part.file.truncated) throw new ProblemError('file_too_large', { facts: { maxBytes: maxArtworkBytes.image } });
     return { name: part.filename, content: Buffer.concat(chunks), sha256: hash.digest('hex') };
   } catch (error) {
     throw !(error instanceof ProblemError) && isMalformed(error) ? new ProblemError('malformed_body') : error;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isUnavailable, RETRY_AFTER_S } from '../http/errors.ts';
+import { isUnavailable, RETRY_AFTER_S } from '../http/unavailable.ts';
 import { isDiskFull } from '../lib/disk-full.ts';
 import { parseOuterJson } from '../lib/json-depth.ts';
 import type { Identity } from './identity.ts';

@@ -1,11 +1,13 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { findEdit } from '../campaign-edits/edit-rows.ts';
 import { endEdit } from '../campaign-edits/end-edit.ts';
-import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
+import { runTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
 import { DatabaseAwayError, sql } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { eachAlone } from '../lib/each-alone.ts';
+import { runOrderTransition } from '../orders/order-transition.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
 
 const askEveryMs = 20_000;

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { runOrderTransition } from '../campaigns/run-transition.ts';
 import { sql, type Tx } from '../db/database.ts';
+import { runOrderTransition } from './order-transition.ts';
 
 /** Gives up the orders of a locked campaign that nobody has paid; one that is paid after all is paid back. */
 export async function cancelOpenOrders(tx: Tx, campaignId: string): Promise<void> {

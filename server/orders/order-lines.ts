@@ -2,11 +2,11 @@ import type { components } from '#contract/product-api.ts';
 import { findEditOfOrder } from '../campaign-edits/edit-rows.ts';
 import { applyChanges, type EditState, stateOf } from '../campaign-edits/edit-state.ts';
 import { findCampaign } from '../campaigns/campaign-rows.ts';
+import { readFlightBounds } from '../campaigns/flight-bounds.ts';
 import { datesOf, lineBudgets, readLines } from '../campaigns/line-rows.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { refundDeadlines } from '../planner/refund.ts';
-import { readFlightBounds } from '../reviews/advance-review.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 type OrderLine = components['schemas']['OrderLine'];
@@ -44,7 +44,7 @@ export async function readOrderLines(tx: Tx, payment: PaymentRow): Promise<Order
     tx,
     after.lines.flatMap(({ screenIds }) => screenIds),
   );
-  const bounds = await readFlightBounds({ tx }, campaign);
+  const bounds = await readFlightBounds(tx, campaign);
   const deadlines = bounds && refundDeadlines(bounds.from);
   return after.lines.map((line, index): OrderLine => {
     const isGuaranteed = guaranteed.has(line.id);

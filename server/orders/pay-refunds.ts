@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { runOrderTransition } from '../campaigns/run-transition.ts';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
@@ -7,6 +6,7 @@ import { eachAlone } from '../lib/each-alone.ts';
 import { raiseNotice } from '../notices/raise-notice.ts';
 import { PaymentError, type PaymentResult } from '../payments/payment-provider.ts';
 import { publish } from '../tenant-events.ts';
+import { runOrderTransition } from './order-transition.ts';
 import type { RefundReason } from './owe-refund.ts';
 
 interface DueRefund {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { runOrderTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { PaymentError, type PreparedCheckout } from '../payments/payment-provider.ts';
+import { runOrderTransition } from './order-transition.ts';
 import { findOpenPayment, findPayment, type PaymentRow } from './payment-rows.ts';
 
 export interface PayableOrder {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import { readFlightBounds } from '../campaigns/flight-bounds.ts';
 import { lineBudgets } from '../campaigns/line-rows.ts';
 import type { TransitionContext } from '../campaigns/run-transition.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
 import { apportion, microsToMinor } from '../planner/money.ts';
 import { daysUntil, refundsOf } from '../planner/refund.ts';
-import { readFlightBounds } from '../reviews/advance-review.ts';
 import { readPaid } from './owe-refund.ts';
 
 export type RefundQuote = components['schemas']['RefundQuote'];
@@ -38,7 +38,7 @@ async function quoteLines(
   paid: number,
 ): Promise<QuoteLine[]> {
   const facts = await readLineFacts(context.tx, campaign.id);
-  const bounds = await readFlightBounds(context, campaign);
+  const bounds = await readFlightBounds(context.tx, campaign);
   const now = context.clock.business().getTime();
   const daysToStart = bounds ? daysUntil(bounds.from, now) : 0;
   const delivered = microsToMinor(
@@ -110,36 +110,4 @@ export async function redeemRefundQuote(
     update refund_quotes set used_at = ${clock.wall()}, absorbed_minor = ${Math.max(0, delivered - quote.deliveredMinor)}
     where id = ${quoteId}`);
   return quote.refundMinor;
-}
-
-/** How a campaign's cancellation was settled; null when it was not, or nothing was paid. */
-export async function readCancellation(
-  tx: Tx,
-  campaign: CampaignRow,
-): Promise<components['schemas']['Cancellation'] | null> {
-  const used = await tx.row<{
-    paidMinor: number;
-    deliveredMinor: number;
-    refundMinor: number;
-    absorbedMinor: number;
-  }>(sql`
-    select paid_minor, delivered_minor, refund_minor, absorbed_minor from refund_quotes
-    where campaign_id = ${campaign.id} and used_at is not null`);
-  return used
-    ? {
-        paid: used.paidMinor,
-        delivered: used.deliveredMinor + used.absorbedMinor,
-        refund: used.refundMinor,
-        absorbed: used.absorbedMinor,
-        currency: campaign.currencyCode,
-      }
-    : null;
-}
-
-/** What is or was paid back, oldest first. */
-export async function readRefunds(tx: Tx, campaign: CampaignRow): Promise<components['schemas']['Refund'][]> {
-  const rows = await tx.rows<Omit<components['schemas']['Refund'], 'currency'>>(sql`
-    select r.amount_minor as amount, r.reason, r.status, r.owed_at as created_at, r.ended_at as done_at
-    from refunds r join orders o on o.id = r.order_id where o.campaign_id = ${campaign.id} order by r.created_at, r.id`);
-  return rows.map((row) => ({ ...row, currency: campaign.currencyCode }));
 }

@@ -4,7 +4,8 @@ import { findEditOfOrder } from '../campaign-edits/edit-rows.ts';
 import { endEdit } from '../campaign-edits/end-edit.ts';
 import { applyPaidEdit, planPaidEdit } from '../campaign-edits/settle-edit.ts';
 import { holdsItsSlots } from '../campaigns/held-slots.ts';
-import { lockCampaign, runOrderTransition, runTransition } from '../campaigns/run-transition.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
+import { runTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -12,6 +13,7 @@ import { raiseNotice } from '../notices/raise-notice.ts';
 import { PaymentError, type PaymentResult, resourcePathOf } from '../payments/payment-provider.ts';
 import { failureOf } from '../payments/result-codes.ts';
 import { advanceReview } from '../reviews/advance-review.ts';
+import { runOrderTransition } from './order-transition.ts';
 import { oweRefund } from './owe-refund.ts';
 import { findPayment, type PaymentRow } from './payment-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../db/database.ts';
-import type { ScreenRow } from '../db/queries/screens.ts';
 import { isImpossible } from '../playout/proof-of-play.ts';
+import type { ScreenRow } from '../rooms/inventory/screens.ts';
 
 type PlayInput = components['schemas']['PlayInput'];
 

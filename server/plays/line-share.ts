@@ -1,13 +1,13 @@
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import { lineBudgets } from '../campaigns/line-rows.ts';
 import { sql, type Tx } from '../db/database.ts';
-import { type ScreenRow, screenColumns, toPlannerScreen } from '../db/queries/screens.ts';
 import { minorToMicros } from '../planner/money.ts';
 import { pacingShare } from '../planner/pacing.ts';
 import { cost } from '../planner/pricing.ts';
 import { screenWeights, spread } from '../planner/spend-limits.ts';
 import type { Pacing, Span } from '../planner/types.ts';
 import { addDays, localDate, startOfDay } from '../planner/zone.ts';
+import { type ScreenRow, screenColumns, toPlannerScreen } from '../rooms/inventory/screens.ts';
 
 export interface PacedLine {
   readonly lineId: string;

@@ -2,10 +2,10 @@ import { SILENCE_MS } from '../campaigns/effective-state.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
-import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
 import { hourOfWeek } from '../planner/zone.ts';
 import { loopPlays } from '../playout/loop-plays.ts';
 import { shownPlays } from '../playout/shown-plays.ts';
+import { daysOf, type ScreenRow, screenColumns } from '../rooms/inventory/screens.ts';
 import { readPlaylist } from './read-playlist.ts';
 
 const HOUR_MS = 3_600_000;

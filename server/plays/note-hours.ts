@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../db/database.ts';
-import type { ScreenRow } from '../db/queries/screens.ts';
+import type { ScreenRow } from '../rooms/inventory/screens.ts';
 
 const HOUR_MS = 3_600_000;
 

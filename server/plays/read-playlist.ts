@@ -4,7 +4,7 @@ import { shownUrl } from '../artworks/artwork-rows.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
 import { sql, type Tx } from '../db/database.ts';
-import { daysOf, type ScreenRow, screenColumns } from '../db/queries/screens.ts';
+import { daysOf, type ScreenRow, screenColumns } from '../rooms/inventory/screens.ts';
 import { lineShare, moneyColumns, type PacedLine } from './line-share.ts';
 import { readLiveWindows } from './live-windows.ts';
 

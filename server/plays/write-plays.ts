@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../db/database.ts';
-import type { ScreenRow } from '../db/queries/screens.ts';
 import { offsetAt } from '../planner/zone.ts';
 import type { PlayVerdict } from '../playout/proof-of-play.ts';
+import type { ScreenRow } from '../rooms/inventory/screens.ts';
 import { addHours } from './add-hours.ts';
 import { appendPlays, type PlayToChain } from './append-plays.ts';
 import type { BookedLine } from './read-booked-lines.ts';

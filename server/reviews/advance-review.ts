@@ -1,34 +1,13 @@
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { lockCampaign, runTransition, type TransitionContext } from '../campaigns/run-transition.ts';
+import { readFlightBounds } from '../campaigns/flight-bounds.ts';
+import { lockCampaign } from '../campaigns/lock-campaign.ts';
+import { runTransition, type TransitionContext } from '../campaigns/run-transition.ts';
 import { sql } from '../db/database.ts';
-import { spanOfDates } from '../planner/zone.ts';
 import { CLOCK_TOLERANCE_MS, MAX_PLAY_AGE_MS } from '../playout/proof-of-play.ts';
 import { askMediaOwners } from './request-review.ts';
 import { readReviewFacts } from './review-facts.ts';
-
-export interface FlightBounds {
-  /** When the first screen's first day begins, business milliseconds. */
-  readonly from: number;
-  /** When the last screen's last day ends. */
-  readonly to: number;
-}
-
-/** A flight's bounds over the zones of its booked screens. */
-export async function readFlightBounds(
-  { tx }: Pick<TransitionContext, 'tx'>,
-  campaign: CampaignRow,
-): Promise<FlightBounds | undefined> {
-  const { startDate, endDate } = campaign;
-  if (!startDate || !endDate) return undefined;
-  const zones = await tx.rows<{ timezone: string }>(
-    sql`select distinct s.timezone from bookings b join screens s on s.id = b.screen_id where b.campaign_id = ${campaign.id}`,
-  );
-  const spans = zones.map(({ timezone }) => spanOfDates(timezone, startDate, endDate));
-  if (spans.length === 0) return undefined;
-  return { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
-}
 
 /** Lets a campaign in review go on, as far as its reviews and its start allow. */
 export async function advanceReview(context: TransitionContext, campaignId: string): Promise<void> {
@@ -36,7 +15,7 @@ export async function advanceReview(context: TransitionContext, campaignId: stri
   if (campaign.status !== 'in_review') return;
   await askMediaOwners(context.tx, context.clock, sql`c.id = ${campaignId}`);
   const facts = await readReviewFacts(context.tx, campaignId);
-  const bounds = await readFlightBounds(context, campaign);
+  const bounds = await readFlightBounds(context.tx, campaign);
   const now = context.clock.business().getTime();
   const isStartReached = bounds !== undefined && bounds.from <= now;
   const isEndReached = bounds !== undefined && bounds.to <= now;
@@ -76,7 +55,7 @@ async function isDelivered({ tx, clock }: TransitionContext, campaign: CampaignR
 /** Starts and ends a campaign as its flight and its budget say. */
 export async function advanceFlight(context: TransitionContext, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(context.tx, campaignId);
-  const bounds = await readFlightBounds(context, campaign);
+  const bounds = await readFlightBounds(context.tx, campaign);
   if (!bounds) return;
   const now = context.clock.business().getTime();
   if (campaign.status === 'scheduled' && bounds.from <= now) {

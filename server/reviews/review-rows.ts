@@ -1,9 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { type ArtworkRow, artworksForReview, toArtwork } from '../artworks/artwork-rows.ts';
-import type { Context } from '../context.ts';
 import { type Sql, sql, type Tx } from '../db/database.ts';
 import { ProblemError } from '../http/problem.ts';
-import { readReviewedCampaigns } from './reviewed-campaigns.ts';
 
 type ReviewItem = components['schemas']['ReviewItem'];
 
@@ -25,30 +22,6 @@ export const reviews = (tail: Sql): Sql => sql`
   select r.id, r.level, r.status, r.reason_code, r.note, r.due_at, r.decided_at, r.revoked_at, r.media_owner, r.artwork_id, i.name as instance_name
   from reviews r join instances i on i.id = r.instance_id ${tail}`;
 
-/** Reviews with their artworks, as a reviewer sees them. */
-export async function toReviewItems(app: Context, tx: Tx, rows: readonly ReviewRow[]): Promise<ReviewItem[]> {
-  const ids = rows.map(({ artworkId }) => artworkId);
-  const found = await tx.rows<ArtworkRow>(artworksForReview(sql`where a.id = any(${ids}::uuid[])`));
-  const parentIds = found.flatMap(({ parentId }) => parentId ?? []);
-  const parents = await tx.rows<ArtworkRow>(artworksForReview(sql`where a.id = any(${parentIds}::uuid[])`));
-  const campaigns = await readReviewedCampaigns(tx, ids);
-  const byId = new Map([...found, ...parents].map((row) => [row.id, row]));
-  return rows.flatMap(({ artworkId, ...review }): ReviewItem[] => {
-    const row = byId.get(artworkId);
-    if (!row) return [];
-    const previous = byId.get(row.parentId ?? '');
-    return [
-      {
-        ...review,
-        artwork: toArtwork(app, row),
-        previous: previous ? toArtwork(app, previous) : null,
-        policy: row.policy,
-        campaigns: campaigns.get(artworkId) ?? [],
-      },
-    ];
-  });
-}
-
 /**
  * Reads and locks a review that the caller may decide about, and its artwork: nobody archives or replaces it meanwhile.
  * @throws ProblemError `not_found`
@@ -59,11 +32,4 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewRow> {
   // Whose review it is not may read and not lock it.
   if (!(await tx.row(sql`select 1 from reviews where id = ${id} for update`))) throw new ProblemError('not_found');
   return tx.one<ReviewRow>(reviews(sql`where r.id = ${id}`));
-}
-
-/** One review with its artwork. */
-export async function showReview(app: Context, tx: Tx, id: string): Promise<ReviewItem> {
-  const [item] = await toReviewItems(app, tx, [await tx.one<ReviewRow>(reviews(sql`where r.id = ${id}`))]);
-  if (!item) throw new Error('A review has an artwork');
-  return item;
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { requireImage } from '../artworks/check-content.ts';
 import { inspectImage } from './image-inspection.ts';
+import { requireImage } from './require-image.ts';
 
 /** Side of the square, pixels: what a screen of four times the density needs for the largest place it is shown in. */
 const AVATAR_PX = 256;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { type PlayLogFile, verifyPlayLog } from '#machines/playout/play-log.ts';
 import { sql } from '#server/db/database.ts';
-import { publicScreenKey } from '#server/lib/screen-key.ts';
+import { publicScreenKey } from '#server/playout/screen-key.ts';
 import { sha256 } from '#server/plays/append-plays.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';

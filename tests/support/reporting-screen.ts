@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { publicScreenKey, signAsScreen } from '#server/lib/screen-key.ts';
+import { publicScreenKey, signAsScreen } from '#server/playout/screen-key.ts';
 import { authorizationOf, signedText } from '#server/playout/signed-call.ts';
 import type { ApiUser } from './api-user.ts';
 

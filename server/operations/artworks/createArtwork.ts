@@ -1,10 +1,11 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
 import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
-import { keepFile, pictureToKeep } from '../../artworks/keep-file.ts';
+import { pictureToKeep } from '../../artworks/content-to-keep.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
+import { keepFile } from './keep-file.ts';
 
 export const createArtwork: Handler<'createArtwork'> = async (_, call) => {
   const { app } = call;

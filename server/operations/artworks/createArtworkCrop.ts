@@ -4,15 +4,15 @@ import { fitsScreen } from '#machines/artworks/fits-screen.ts';
 import { cropPicture } from '../../artwork-policy/crop-picture.ts';
 import { readObject } from '../../artworks/artwork-policy.ts';
 import { toArtwork } from '../../artworks/artwork-rows.ts';
-import { lockArtwork } from '../../artworks/artwork-versions.ts';
 import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
-import { keepFile } from '../../artworks/keep-file.ts';
+import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { pictureTurn } from '../../artworks/picture-turn.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { toPersonalText } from '../../lib/personal-text.ts';
 import { memorySource } from '../../storage/byte-source.ts';
+import { keepFile } from './keep-file.ts';
 
 /** So many characters of the picture's name are kept before the size. */
 const MAX_STEM = 80;

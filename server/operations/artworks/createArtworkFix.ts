@@ -4,15 +4,15 @@ import { mendPicture, paddedSize } from '../../artwork-policy/mend-picture.ts';
 import type { Finding } from '../../artwork-policy/report.ts';
 import { checkImage, policyOf, readObject } from '../../artworks/artwork-policy.ts';
 import type { ArtworkRow } from '../../artworks/artwork-rows.ts';
-import { lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
-import { requireImage } from '../../artworks/check-content.ts';
-import { keepFile } from '../../artworks/keep-file.ts';
+import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
 import { pictureTurn } from '../../artworks/picture-turn.ts';
 import type { Context } from '../../context.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { inspectImage, makeThumbnail } from '../../storage/image-inspection.ts';
+import { requireImage } from '../../storage/require-image.ts';
+import { keepFile } from './keep-file.ts';
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 

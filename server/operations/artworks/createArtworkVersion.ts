@@ -1,10 +1,12 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
-import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
+import { addVersion } from '../../artworks/artwork-versions.ts';
 import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
-import { keepFile, pictureToKeep } from '../../artworks/keep-file.ts';
+import { pictureToKeep } from '../../artworks/content-to-keep.ts';
+import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
+import { keepFile } from './keep-file.ts';
 
 export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ path }, call) => {
   const { app } = call;

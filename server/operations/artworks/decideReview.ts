@@ -5,7 +5,8 @@ import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { raiseNotice } from '../../notices/raise-notice.ts';
 import { followReview } from '../../reviews/after-review.ts';
-import { lockReview, showReview } from '../../reviews/review-rows.ts';
+import { lockReview } from '../../reviews/review-rows.ts';
+import { showReview } from '../../reviews/show-review.ts';
 import { publish } from '../../tenant-events.ts';
 
 export const decideReview: Handler<'decideReview'> = async ({ path, body }, call) => {

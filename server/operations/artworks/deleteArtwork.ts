@@ -1,5 +1,5 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
-import { lockArtwork } from '../../artworks/artwork-versions.ts';
+import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { neededFor } from '../../artworks/needed-for.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, managerOf } from '../../http/operation.ts';

@@ -1,7 +1,8 @@
 import { decodeCursor, toPage } from '../../db/cursor.ts';
 import { join, sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { type ReviewRow, reviews, toReviewItems } from '../../reviews/review-rows.ts';
+import { type ReviewRow, reviews } from '../../reviews/review-rows.ts';
+import { toReviewItems } from '../../reviews/show-review.ts';
 
 export const listReviews: Handler<'listReviews'> = async ({ query }, call) => {
   const { status = 'pending', cursor, limit = 25 } = query;

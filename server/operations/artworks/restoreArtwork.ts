@@ -1,6 +1,6 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
-import { lockArtwork } from '../../artworks/artwork-versions.ts';
+import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

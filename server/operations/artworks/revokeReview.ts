@@ -4,7 +4,8 @@ import { sql } from '../../db/database.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { followReview } from '../../reviews/after-review.ts';
-import { lockReview, showReview } from '../../reviews/review-rows.ts';
+import { lockReview } from '../../reviews/review-rows.ts';
+import { showReview } from '../../reviews/show-review.ts';
 import { publish } from '../../tenant-events.ts';
 
 export const revokeReview: Handler<'revokeReview'> = async ({ path, body }, call) => {

@@ -1,5 +1,6 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
-import { addVersion, lockArtwork } from '../../artworks/artwork-versions.ts';
+import { addVersion } from '../../artworks/artwork-versions.ts';
+import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

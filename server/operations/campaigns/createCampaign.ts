@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
+import { showCampaign } from '../../campaigns/show-campaign.ts';
 import { checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
 import { writeLines } from '../../campaigns/write-lines.ts';
 import { sql } from '../../db/database.ts';
-import { rememberLocale } from '../../db/queries/user-locale.ts';
-import { type Handler, memberOf } from '../../http/operation.ts';
+import { etag, type Handler, memberOf } from '../../http/operation.ts';
+import { rememberLocale } from '../../rooms/accounts/user-locale.ts';
 import { publish } from '../../tenant-events.ts';
 
 export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
@@ -22,7 +22,7 @@ export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
           ${member.currency}, ${body.pacing ?? 'even'}, ${body.dailyCap ?? null}, ${body.poNumber ?? null},
           ${body.objective ?? null}, ${business()}, ${member.userId}, ${wall()})`),
     );
-    await rememberLocale(tx, call);
+    await rememberLocale(tx, member, call.request.headers['x-locale']);
     await writeLines(tx, member, id, body.lines ?? [{ screenIds: [], artworkIds: [] }]);
     await publish(tx, { ...member, type: 'campaign.changed', payload: { id, status: 'draft' } });
     const campaign = await showCampaign(tx, id, business());

@@ -1,7 +1,7 @@
 import { findCampaign } from '../../campaigns/campaign-rows.ts';
 import { duplicateDraft } from '../../campaigns/duplicate-campaign.ts';
-import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
-import { type Handler, memberOf } from '../../http/operation.ts';
+import { showCampaign } from '../../campaigns/show-campaign.ts';
+import { etag, type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 export const duplicateCampaign: Handler<'duplicateCampaign'> = ({ path }, call) => {

@@ -1,6 +1,7 @@
-import { lockCampaign, requireVersion, runTransition } from '../../campaigns/run-transition.ts';
-import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
-import { type Handler, ifMatch, managerOf, memberOf } from '../../http/operation.ts';
+import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
+import { runTransition } from '../../campaigns/run-transition.ts';
+import { showCampaign } from '../../campaigns/show-campaign.ts';
+import { etag, type Handler, ifMatch, managerOf, memberOf } from '../../http/operation.ts';
 import { cancelOpenOrders } from '../../orders/open-orders.ts';
 import { payRefunds } from '../../orders/pay-refunds.ts';
 import { redeemRefundQuote } from '../../orders/refund-quote.ts';

@@ -2,12 +2,12 @@ import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle
 import { stateOf } from '../../campaign-edits/edit-state.ts';
 import { noteDraftEdit } from '../../campaign-edits/note-draft-edit.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
-import { etag, showCampaign } from '../../campaigns/show-campaign.ts';
+import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
+import { showCampaign } from '../../campaigns/show-campaign.ts';
 import { assignmentsOf, checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
 import { writeLines } from '../../campaigns/write-lines.ts';
 import { join, sql } from '../../db/database.ts';
-import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
+import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { publish } from '../../tenant-events.ts';
 

@@ -3,8 +3,8 @@ import { stateOf } from '../../campaign-edits/edit-state.ts';
 import { makeEdit, requireAmendable, requireNonePending } from '../../campaign-edits/make-edit.ts';
 import { planEdit } from '../../campaign-edits/plan-edit.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
-import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
+import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
+import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, call) => {
@@ -19,6 +19,7 @@ export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, ca
     const { after, refusals } = wantedState(before, body);
     if (refusals.length > 0) throw new ProblemError('edit_refused', { errors: refusals });
     const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: true });
-    return { status: 201, ...(await makeEdit(context, campaign, plan)) };
+    const result = await makeEdit(context, campaign, plan);
+    return { status: 201, body: result, headers: etag(result.campaign.version) };
   });
 };

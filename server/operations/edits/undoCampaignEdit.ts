@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { findEdit, undoStateOf } from '../../campaign-edits/edit-rows.ts';
 import { applyChanges, invert, stateOf } from '../../campaign-edits/edit-state.ts';
-import { makeEdit, noteUndone, requireNonePending, showResult } from '../../campaign-edits/make-edit.ts';
-import { planEdit } from '../../campaign-edits/plan-edit.ts';
-import { undoDraftEdit } from '../../campaign-edits/undo-draft.ts';
+import { undoEdit } from '../../campaign-edits/undo-edit.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../campaigns/run-transition.ts';
-import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
+import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
+import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 
 export const undoCampaignEdit: Handler<'undoCampaignEdit'> = ({ path, header }, call) => {
@@ -20,15 +17,7 @@ export const undoCampaignEdit: Handler<'undoCampaignEdit'> = ({ path, header }, 
     const before = stateOf(campaign, await readLines(tx, path.id));
     const reason = undoStateOf(edit, campaign, before);
     if (reason !== 'possible') throw new ProblemError('undo_refused', { facts: { reason } });
-    const after = applyChanges(before, invert(edit.changes));
-    if (edit.kind === 'draft') {
-      const undo = { id: randomUUID(), undoOf: edit.id };
-      await undoDraftEdit(context, campaign, before, after, undo);
-      await noteUndone(context, edit.id, undo.id);
-      return { status: 201, ...(await showResult(context, path.id, undo.id)) };
-    }
-    await requireNonePending(context, campaign);
-    const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: true });
-    return { status: 201, ...(await makeEdit(context, campaign, plan, edit.id)) };
+    const result = await undoEdit(context, campaign, edit, before, applyChanges(before, invert(edit.changes)));
+    return { status: 201, body: result, headers: etag(result.campaign.version) };
   });
 };

@@ -1,6 +1,6 @@
 import { findEdit } from '../../campaign-edits/edit-rows.ts';
 import { endEdit } from '../../campaign-edits/end-edit.ts';
-import { lockCampaign } from '../../campaigns/run-transition.ts';
+import { lockCampaign } from '../../campaigns/lock-campaign.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

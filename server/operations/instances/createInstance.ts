@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { etag } from '../../campaigns/show-campaign.ts';
 import { sql } from '../../db/database.ts';
-import { findInstanceOf, soldCurrencies } from '../../db/queries/instances.ts';
-import { readSelf } from '../../db/queries/users.ts';
-import { type Handler, userOf } from '../../http/operation.ts';
+import { etag, type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { writeClaimsOf } from '../../identity-admin/write-claims.ts';
 import { gazetteer } from '../../places/gazetteer.ts';
+import { findInstanceOf, soldCurrencies } from '../../rooms/accounts/instances.ts';
+import { readSelf } from '../../rooms/accounts/users.ts';
 
 /** Instances that one user may own. */
 const MOST = 5;
@@ -21,7 +20,7 @@ export const createInstance: Handler<'createInstance'> = async ({ body }, call) 
   const country = countries.get(body.countryCode) ?? refuse('/countryCode');
   if (body.location && body.location.countryCode !== country.code) refuse('/location/countryCode');
   const output = await call.answer(async (tx) => {
-    await readSelf(tx, call);
+    await readSelf(tx, call.app, user);
     // Money of two currencies never meets: an instance pays in what its tenant's screens cost.
     const sold = await soldCurrencies(tx);
     const known =

@@ -1,5 +1,5 @@
-import { soldCurrencies } from '../../db/queries/instances.ts';
 import type { Handler } from '../../http/operation.ts';
+import { soldCurrencies } from '../../rooms/accounts/instances.ts';
 
 export const listCurrencies: Handler<'listCurrencies'> = async (_, call) => {
   const codes = await call.transaction(soldCurrencies);

@@ -1,5 +1,5 @@
-import { listInstancesOf } from '../../db/queries/instances.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
+import { listInstancesOf } from '../../rooms/accounts/instances.ts';
 
 export const listInstances: Handler<'listInstances'> = async (_, call) => ({
   status: 200,

@@ -1,8 +1,7 @@
-import { etag } from '../../campaigns/show-campaign.ts';
 import { join, sql } from '../../db/database.ts';
-import { findInstanceOf } from '../../db/queries/instances.ts';
-import { type Handler, ifMatch, userOf } from '../../http/operation.ts';
+import { etag, type Handler, ifMatch, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { findInstanceOf } from '../../rooms/accounts/instances.ts';
 
 const keepers: readonly (string | undefined)[] = ['owner', 'manager'];
 

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
 import { join, sql } from '../../db/database.ts';
-import { foldText } from '../../db/queries/screen-filter.ts';
 import type { Handler } from '../../http/operation.ts';
+import { foldText } from '../../rooms/inventory/screen-filter.ts';
 
 export const listScreenKeys: Handler<'listScreenKeys'> = async ({ query }, call) => {
   const { q, cursor, limit = 25 } = query;

@@ -1,4 +1,5 @@
-import { lockCampaign, runTransition } from '../../campaigns/run-transition.ts';
+import { lockCampaign } from '../../campaigns/lock-campaign.ts';
+import { runTransition } from '../../campaigns/run-transition.ts';
 import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';

@@ -1,9 +1,9 @@
 import { sql, type Tx } from '../../db/database.ts';
-import { latestTerms } from '../../db/queries/latest-terms.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { readOrderLines } from '../../orders/order-lines.ts';
 import { findPayment } from '../../orders/payment-rows.ts';
+import { latestTerms } from '../../rooms/accounts/latest-terms.ts';
 
 export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, call) => ({
   status: 200,

@@ -1,5 +1,5 @@
 import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
-import { lockCampaign } from '../../campaigns/run-transition.ts';
+import { lockCampaign } from '../../campaigns/lock-campaign.ts';
 import { type Handler, managerOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { makeRefundQuote } from '../../orders/refund-quote.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignRow } from '../../campaigns/campaign-rows.ts';
 import { forecastPlan, toKept } from '../../campaigns/forecast-plan.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion, runTransition } from '../../campaigns/run-transition.ts';
+import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
+import { runTransition } from '../../campaigns/run-transition.ts';
 import { submitDraft } from '../../campaigns/submit-draft.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { findInstanceOf } from '../../db/queries/instances.ts';
 import type { Call } from '../../http/operation.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
@@ -13,6 +13,7 @@ import { requireAttemptLeft } from '../../orders/attempts.ts';
 import { cancelOpenOrders } from '../../orders/open-orders.ts';
 import { findOpenPayment, type PaymentRow, payBy, toCheckout } from '../../orders/payment-rows.ts';
 import { type Attempt, keepAttempt, type PayableOrder, prepareAttempt } from '../../orders/prepare-checkout.ts';
+import { findInstanceOf } from '../../rooms/accounts/instances.ts';
 
 interface Payable extends PayableOrder {
   /** The draft has only just been submitted for it. */

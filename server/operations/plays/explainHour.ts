@@ -1,7 +1,7 @@
-import { ownCampaign } from '../../campaigns/own-campaign.ts';
 import type { Handler } from '../../http/operation.ts';
 import { explainHour as explain } from '../../plays/explain-hour.ts';
 import { readHourFacts } from '../../plays/hour-facts.ts';
+import { ownCampaign } from './own-campaign.ts';
 
 export const explainHour: Handler<'explainHour'> = async ({ path, query }, call) => {
   const campaign = await ownCampaign(call, path.id);

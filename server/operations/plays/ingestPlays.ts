@@ -1,4 +1,5 @@
-import { lockCampaign, runTransition } from '../../campaigns/run-transition.ts';
+import { lockCampaign } from '../../campaigns/lock-campaign.ts';
+import { runTransition } from '../../campaigns/run-transition.ts';
 import { type Handler, playerOf } from '../../http/operation.ts';
 import { recordPlays } from '../../plays/record-plays.ts';
 

@@ -1,6 +1,6 @@
-import { ownCampaign } from '../../campaigns/own-campaign.ts';
 import type { Handler } from '../../http/operation.ts';
 import { readNextPlays } from '../../plays/next-plays.ts';
+import { ownCampaign } from './own-campaign.ts';
 
 export const listNextPlays: Handler<'listNextPlays'> = async ({ path, query }, call) => {
   const { id } = await ownCampaign(call, path.id);

@@ -1,6 +1,6 @@
-import { ownCampaign } from '../../campaigns/own-campaign.ts';
 import type { Handler } from '../../http/operation.ts';
 import { readPlayLogDays } from '../../plays/read-play-log.ts';
+import { ownCampaign } from './own-campaign.ts';
 
 export const listPlayLogs: Handler<'listPlayLogs'> = async ({ path }, call) => {
   const { id } = await ownCampaign(call, path.id);

@@ -1,5 +1,5 @@
-import { readPreferences } from '../../db/queries/preferences.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
+import { readPreferences } from '../../rooms/accounts/preferences.ts';
 
 export const getPreferences: Handler<'getPreferences'> = async (_, call) => ({
   status: 200,

@@ -1,6 +1,6 @@
 import { sql } from '../../db/database.ts';
-import { readPreferences } from '../../db/queries/preferences.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
+import { readPreferences } from '../../rooms/accounts/preferences.ts';
 
 export const updatePreferences: Handler<'updatePreferences'> = async ({ body }, call) => {
   const { namespaceId, userId } = userOf(call);

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { join, raw, type Sql, sql } from '../../db/database.ts';
-import { type Facet, facets, type ScreenFilter, screenFilter } from '../../db/queries/screen-filter.ts';
 import type { Handler } from '../../http/operation.ts';
+import { type Facet, facets, type ScreenFilter, screenFilter } from '../../rooms/inventory/screen-filter.ts';
 
 type FacetCount = components['schemas']['FacetCount'];
 interface CountRow extends Pick<FacetCount, 'value' | 'label' | 'count'> {

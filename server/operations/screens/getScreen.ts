@@ -1,6 +1,8 @@
 import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { sql } from '../../db/database.ts';
-import { freeSlotsColumn } from '../../db/queries/screen-filter.ts';
+import type { Handler } from '../../http/operation.ts';
+import { ProblemError } from '../../http/problem.ts';
+import { freeSlotsColumn } from '../../rooms/inventory/screen-filter.ts';
 import {
   audienceOf,
   daysOf,
@@ -8,9 +10,7 @@ import {
   listedScreenColumns,
   type ScreenRow,
   toScreen,
-} from '../../db/queries/screens.ts';
-import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+} from '../../rooms/inventory/screens.ts';
 
 interface DetailRow
   extends ListedScreenRow,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { screenFilter } from '../../db/queries/screen-filter.ts';
-import { screenSort } from '../../db/queries/screen-sort.ts';
 import type { Handler } from '../../http/operation.ts';
+import { screenFilter } from '../../rooms/inventory/screen-filter.ts';
+import { screenSort } from '../../rooms/inventory/screen-sort.ts';
 
 interface Points {
   readonly count: number;

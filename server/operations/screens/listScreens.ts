@@ -1,10 +1,10 @@
 import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import { decodeCursor, toPage } from '../../db/cursor.ts';
 import { join, sql } from '../../db/database.ts';
-import { freeSlotsColumn, screenFilter } from '../../db/queries/screen-filter.ts';
-import { afterCursor, screenSort } from '../../db/queries/screen-sort.ts';
-import { type ListedScreenRow, listedScreenColumns, toScreen } from '../../db/queries/screens.ts';
 import type { Handler } from '../../http/operation.ts';
+import { freeSlotsColumn, screenFilter } from '../../rooms/inventory/screen-filter.ts';
+import { afterCursor, screenSort } from '../../rooms/inventory/screen-sort.ts';
+import { type ListedScreenRow, listedScreenColumns, toScreen } from '../../rooms/inventory/screens.ts';
 
 export const listScreens: Handler<'listScreens'> = async ({ query }, call) => {
   const { id, cursor, limit = 500 } = query;

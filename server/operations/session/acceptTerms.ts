@@ -1,7 +1,11 @@
-import { acceptVersion } from '../../db/queries/users.ts';
-import type { Handler } from '../../http/operation.ts';
+import { type Handler, userOf } from '../../http/operation.ts';
+import { acceptVersion, readSelf } from '../../rooms/accounts/users.ts';
 
 export const acceptTerms: Handler<'acceptTerms'> = async ({ path }, call) => {
-  await call.transaction((tx) => acceptVersion(tx, call, path.version, call.app.clock.wall()));
+  const user = userOf(call);
+  await call.transaction(async (tx) => {
+    await readSelf(tx, call.app, user);
+    await acceptVersion(tx, user, path.version, call.app.clock.wall());
+  });
   return { status: 204, body: undefined };
 };

@@ -1,5 +1,5 @@
-import { eraseUser } from '../../db/queries/erase-user.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
+import { eraseUser } from '../../rooms/accounts/erase-user.ts';
 
 export const deleteSelf: Handler<'deleteSelf'> = async (_, call) => {
   const user = userOf(call);

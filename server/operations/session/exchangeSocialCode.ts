@@ -1,12 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../db/database.ts';
-import { type Asking, readSelf } from '../../db/queries/users.ts';
 import { toProvenUser, verifyToken } from '../../http/authenticate.ts';
-import { type Handler, type Input, namespaceOf, userOf } from '../../http/operation.ts';
+import type { ProvenUser } from '../../http/caller.ts';
+import { type Handler, type Input, namespaceOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { toPersonalText } from '../../lib/personal-text.ts';
+import { readSelf } from '../../rooms/accounts/users.ts';
 
 /** One office may share an address; each call takes a code that somebody clicked for. */
 const CALLS_AN_HOUR = 120;
@@ -79,8 +80,7 @@ async function revoke(base: string, clientId: string, token: string): Promise<vo
 }
 
 /** @throws ProblemError `address_has_account` where the user has none, and somebody else of the tenant has their address */
-async function requireOnlyAccount(tx: Tx, asking: Asking): Promise<void> {
-  const { userId, email } = userOf(asking);
+async function requireOnlyAccount(tx: Tx, { userId, email }: ProvenUser): Promise<void> {
   if (email === '' || (await tx.row(sql`select 1 from users where user_id = ${userId}`))) return;
   const other = await tx.row<{ signIn: string }>(sql`select sign_in from account_of_address(${email})`);
   if (other) throw new ProblemError('address_has_account', { facts: { email, signIn: other.signIn } });
@@ -104,12 +104,12 @@ export const exchangeSocialCode: Handler<'exchangeSocialCode'> = async ({ body, 
     throw new ProblemError('social_token_invalid');
   }
 
-  const caller = { kind: 'user', ...toProvenUser(namespaceId, claims) } as const;
-  const { userId } = caller;
+  const user = toProvenUser(namespaceId, claims);
+  const { userId } = user;
   const name = toPersonalText(String(claims.name ?? ''));
   const entered = app.db.transaction({ role: 'marquee_app', namespaceId, userId }, async (tx) => {
-    if (!body.separate) await requireOnlyAccount(tx, { app, caller });
-    await readSelf(tx, { app, caller });
+    if (!body.separate) await requireOnlyAccount(tx, user);
+    await readSelf(tx, app, user);
     // What the user calls themselves here stands; the provider only fills the gap.
     await tx.run(sql`update users set name = ${name} where user_id = ${userId} and name = '' and ${name} <> ''`);
     await tx.run(sql`update users set social_provider = ${body.provider}

@@ -1,6 +1,6 @@
-import { latestTerms } from '../../db/queries/latest-terms.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { latestTerms } from '../../rooms/accounts/latest-terms.ts';
 
 export const getLatestTerms: Handler<'getLatestTerms'> = async ({ path }, { transaction }) => {
   const terms = await transaction((tx) => latestTerms(tx, path.id));

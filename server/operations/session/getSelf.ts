@@ -1,12 +1,13 @@
-import { rememberLocale } from '../../db/queries/user-locale.ts';
-import { readSelf } from '../../db/queries/users.ts';
-import type { Handler } from '../../http/operation.ts';
+import { type Handler, userOf } from '../../http/operation.ts';
+import { rememberLocale } from '../../rooms/accounts/user-locale.ts';
+import { readSelf } from '../../rooms/accounts/users.ts';
 
 export const getSelf: Handler<'getSelf'> = async (_, call) => ({
   status: 200,
   body: await call.transaction(async (tx) => {
-    const self = await readSelf(tx, call);
-    await rememberLocale(tx, call);
+    const user = userOf(call);
+    const self = await readSelf(tx, call.app, user);
+    await rememberLocale(tx, user, call.request.headers['x-locale']);
     return self;
   }),
 });

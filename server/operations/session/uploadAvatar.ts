@@ -1,11 +1,12 @@
 import { maxAvatarBytes } from '#machines/profile/avatar-change.machine.ts';
-import { exchangeAvatar, readSelf } from '../../db/queries/users.ts';
-import type { Handler } from '../../http/operation.ts';
+import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { exchangeAvatar, readSelf } from '../../rooms/accounts/users.ts';
 import { drawAvatar } from '../../storage/avatar.ts';
 import { newObjectKey } from '../../storage/object-store.ts';
 
 export const uploadAvatar: Handler<'uploadAvatar'> = async (_, call) => {
+  const user = userOf(call);
   const { store, log } = call.app;
   if (!call.file) throw new Error('The contract gives this operation a file');
   const { content } = call.file;
@@ -17,9 +18,9 @@ export const uploadAvatar: Handler<'uploadAvatar'> = async (_, call) => {
   let last: string | null = null;
   const output = await call
     .answer(async (tx) => {
-      await readSelf(tx, call);
-      last = await exchangeAvatar(tx, call, key);
-      return { status: 200, body: await readSelf(tx, call) };
+      await readSelf(tx, call.app, user);
+      last = await exchangeAvatar(tx, user.userId, key);
+      return { status: 200, body: await readSelf(tx, call.app, user) };
     })
     .catch(async (error: unknown) => {
       await store.delete(key);

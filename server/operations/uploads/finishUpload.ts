@@ -1,7 +1,8 @@
 import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
-import { addVersion, lockArtwork, requireReplaceable } from '../../artworks/artwork-versions.ts';
+import { addVersion } from '../../artworks/artwork-versions.ts';
 import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
-import { contentToKeep, pictureToKeep } from '../../artworks/keep-file.ts';
+import { contentToKeep, pictureToKeep } from '../../artworks/content-to-keep.ts';
+import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
 import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
 import { removeUpload } from '../../artworks/remove-upload.ts';
 import { lockUpload, noteObject, type UploadRow } from '../../artworks/upload-rows.ts';

@@ -1,7 +1,7 @@
 import type { operations } from '#contract/product-api.ts';
+import { likePattern } from '../../db/cursor.ts';
+import { join, type Sql, sql } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { likePattern } from '../cursor.ts';
-import { join, type Sql, sql } from '../database.ts';
 import { areaConditions } from './screen-area.ts';
 
 type ListQuery = NonNullable<operations['listScreens']['parameters']['query']>;

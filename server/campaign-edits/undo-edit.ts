@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { assignmentsOf, orNameTaken } from '../campaigns/write-draft.ts';
 import { writeLines } from '../campaigns/write-lines.ts';
 import { join, sql } from '../db/database.ts';
 import { publish } from '../tenant-events.ts';
-import { insertEdit } from './edit-rows.ts';
+import type { EditContext } from './edit-rows.ts';
+import { type EditRow, insertEdit } from './edit-rows.ts';
 import { diffStates, type EditState } from './edit-state.ts';
-import type { EditContext } from './plan-edit.ts';
+import { type EditResult, makeEdit, noteUndone, requireNonePending, showResult } from './make-edit.ts';
+import { planEdit } from './plan-edit.ts';
 
 /** Writes a locked draft as it was before an edit, and notes that as an edit of its own. */
-export async function undoDraftEdit(
+async function writeDraftBack(
   { tx, clock, actor }: EditContext,
   campaign: CampaignRow,
   before: EditState,
@@ -36,4 +39,26 @@ export async function undoDraftEdit(
     type: 'campaign.changed',
     payload: { id: campaign.id, status: campaign.status },
   });
+}
+
+/**
+ * Takes an edit of a locked campaign back by another: a draft is written as it was; what is paid for is edited by the rules and the
+ * prices of any edit. @throws ProblemError
+ */
+export async function undoEdit(
+  context: EditContext,
+  campaign: CampaignRow,
+  { id: undoOf, kind }: EditRow,
+  before: EditState,
+  after: EditState,
+): Promise<EditResult> {
+  if (kind !== 'draft') {
+    await requireNonePending(context, campaign);
+    const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: true });
+    return makeEdit(context, campaign, plan, undoOf);
+  }
+  const id = randomUUID();
+  await writeDraftBack(context, campaign, before, after, { id, undoOf });
+  await noteUndone(context, undoOf, id);
+  return showResult(context, campaign.id, id);
 }

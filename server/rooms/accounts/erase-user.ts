@@ -1,5 +1,5 @@
+import { sql, type Tx } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { sql, type Tx } from '../database.ts';
 
 interface Person {
   readonly namespaceId: string;

@@ -1,7 +1,7 @@
 import type { operations } from '#contract/product-api.ts';
+import type { CursorType } from '../../db/cursor.ts';
+import { type Sql, sql } from '../../db/database.ts';
 import { ProblemError } from '../../http/problem.ts';
-import type { CursorType } from '../cursor.ts';
-import { type Sql, sql } from '../database.ts';
 import { distanceTo, parseCircle } from './screen-area.ts';
 
 type ListQuery = NonNullable<operations['listScreens']['parameters']['query']>;

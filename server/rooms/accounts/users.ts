@@ -1,39 +1,37 @@
 import type { components } from '#contract/product-api.ts';
-import type { Call } from '../../http/operation.ts';
-import { userOf } from '../../http/operation.ts';
+import type { Context } from '../../context.ts';
+import { sql, type Tx } from '../../db/database.ts';
+import type { ProvenUser } from '../../http/caller.ts';
 import { ProblemError } from '../../http/problem.ts';
-import { sql, type Tx } from '../database.ts';
 
 type User = components['schemas']['User'];
 type UserRow = Omit<User, 'avatarUrl' | 'platformRoles' | 'reviewsFor'> & {
   readonly avatarKey: string | null;
   readonly deletedAt: string | null;
 };
-/** Who asks, and where. */
-export type Asking = Pick<Call, 'app' | 'caller'>;
 
 /**
  * The caller's own row; made at their first call, since the pool knows users before we do. Its address is the one that was proven
  * last: a new one that still waits for its code changes nothing.
  */
-export async function readSelf(tx: Tx, call: Asking): Promise<User> {
-  const { namespaceId, userId, email } = userOf(call);
+export async function readSelf(tx: Tx, app: Pick<Context, 'assetUrl'>, user: ProvenUser): Promise<User> {
+  const { namespaceId, userId, email } = user;
   const isNew =
     await tx.run(sql`insert into users (namespace_id, user_id, email) values (${namespaceId}, ${userId}, ${email})
     on conflict (namespace_id, user_id) do nothing`);
-  if (isNew) await applyRegistration(tx, call);
+  if (isNew) await applyRegistration(tx, user);
   const found = await tx.one<UserRow>(
     sql`select user_id, email, name, business_name, avatar_key, terms_of_service_version, terms_accepted_at,
       version, created_at, deleted_at from users where user_id = ${userId}`,
   );
   const { deletedAt, avatarKey, ...rest } = found;
   if (deletedAt) throw new ProblemError('account_deleted');
-  const user = { ...rest, avatarUrl: avatarKey === null ? null : call.app.assetUrl(avatarKey) };
+  const self = { ...rest, avatarUrl: avatarKey === null ? null : app.assetUrl(avatarKey) };
   const roles = await readRoles(tx, userId);
-  if (email === '' || user.email === email) return { ...user, ...roles };
+  if (email === '' || self.email === email) return { ...self, ...roles };
   // The address was changed at the pool, which has proven the new one.
   await tx.run(sql`update users set email = ${email}, version = version + 1 where user_id = ${userId}`);
-  return { ...user, email, version: user.version + 1, ...roles };
+  return { ...self, email, version: self.version + 1, ...roles };
 }
 
 async function readRoles(tx: Tx, userId: string): Promise<Pick<User, 'platformRoles' | 'reviewsFor'>> {
@@ -48,8 +46,8 @@ async function readRoles(tx: Tx, userId: string): Promise<Pick<User, 'platformRo
  * Takes what a new user said when signing up into their row. A record about another email address than the proven one, or from
  * another sign-up, is not theirs; terms count as accepted when they were, unless the tenant does not know the version.
  */
-async function applyRegistration(tx: Tx, call: Asking): Promise<void> {
-  const { namespaceId, userId, email, registration } = userOf(call);
+async function applyRegistration(tx: Tx, user: ProvenUser): Promise<void> {
+  const { namespaceId, userId, email, registration } = user;
   const mine = sql`namespace_id = ${namespaceId} and user_id = ${userId}`;
   await tx.run(sql`
     update users set name = r.name, business_name = r.business_name,
@@ -61,21 +59,23 @@ async function applyRegistration(tx: Tx, call: Asking): Promise<void> {
   await tx.run(sql`delete from registrations where ${mine}`);
 }
 
-/** Records the acceptance of a version of the tenant's terms; an unknown one is refused. */
-export async function acceptVersion(tx: Tx, call: Asking, version: string, at: Date): Promise<void> {
-  const { namespaceId, userId } = userOf(call);
+/** Records that a user who is known here accepts a version of the tenant's terms; an unknown one is refused. */
+export async function acceptVersion(
+  tx: Tx,
+  { namespaceId, userId }: ProvenUser,
+  version: string,
+  at: Date,
+): Promise<void> {
   const known = await tx.row(
     sql`select 1 from terms_versions where namespace_id = ${namespaceId} and version = ${version}`,
   );
   if (!known) throw new ProblemError('not_found');
-  await readSelf(tx, call);
   await tx.run(sql`update users set terms_of_service_version = ${version}, terms_accepted_at = ${at}, version = version + 1
     where user_id = ${userId} and terms_of_service_version is distinct from ${version}`);
 }
 
 /** Gives the caller another picture, or none; answers the key of the one before, which nobody shows any more. */
-export async function exchangeAvatar(tx: Tx, call: Asking, key: string | null): Promise<string | null> {
-  const { userId } = userOf(call);
+export async function exchangeAvatar(tx: Tx, userId: string, key: string | null): Promise<string | null> {
   const { avatarKey } = await tx.one<{ avatarKey: string | null }>(
     sql`select avatar_key from users where user_id = ${userId} for update`,
   );

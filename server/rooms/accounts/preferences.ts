@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../database.ts';
+import { sql, type Tx } from '../../db/database.ts';
 
 export type Preferences = components['schemas']['Preferences'];
 

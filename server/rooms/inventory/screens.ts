@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { raw } from '../../db/database.ts';
 import { playsPerHour } from '../../planner/pricing.ts';
 import type { PlannerScreen, PricingModel } from '../../planner/types.ts';
-import { raw } from '../database.ts';
 
 /** A row of `screens`, without the player's key. */
 export interface ScreenRow {

@@ -1,0 +1,24 @@
+export type MemberRole = 'owner' | 'manager' | 'editor' | 'billing' | 'viewer';
+
+/** A user as their token proves them. */
+export interface ProvenUser {
+  readonly namespaceId: string;
+  readonly userId: string;
+  /** The address that the pool has proven to be theirs; empty while it has not, or knows none. */
+  readonly email: string;
+  /** The proof that came with their sign-up at the pool; empty for whoever was made otherwise. */
+  readonly registration: string;
+}
+
+/** Whose call it is, as the database says. */
+export type Caller =
+  | { readonly kind: 'stranger' }
+  | (ProvenUser & { readonly kind: 'user' })
+  | (ProvenUser & {
+      readonly kind: 'member';
+      readonly instanceId: string;
+      readonly role: MemberRole;
+      readonly currency: string;
+    })
+  | (ProvenUser & { readonly kind: 'reviewer' | 'operator' })
+  | { readonly kind: 'player'; readonly namespaceId: string; readonly screenId: string };
