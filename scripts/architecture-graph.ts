@@ -37,8 +37,8 @@ const lines = [...edges].sort().map((edge) => {
 });
 // The server's own rooms all use the database and each other's interfaces: drawn as one, the picture stays readable.
 const browser = lines.filter((line) => !line.includes('server_'));
-const server = lines.filter((line) => line.includes('server_') && !/--> server_(db|http|lib)\[/.test(line));
-const drawn = `<!-- graph:start -->\n\`\`\`mermaid\nflowchart LR\n${browser.join('\n')}\n\`\`\`\n\nThe server, without its \`db\`, \`http\` and \`lib\`, which all its rooms use:\n\n\`\`\`mermaid\nflowchart LR\n${server.join('\n')}\n\`\`\`\n<!-- graph:end -->`;
+const server = lines.filter((line) => line.includes('server_') && !/--> server_(kernel|http)\[/.test(line));
+const drawn = `<!-- graph:start -->\n\`\`\`mermaid\nflowchart LR\n${browser.join('\n')}\n\`\`\`\n\nThe server, without its \`kernel\` and \`http\`, which all its rooms use:\n\n\`\`\`mermaid\nflowchart LR\n${server.join('\n')}\n\`\`\`\n<!-- graph:end -->`;
 const before = await readFile(file, 'utf8');
 const after = before.replace(/<!-- graph:start -->[\s\S]*<!-- graph:end -->/, drawn);
 if (!process.argv.includes('--check')) await writeFile(file, after);

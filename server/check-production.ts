@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
-import { type Database, sql } from './db/database.ts';
-import { isLocalHost } from './lib/local-host.ts';
+import { type Database, sql } from './kernel/db/database.ts';
+import { isLocalHost } from './kernel/local-host.ts';
 import { demoTenants } from './seed/demo-tenants.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
 import type { LiveEvents } from './http/live-events.ts';
 import type { IdentityAdmin } from './identity-admin/identity-admin.ts';
-import type { Logger } from './log.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Database } from './kernel/db/database.ts';
+import type { Logger } from './kernel/log.ts';
 import type { PaymentProvider } from './payments/payment-provider.ts';
 import type { Places } from './places/places.ts';
 import type { Disk } from './storage/disk.ts';

@@ -1,10 +1,10 @@
 /** Starts the whole product on one machine, or, by configuration, one copy of it in production. */
 import { readConfig } from './config.ts';
-import { DatabaseAwayError } from './db/database.ts';
 import { ConfigError } from './environment.ts';
-import { FolderInUseError } from './lib/data-lock.ts';
-import { isDiskFull } from './lib/disk-full.ts';
-import { createLogger } from './log.ts';
+import { FolderInUseError } from './kernel/data-lock.ts';
+import { DatabaseAwayError } from './kernel/db/database.ts';
+import { isDiskFull } from './kernel/disk-full.ts';
+import { createLogger } from './kernel/log.ts';
 import { describeDemo } from './seed/describe-demo.ts';
 import { DemoInProductionError, startServer } from './start-server.ts';
 

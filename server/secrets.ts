@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, sql } from './db/database.ts';
+import { type Database, sql } from './kernel/db/database.ts';
 
 const names = ['assetSigning', 'screenKeys', 'paymentAccessToken', 'paymentWebhook', 'sealKey'] as const;
 

@@ -3,7 +3,7 @@ import { decodePicture, type Picture } from '../artwork-policy/picture.ts';
 import type { Report } from '../artwork-policy/report.ts';
 import { POLICY_VERSION, rules } from '../artwork-policy/rules.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import { objectSource } from '../storage/object-source.ts';
 import { inspectPackage } from '../storage/package-inspection.ts';
 import { PACKAGE_MIME } from '../storage/package-types.ts';

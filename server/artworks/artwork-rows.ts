@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { countFindings } from '../artwork-policy/check-policy.ts';
 import type { Context } from '../context.ts';
-import { type Sql, sql } from '../db/database.ts';
+import { type Sql, sql } from '../kernel/db/database.ts';
 import { PACKAGE_MIME } from '../storage/package-types.ts';
 import type { ContentFacts } from './check-content.ts';
 

@@ -1,8 +1,8 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import { keepPasts } from '../campaigns/line-pasts.ts';
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { publish } from '../tenant-events.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import { type ArtworkRow, artworks } from './artwork-rows.ts';
 import { requireReplaceable } from './lock-artwork.ts';
 import { makeArtwork, type StoredFile } from './make-artwork.ts';

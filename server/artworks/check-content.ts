@@ -1,6 +1,6 @@
 import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
-import { ProblemError } from '../http/problem.ts';
-import { toPersonalText } from '../lib/personal-text.ts';
+import { toPersonalText } from '../kernel/personal-text.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import type { ByteSource } from '../storage/byte-source.ts';
 import { inspectImage, makeThumbnail } from '../storage/image-inspection.ts';
 import { type ImageMime, sniffType } from '../storage/image-structure.ts';

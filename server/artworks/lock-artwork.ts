@@ -1,6 +1,6 @@
 import { isRefusedByOwner, nextArtworkStatus } from '#machines/artworks/artwork-lifecycle.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { type ArtworkRow, artworks } from './artwork-rows.ts';
 
 /** Reads and locks an artwork of the caller's. @throws ProblemError `not_found` */

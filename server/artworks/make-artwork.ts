@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { artworkTransition, isRefusedByOwner } from '#machines/artworks/artwork-lifecycle.ts';
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import { requestReview } from '../reviews/request-review.ts';
-import { publish } from '../tenant-events.ts';
 import { type ArtworkRow, artworks } from './artwork-rows.ts';
 import type { ContentFacts } from './check-content.ts';
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 
 /** Why the bytes of an artwork have to stay: what it played is in reports, a campaign names it, a newer version followed it. */
 export type Need = 'played' | 'campaign' | 'version';

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Scope, type Sql, sql } from '../db/database.ts';
+import { type Scope, type Sql, sql } from '../kernel/db/database.ts';
 
 /**
  * Removes a mended copy that nobody took, if there is one that `which` is true of. Its row goes only with its objects: where the store

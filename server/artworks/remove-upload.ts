@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Scope, sql } from '../db/database.ts';
+import { type Scope, sql } from '../kernel/db/database.ts';
 
 /**
  * Removes what is stored for an upload and belongs to no artwork, then the upload itself unless it became one. Safe to repeat: an

@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 /** What an instance may store: artworks with what is archived, copies made to be looked at, announced uploads; 5 GB. */
 export const QUOTA_BYTES = 5_000_000_000;

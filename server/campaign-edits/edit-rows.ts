@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import type { Clock } from '../clock.ts';
-import { type Sql, sql, type Tx } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
 import { allStand, type EditChange, type EditState } from './edit-state.ts';
 
 export type CampaignEdit = components['schemas']['CampaignEdit'];

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { Line } from '../campaigns/line-rows.ts';
-import type { FieldError } from '../http/problem.ts';
+import type { FieldError } from '../kernel/problem.ts';
 import type { EditState } from './edit-state.ts';
 
 export type Wanted = components['schemas']['EditChanges'];

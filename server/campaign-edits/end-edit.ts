@@ -1,6 +1,6 @@
 import { type OrderStatus, orderTransition } from '#machines/payments/order-lifecycle.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { publish } from '../tenant-events.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import { type EditRow, findPendingEdit } from './edit-rows.ts';
 
 export type EditEnd = 'withdrawn' | 'expired' | 'superseded';

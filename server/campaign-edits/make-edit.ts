@@ -5,9 +5,9 @@ import { type CampaignRow, findCampaign } from '../campaigns/campaign-rows.ts';
 import { readLines } from '../campaigns/line-rows.ts';
 import { showCampaign } from '../campaigns/show-campaign.ts';
 import { holdMs } from '../campaigns/submit-draft.ts';
-import { ConstraintError, sql } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
-import { publish } from '../tenant-events.ts';
+import { ConstraintError, sql } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import { applyEdit, insertBookings } from './apply-edit.ts';
 import type { EditContext } from './edit-rows.ts';
 import {

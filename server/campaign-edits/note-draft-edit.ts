@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import type { EditContext } from './edit-rows.ts';
 import { insertEdit } from './edit-rows.ts';
 import { diffStates, type EditState } from './edit-state.ts';

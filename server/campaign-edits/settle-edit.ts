@@ -1,7 +1,7 @@
 import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { readLines } from '../campaigns/line-rows.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import { applyEdit } from './apply-edit.ts';
 import type { EditContext, EditRow } from './edit-rows.ts';
 import { applyChanges, type EditChange, stateOf } from './edit-state.ts';

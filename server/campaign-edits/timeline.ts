@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import type { Cursor } from '../db/cursor.ts';
-import { sql, type Tx } from '../db/database.ts';
+import type { Cursor } from '../kernel/cursor.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { type EditRow, editColumns, readNames, toEdit, toWho } from './edit-rows.ts';
 import type { EditChange, EditState } from './edit-state.ts';
 

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { type Sql, sql, type Tx } from '../db/database.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
 import type { CampaignRow, EffectiveState } from './campaign-rows.ts';
 
 type Attention = components['schemas']['Attention'];

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { earliestStart } from '../planner/budget.ts';
 import type { ForecastInput } from '../planner/forecast-types.ts';
 import { spendBest } from '../planner/spend-best.ts';

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
-import { type Scope, sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
-import { eachAlone } from '../lib/each-alone.ts';
+import { type Scope, sql, type Tx } from '../kernel/db/database.ts';
+import { eachAlone } from '../kernel/each-alone.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { duplicateDraft } from './duplicate-campaign.ts';
 import { lockCampaign } from './lock-campaign.ts';
 import { runTransition } from './run-transition.ts';

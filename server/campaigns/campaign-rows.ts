@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { join, type Sql, sql, type Tx } from '../db/database.ts';
+import { join, type Sql, sql, type Tx } from '../kernel/db/database.ts';
 import { microsToMinor } from '../planner/money.ts';
 
 export type CampaignStatus = components['schemas']['CampaignStatus'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Tx } from '../db/database.ts';
-import { publish } from '../tenant-events.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import type { CampaignRow } from './campaign-rows.ts';
 import { orNameTaken } from './write-draft.ts';
 

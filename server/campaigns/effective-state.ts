@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { minorToMicros } from '../planner/money.ts';
 import { dayNumber } from '../planner/zone.ts';
 import type { CampaignListRow, EffectiveState } from './campaign-rows.ts';

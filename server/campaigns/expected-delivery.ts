@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { hoursInFlight, totalHours } from '../planner/hours.ts';
 import type { Pacing, Span } from '../planner/types.ts';
 import { readLiveWindows } from '../plays/live-windows.ts';

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { spanOfDates } from '../planner/zone.ts';
 import type { CampaignRow } from './campaign-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { earliestStart, minimumBudget } from '../planner/budget.ts';
 import { forecastLines } from '../planner/forecast.ts';
 import type { ForecastInput, Forecast as Planned } from '../planner/forecast-types.ts';

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { microsToMinor } from '../planner/money.ts';
 import type { CampaignRow } from './campaign-rows.ts';
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { freeInFlight, type Occupancy } from '../planner/occupancy.ts';
 import { type ScreenRow, toPlannerScreen } from '../rooms/inventory/screens.ts';
 import { scheduleOf } from './schedule-text.ts';

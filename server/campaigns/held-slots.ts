@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { lockScreens, readActiveScreens } from '../rooms/inventory/read-screens.ts';
 import type { CampaignRow } from './campaign-rows.ts';
 import { readFreeSlots } from './free-slots.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { scheduleOf } from './schedule-text.ts';
 
 /** What edits change of a line that plays already, as it was until one of them. */

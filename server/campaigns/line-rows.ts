@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { apportion } from '../planner/money.ts';
 import { scheduleOf } from './schedule-text.ts';
 

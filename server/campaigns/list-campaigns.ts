@@ -1,6 +1,6 @@
 import type { operations } from '#contract/product-api.ts';
-import { type CursorType, decodeCursor } from '../db/cursor.ts';
-import { raw, type Sql, sql, type Tx } from '../db/database.ts';
+import { type CursorType, decodeCursor } from '../kernel/cursor.ts';
+import { raw, type Sql, sql, type Tx } from '../kernel/db/database.ts';
 import { all, type CampaignListRow, listColumns } from './campaign-rows.ts';
 import { type CampaignFilter, filterOf } from './list-filter.ts';
 

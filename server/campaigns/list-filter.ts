@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { likePattern } from '../db/cursor.ts';
-import { type Sql, sql } from '../db/database.ts';
+import { likePattern } from '../kernel/cursor.ts';
+import { type Sql, sql } from '../kernel/db/database.ts';
 import { all } from './campaign-rows.ts';
 
 export type CampaignFilter = components['schemas']['CampaignFilter'];

@@ -1,5 +1,5 @@
-import type { Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { type CampaignRow, findCampaign } from './campaign-rows.ts';
 
 /** Reads and locks a campaign. @throws ProblemError `not_found` */

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { type FieldError, ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { type FieldError, ProblemError } from '../kernel/problem.ts';
 import { checkDates } from './write-draft.ts';
 
 /**

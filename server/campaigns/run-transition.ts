@@ -1,14 +1,14 @@
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { campaignTransition, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import { endPendingEdit } from '../campaign-edits/end-edit.ts';
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
-import { orderedId } from '../lib/ordered-id.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { orderedId } from '../kernel/ordered-id.ts';
+import { ProblemError } from '../kernel/problem.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import { raiseNotice } from '../notices/raise-notice.ts';
 import { oweRefund } from '../orders/owe-refund.ts';
 import { microsToMinor } from '../planner/money.ts';
-import { publish } from '../tenant-events.ts';
 import type { CampaignRow, CampaignStatus } from './campaign-rows.ts';
 
 export interface TransitionContext {

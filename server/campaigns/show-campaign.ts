@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { readCancellation, readRefunds } from '../orders/refund-rows.ts';
 import { findCampaign, toSummary } from './campaign-rows.ts';
 import { effectiveStates, idleState, pacingOf } from './effective-state.ts';

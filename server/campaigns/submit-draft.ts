@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { type FieldError, ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { type FieldError, ProblemError } from '../kernel/problem.ts';
 import { checkBudget, earliestStart } from '../planner/budget.ts';
 import { lockScreens, readActiveScreens } from '../rooms/inventory/read-screens.ts';
 import { type ScreenRow, toPlannerScreen } from '../rooms/inventory/screens.ts';

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { ConstraintError, raw, type Sql, sql } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ConstraintError, raw, type Sql, sql } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 type Changes = components['schemas']['CampaignChanges'];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
-import { raw, sql, type Tx } from '../db/database.ts';
-import { type FieldError, ProblemError } from '../http/problem.ts';
+import { raw, sql, type Tx } from '../kernel/db/database.ts';
+import { type FieldError, ProblemError } from '../kernel/problem.ts';
 import { scheduleText } from './schedule-text.ts';
 
 type LineInput = components['schemas']['LineInput'];

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import type { Caller, MemberRole, ProvenUser } from '../kernel/caller.ts';
+import { sql } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
+import { RETRY_AFTER_S } from '../kernel/unavailable.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
-import type { Caller, MemberRole, ProvenUser } from './caller.ts';
 import { findEnded, requireGoingOn } from './ended-sign-in.ts';
-import { ProblemError } from './problem.ts';
-import { RETRY_AFTER_S } from './unavailable.ts';
 
 export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'player';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ProblemError } from './problem.ts';
-import { RETRY_AFTER_S } from './unavailable.ts';
+import { ProblemError } from '../kernel/problem.ts';
+import { RETRY_AFTER_S } from '../kernel/unavailable.ts';
 
 /** Tells a server that stops from one that works, and knows what it has begun. */
 export interface Drain {

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
-import { type Sql, sql, type Tx } from '../db/database.ts';
-import { ProblemError } from './problem.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 /** What is known of sign-ins that ended; times ISO. */
 export interface EndedSignIn {

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseAwayError } from '../db/database.ts';
-import { isDiskFull } from '../lib/disk-full.ts';
-import type { Logger } from '../log.ts';
-import { ProblemError, toProblem } from './problem.ts';
-import { RETRY_AFTER_S } from './unavailable.ts';
+import { DatabaseAwayError } from '../kernel/db/database.ts';
+import { isDiskFull } from '../kernel/disk-full.ts';
+import type { Logger } from '../kernel/log.ts';
+import { ProblemError, toProblem } from '../kernel/problem.ts';
+import { RETRY_AFTER_S } from '../kernel/unavailable.ts';
 
 const fastifyCodes: Readonly<Record<string, ProblemError['code']>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { DatabaseAwayError, type Scope, sql, type Tx } from '../db/database.ts';
-import { ProblemError } from './problem.ts';
+import { DatabaseAwayError, type Scope, sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 export interface KeptAnswer {
   readonly status: number;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { isTooDeep } from '../lib/json-depth.ts';
-import { ProblemError } from './problem.ts';
+import { isTooDeep } from '../kernel/json-depth.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 /** Takes JSON as fastify does, but none nested deeper than anybody means: what walks it later goes by calling itself. */
 export function takeJson(server: FastifyInstance): void {

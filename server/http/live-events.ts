@@ -1,8 +1,8 @@
-import type { Clock } from '../clock.ts';
-import { type Database, DatabaseAwayError, sql } from '../db/database.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, DatabaseAwayError, sql } from '../kernel/db/database.ts';
+import type { Logger } from '../kernel/log.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { microsToMinor } from '../planner/money.ts';
-import { ProblemError } from './problem.ts';
 
 export interface LiveEvent {
   /** Null for figures, which need no replay: the next ones replace them. */

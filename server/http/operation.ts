@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
-import type { Scope, Tx } from '../db/database.ts';
-import type { Caller } from './caller.ts';
-import { ProblemError } from './problem.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Scope, Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 export type OperationId = keyof operations;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import type { Context } from '../context.ts';
-import type { Scope } from '../db/database.ts';
+import type { Caller, MemberRole } from '../kernel/caller.ts';
+import type { Scope } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { authenticate } from './authenticate.ts';
 import { digestBody } from './authenticate-player.ts';
-import type { Caller, MemberRole } from './caller.ts';
 import { type ContractRoute, contractRoutes, type NeededRole } from './contract.ts';
 import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
 import type { Call, Handler, Handlers, Input, OperationId, Output } from './operation.ts';
-import { ProblemError } from './problem.ts';
 import { receiveFile } from './receive-file.ts';
 import { toFieldErrors, validatorOf } from './validation.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
-import { sourceOf } from '../lib/source-address.ts';
+import { sql } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
+import { sourceOf } from '../kernel/source-address.ts';
 import type { OperationId } from './operation.ts';
-import { ProblemError } from './problem.ts';
 
 const HOUR_MS = 3_600_000;
 

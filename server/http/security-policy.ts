@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { deniedFeatures } from '../lib/denied-features.ts';
+import { deniedFeatures } from '../kernel/denied-features.ts';
 
 const origin = (url: string): string => new URL(url).origin;
 const list = (...sources: readonly (string | undefined)[]): string =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Database, sql } from '../db/database.ts';
+import { type Database, sql } from '../kernel/db/database.ts';
 import { sendNotFound } from './errors.ts';
 
 /** The terms of service as HTML documents, without authorization. Read in the app they are sanitised; here nothing runs. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLocalHost } from '../lib/local-host.ts';
+import { isLocalHost } from '../kernel/local-host.ts';
 
 /** A year, for the host itself: what else runs under a tenant's domain is not ours to decide about. */
 const VALUE = 'max-age=31536000';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FieldError } from './problem.ts';
+import type { FieldError } from '../kernel/problem.ts';
 
 // Text from a URL or a header becomes numbers and lists; a body is taken as it is.
 const lenient = new Ajv2020({ strict: false, coerceTypes: 'array', useDefaults: true, allErrors: false });

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { type Sql, sql } from '../db/database.ts';
+import { type Sql, sql } from '../kernel/db/database.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 /** Between two tries for one user: 2 s doubled each time, 5 minutes at most. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Tx } from '../db/database.ts';
-import { sql } from '../db/database.ts';
+import type { Tx } from '../kernel/db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import { createSigningKey } from './jwt.ts';
 import { fromBase32 } from './mfa/totp.ts';
 import { type OAuthRegistration, registerOAuthClient } from './oauth/oauth-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Database, type Sql, sql, type Tx, toText } from '../db/database.ts';
+import { type Database, type Sql, sql, type Tx, toText } from '../kernel/db/database.ts';
 import { createMessenger, deliverBy } from '../mail/messenger.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { CLIENT, PASSWORD, POOL, startTestIdentity, type TestIdentity } from './test-identity.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Role, raw, sql } from '../db/database.ts';
+import { type Role, raw, sql } from '../kernel/db/database.ts';
 import { CLIENT, PASSWORD, POOL, startTestIdentity, type TestIdentity } from './test-identity.ts';
 import { attemptSrp, initiateSrp, startSrp } from './test-srp-client.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isUnavailable, RETRY_AFTER_S } from '../http/unavailable.ts';
-import { isDiskFull } from '../lib/disk-full.ts';
-import { parseOuterJson } from '../lib/json-depth.ts';
+import { isDiskFull } from '../kernel/disk-full.ts';
+import { parseOuterJson } from '../kernel/json-depth.ts';
+import { isUnavailable, RETRY_AFTER_S } from '../kernel/unavailable.ts';
 import type { Identity } from './identity.ts';
 import { IdentityError } from './identity-error.ts';
 import { oauthMetadata } from './oauth/oauth-metadata.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/db/database.ts';
 import {
   type AdminAttributes,
   type AdminUser,

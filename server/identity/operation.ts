@@ -1,4 +1,4 @@
-import type { Tx } from '../db/database.ts';
+import type { Tx } from '../kernel/db/database.ts';
 import type { IdentityError } from './identity-error.ts';
 import type { Input } from './input.ts';
 import type { IdentityLimits } from './store/rates.ts';

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { openTestDatabase } from '../kernel/db/test-database.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { identityRoutes } from './identity-routes.ts';
 import type { CodeMessage, DeliverCode } from './operation.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, sql } from '../db/database.ts';
-import { addCompany, openTestDatabase } from '../db/test-database.ts';
-import { silentLogger } from '../log.ts';
+import { type Database, sql } from '../kernel/db/database.ts';
+import { addCompany, openTestDatabase } from '../kernel/db/test-database.ts';
+import { silentLogger } from '../kernel/log.ts';
 import { advanceCampaigns } from './advance-campaigns.ts';
 
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '../campaigns/campaign-rows.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
-import { eachAlone } from '../lib/each-alone.ts';
+import { sql } from '../kernel/db/database.ts';
+import { eachAlone } from '../kernel/each-alone.ts';
 import { advanceFlight, advanceReview } from '../reviews/advance-review.ts';
 
 interface DueCampaign {

@@ -2,8 +2,8 @@ import { POLICY_VERSION } from '../artwork-policy/rules.ts';
 import { checkArtwork } from '../artworks/artwork-policy.ts';
 import { type ArtworkRow, artworksForReview } from '../artworks/artwork-rows.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
-import { publish } from '../tenant-events.ts';
+import { sql } from '../kernel/db/database.ts';
+import { publish } from '../kernel/tenant-events.ts';
 
 /** Looked at in one turn, so that other jobs have theirs. */
 const batch = 5;

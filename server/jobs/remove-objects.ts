@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 const BATCH = 100;

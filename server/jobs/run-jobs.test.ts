@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { type Database, DatabaseAwayError, sql } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-database.ts';
-import { createLogger } from '../log.ts';
+import { type Database, DatabaseAwayError, sql } from '../kernel/db/database.ts';
+import { openTestDatabase } from '../kernel/db/test-database.ts';
+import { createLogger } from '../kernel/log.ts';
 import { type Job, runJobs } from './run-jobs.ts';
 
 const worker = { role: 'marquee_worker' } as const;

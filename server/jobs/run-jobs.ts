@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../context.ts';
-import { DatabaseAwayError, sql } from '../db/database.ts';
+import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 
 export interface Job {
   readonly name: string;

@@ -4,9 +4,9 @@ import { endEdit } from '../campaign-edits/end-edit.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { runTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
-import { DatabaseAwayError, sql } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
-import { eachAlone } from '../lib/each-alone.ts';
+import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
+import { eachAlone } from '../kernel/each-alone.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { runOrderTransition } from '../orders/order-transition.ts';
 import { settlePayment } from '../orders/settle-payment.ts';
 

@@ -1,6 +1,6 @@
 import { removeUpload } from '../artworks/remove-upload.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 

@@ -1,6 +1,6 @@
 import { removeFix } from '../artworks/remove-fix.ts';
 import type { Context } from '../context.ts';
-import { DatabaseAwayError, sql } from '../db/database.ts';
+import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import { SIGNED_FOR_MS } from '../playout/signed-call.ts';
 import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../plays/kept-facts.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import { type Report, readReport } from '../reports/read-report.ts';
 import { toDocument } from '../reports/report-document.ts';
 import { type ExportRow, exportColumns, type ReportFormat } from '../reports/report-exports.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
 import type { DeliverCode } from '../identity/operation.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import type { Medium, Message } from './message.ts';
 
 /** The one way to mail and text messages. */

@@ -1,5 +1,5 @@
-import type { Sql } from '../db/database.ts';
-import { sql } from '../db/database.ts';
+import type { Sql } from '../kernel/db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import type { Content, Medium, Sender } from './message.ts';
 import { tenantOrigin } from './tenant-origin.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { type Database, sql } from '../db/database.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, sql } from '../kernel/db/database.ts';
+import type { Logger } from '../kernel/log.ts';
 import { type OutboxRow, outboxColumns, senderOf } from './outbox-rows.ts';
 import { MailError, type MailTransport } from './smtp-transport.ts';
 import { writeMessage } from './write-message.ts';

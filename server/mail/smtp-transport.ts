@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { isLoopback } from '../lib/local-host.ts';
+import { isLoopback } from '../kernel/local-host.ts';
 
 /** A mail on its way. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import { isLocalHost } from '../lib/local-host.ts';
+import { isLocalHost } from '../kernel/local-host.ts';
 
 /**
  * Where a tenant's app is: the address the tenant is registered with. On one machine that address names no port, because

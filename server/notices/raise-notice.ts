@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { orderedId } from '../lib/ordered-id.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { orderedId } from '../kernel/ordered-id.ts';
 import { gatherMs, type Notice } from './notice-types.ts';
 
 /** Notes an event that people are to hear of, in the transaction of the change: they hear of it if and only if that commits. */

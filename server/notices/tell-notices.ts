@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { type Database, sql, type Tx } from '../db/database.ts';
-import type { Logger } from '../log.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, sql, type Tx } from '../kernel/db/database.ts';
+import type { Logger } from '../kernel/log.ts';
 import type { NoticeContent } from '../mail/message.ts';
 import { type Messenger, UndeliverableError } from '../mail/messenger.ts';
 import type { Notice, NoticePayloads } from './notice-types.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 /** So many cards may be declined of one order, and of one instance within an hour: enough for a lost purse, too few to try out stolen ones. */
 const maxOfOrder = 10;

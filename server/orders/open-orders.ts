@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { runOrderTransition } from './order-transition.ts';
 
 /** Gives up the orders of a locked campaign that nobody has paid; one that is paid after all is paid back. */

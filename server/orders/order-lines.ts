@@ -4,8 +4,8 @@ import { applyChanges, type EditState, stateOf } from '../campaign-edits/edit-st
 import { findCampaign } from '../campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../campaigns/flight-bounds.ts';
 import { datesOf, lineBudgets, readLines } from '../campaigns/line-rows.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { refundDeadlines } from '../planner/refund.ts';
 import type { PaymentRow } from './payment-rows.ts';
 

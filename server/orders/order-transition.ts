@@ -1,7 +1,7 @@
 import type { OrderLifecycleEvent } from '#machines/payments/order-lifecycle.machine.ts';
 import { type OrderStatus, orderTransition } from '#machines/payments/order-lifecycle.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 /**
  * The one place where an order's status changes: the statechart decides, the effects it returns are the caller's.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { sql, type Tx } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 
 export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'duplicate_payment' | 'cancelled' | 'reduced';
 

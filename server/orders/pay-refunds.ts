@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { eachAlone } from '../lib/each-alone.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { eachAlone } from '../kernel/each-alone.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import { raiseNotice } from '../notices/raise-notice.ts';
 import { PaymentError, type PaymentResult } from '../payments/payment-provider.ts';
-import { publish } from '../tenant-events.ts';
 import { runOrderTransition } from './order-transition.ts';
 import type { RefundReason } from './owe-refund.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { type Sql, sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 export interface PaymentRow {
   readonly id: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../context.ts';
-import { sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { PaymentError, type PreparedCheckout } from '../payments/payment-provider.ts';
 import { runOrderTransition } from './order-transition.ts';
 import { findOpenPayment, findPayment, type PaymentRow } from './payment-rows.ts';

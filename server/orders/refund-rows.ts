@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 
 /** How a campaign's cancellation was settled; null when it was not, or nothing was paid. */
 export async function readCancellation(

@@ -1,4 +1,4 @@
-import { parseOuterJson } from '../lib/json-depth.ts';
+import { parseOuterJson } from '../kernel/json-depth.ts';
 import { toDecimal } from './amount.ts';
 import {
   type Charge,

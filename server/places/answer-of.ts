@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { type Places, PlacesError } from './places.ts';
 
 /** Asks the places engine; what it fails with is logged and becomes `unavailable`, whoever's fault it is. */

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 
 /**
  * Adds plays of a screen that were just recorded, in the same transaction, to the sums by the hour. Those that are not billed do not count.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { entryText, firstText, type PlayLogEntry } from '#machines/playout/play-log.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 
 /** A billed play, as it is being recorded. */
 export interface PlayToChain {

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import { dateOfDay, dayNumber } from '../planner/zone.ts';
 import { CLOCK_TOLERANCE_MS, MAX_PLAY_AGE_MS } from '../playout/proof-of-play.ts';
 

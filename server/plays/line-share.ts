@@ -1,6 +1,6 @@
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import { lineBudgets } from '../campaigns/line-rows.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { minorToMicros } from '../planner/money.ts';
 import { pacingShare } from '../planner/pacing.ts';
 import { cost } from '../planner/pricing.ts';

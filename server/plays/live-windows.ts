@@ -1,5 +1,5 @@
 import type { CampaignStatus } from '../campaigns/campaign-rows.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 
 /** A stretch of business time in which a campaign was live; `until` is null while it is. */
 export interface LiveWindow {

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { minorToMicros } from '../planner/money.ts';
 import type { PlannerScreen } from '../planner/types.ts';
 import { localDate } from '../planner/zone.ts';

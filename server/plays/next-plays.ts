@@ -1,7 +1,7 @@
 import { SILENCE_MS } from '../campaigns/effective-state.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { hourOfWeek } from '../planner/zone.ts';
 import { loopPlays } from '../playout/loop-plays.ts';
 import { shownPlays } from '../playout/shown-plays.ts';

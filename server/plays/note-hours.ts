@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import type { ScreenRow } from '../rooms/inventory/screens.ts';
 
 const HOUR_MS = 3_600_000;

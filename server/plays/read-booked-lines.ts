@@ -1,7 +1,7 @@
 import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import { type LinePast, pastAt, readPasts } from '../campaigns/line-pasts.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import type { ScreenRow } from '../rooms/inventory/screens.ts';
 import { moneyColumns } from './line-share.ts';
 import type { SpendingLine } from './money-left.ts';

@@ -1,5 +1,5 @@
 import { firstText, PLAY_LOG_FORMAT, type PlayLogFile } from '#machines/playout/play-log.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { sha256, wholeParts } from './append-plays.ts';
 
 interface EntryRow {

@@ -3,7 +3,7 @@ import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
 import { shownUrl } from '../artworks/artwork-rows.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../rooms/inventory/screens.ts';
 import { lineShare, moneyColumns, type PacedLine } from './line-share.ts';
 import { readLiveWindows } from './live-windows.ts';

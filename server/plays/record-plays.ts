@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { playCostMicros } from '../planner/pricing.ts';
 import type { PlannerScreen } from '../planner/types.ts';
 import { localDate } from '../planner/zone.ts';

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { offsetAt } from '../planner/zone.ts';
 import type { PlayVerdict } from '../playout/proof-of-play.ts';
 import type { ScreenRow } from '../rooms/inventory/screens.ts';

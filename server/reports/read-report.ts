@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { type CampaignRow, findCampaign } from '../campaigns/campaign-rows.ts';
 import { lineBudgets, readLines } from '../campaigns/line-rows.ts';
-import type { Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import type { Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import type { Span } from '../planner/types.ts';
 import { localDate } from '../planner/zone.ts';
 import { readLiveWindows } from '../plays/live-windows.ts';

@@ -1,6 +1,6 @@
 import { readPasts } from '../campaigns/line-pasts.ts';
 import { scheduleOf, scheduleText } from '../campaigns/schedule-text.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import type { Audience } from '../planner/reach.ts';
 
 /** A line on a screen, with what says how often it could play there. */

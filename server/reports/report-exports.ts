@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
-import { raw } from '../db/database.ts';
+import { raw } from '../kernel/db/database.ts';
 import type { ReportView } from './report-view.ts';
 
 export type ReportFormat = components['schemas']['ReportFormat'];

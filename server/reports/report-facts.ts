@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
+import { sql } from '../kernel/db/database.ts';
 import type { Report } from './read-report.ts';
 import type { ExportRow } from './report-exports.ts';
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { addDays, dayNumber } from '../planner/zone.ts';
 import type { ReportBooking } from './report-bookings.ts';
 import type { ReportDays, ReportGroup } from './report-view.ts';

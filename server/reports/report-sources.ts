@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { REACH_MODEL } from '../planner/reach.ts';
 
 type FigureSource = components['schemas']['FigureSource'];

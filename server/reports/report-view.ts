@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import { addDays, dayNumber } from '../planner/zone.ts';
 
 type Schemas = components['schemas'];

@@ -1,4 +1,4 @@
-import { type Sql, sql, type Tx } from '../db/database.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
 import { apportion, microsToMinor } from '../planner/money.ts';
 import { type Audience, frequencyOf, modelReach } from '../planner/reach.ts';
 import type { ReportDays, ReportGroup } from './report-view.ts';

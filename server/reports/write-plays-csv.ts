@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../db/database.ts';
-import { csvRows } from '../lib/csv.ts';
+import { csvRows } from '../kernel/csv.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import type { Report } from './read-report.ts';
 import type { ReportLocale } from './report-exports.ts';
 import { reportWords } from './report-words.ts';

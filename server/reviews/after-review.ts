@@ -1,8 +1,8 @@
 import { retireReplaced } from '../artworks/artwork-versions.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../db/database.ts';
-import { eachAlone } from '../lib/each-alone.ts';
-import { publish } from '../tenant-events.ts';
+import { sql } from '../kernel/db/database.ts';
+import { eachAlone } from '../kernel/each-alone.ts';
+import { publish } from '../kernel/tenant-events.ts';
 import { advanceReview } from './advance-review.ts';
 import { askMediaOwners } from './request-review.ts';
 

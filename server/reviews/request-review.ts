@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../clock.ts';
-import { type Sql, sql, type Tx } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
 import { dueAfter, officeOf, reviewHours } from './review-due.ts';
 
 interface ReviewedArtwork {

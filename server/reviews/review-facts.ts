@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 
 /** How far the review of a campaign's artworks has come. */
 export interface ReviewFacts {

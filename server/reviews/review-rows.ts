@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { type Sql, sql, type Tx } from '../db/database.ts';
-import { ProblemError } from '../http/problem.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 type ReviewItem = components['schemas']['ReviewItem'];
 

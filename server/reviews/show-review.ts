@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { type ArtworkRow, artworksForReview, toArtwork } from '../artworks/artwork-rows.ts';
 import type { Context } from '../context.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { type ReviewRow, reviews } from './review-rows.ts';
 import { readReviewedCampaigns } from './reviewed-campaigns.ts';
 

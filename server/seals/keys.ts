@@ -1,6 +1,6 @@
 import type { SealKey } from '#machines/playout/day-seal.ts';
-import type { Clock } from '../clock.ts';
-import { type Database, sql, type Tx } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, sql, type Tx } from '../kernel/db/database.ts';
 import type { SealSigner } from './seal-key.ts';
 import { lockSealLog, signTreeHead } from './seal-log.ts';
 

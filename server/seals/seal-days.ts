@@ -2,7 +2,7 @@ import { type DaySealStatement, daySealBytes, NO_SEAL } from '#machines/playout/
 import { leafHash } from '#machines/playout/merkle.ts';
 import { verifyPlayLog } from '#machines/playout/play-log.ts';
 import type { Context } from '../context.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { sha256 } from '../plays/append-plays.ts';
 import { readPlayLog } from '../plays/read-play-log.ts';
 import { keyInUse } from './keys.ts';

@@ -1,5 +1,5 @@
 import { type TreeHead, treeHeadBytes } from '#machines/playout/day-seal.ts';
-import { sql, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../kernel/db/database.ts';
 import { type HashedNode, type ReadNodes, rootOf } from './merkle-tree.ts';
 import { type SealSigner, sha256Bytes } from './seal-key.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate, readMigrations } from '../db/migrate.ts';
-import { type ClosableConnection, openPgliteInMemory } from '../db/pglite.ts';
+import { migrate, readMigrations } from '../kernel/db/migrate.ts';
+import { type ClosableConnection, openPgliteInMemory } from '../kernel/db/pglite.ts';
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 

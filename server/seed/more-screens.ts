@@ -1,4 +1,4 @@
-import { raw, sql, type Tx } from '../db/database.ts';
+import { raw, sql, type Tx } from '../kernel/db/database.ts';
 import type { CityKey } from './inventory/cities.ts';
 import { landOf } from './inventory/land.ts';
 import { createRandom } from './inventory/random.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '../db/database.ts';
-import { openTestDatabase } from '../db/test-database.ts';
 import { createIdentity } from '../identity/identity.ts';
+import { sql } from '../kernel/db/database.ts';
+import { openTestDatabase } from '../kernel/db/test-database.ts';
 import { demoTenants } from './demo-tenants.ts';
 import { describeDemo } from './describe-demo.ts';
 import { type CityKey, cities } from './inventory/cities.ts';

@@ -1,6 +1,6 @@
-import { type Database, sql, type Tx } from '../db/database.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { IdentityProvider, OAuthRegistration } from '../identity/oauth/oauth-client.ts';
+import { type Database, sql, type Tx } from '../kernel/db/database.ts';
 import { publicScreenKey, simulatedScreenKey } from '../playout/screen-key.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainClock } from '#server/clock.ts';
+import { plainClock } from '#server/kernel/clock.ts';
 import { type AssetUrls, createAssetUrls, steadyExpiry } from './asset-urls.ts';
 import { assetsRoutes } from './assets-routes.ts';
 import { openFolderStore } from './folder-store.ts';

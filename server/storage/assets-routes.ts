@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '#server/clock.ts';
-import { hostPattern } from '#server/lib/host-pattern.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { hostPattern } from '#server/kernel/host-pattern.ts';
 import type { AssetUrls } from './asset-urls.ts';
 import { readRange } from './byte-ranges.ts';
 import type { ObjectStore } from './object-store.ts';

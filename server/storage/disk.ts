@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { ProblemError } from '../http/problem.ts';
-import { isDiskFull } from '../lib/disk-full.ts';
+import { isDiskFull } from '../kernel/disk-full.ts';
+import { ProblemError } from '../kernel/problem.ts';
 
 /** The room that there is for what users store. */
 export interface Disk {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
 import { fencePage } from '#machines/artworks/package-fence.ts';
-import type { Clock } from '#server/clock.ts';
-import { deniedFeatures } from '#server/lib/denied-features.ts';
-import { hostPattern } from '#server/lib/host-pattern.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { deniedFeatures } from '#server/kernel/denied-features.ts';
+import { hostPattern } from '#server/kernel/host-pattern.ts';
 import { type AssetUrls, packageBase } from './asset-urls.ts';
 import { objectSource } from './object-source.ts';
 import type { ObjectStore } from './object-store.ts';

@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../kernel/problem.ts';
 import type { ImageInspection } from './image-inspection.ts';
 
 /** @throws ProblemError naming what was found and what is allowed */

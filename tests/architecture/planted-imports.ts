@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 export const plantedImports: Readonly<Record<string, readonly [file: string, source: string]>> = {
   resolvable: ['src/lib/lost.ts', "import './nowhere.ts';"],
   'no-cycles': ['src/lib/egg.ts', "import { hen } from './hen.ts';\nexport const egg = () => hen;"],
-  'no-development-packages': ['server/db/lens.ts', "import 'fast-check';"],
-  'no-tests-in-the-product': ['server/http/helper.ts', "import '../db/test-database.ts';"],
+  'no-development-packages': ['server/kernel/db/lens.ts', "import 'fast-check';"],
+  'no-tests-in-the-product': ['server/http/helper.ts', "import '../kernel/db/test-database.ts';"],
   'machines-are-pure': ['machines/orders/order.machine.ts', "import 'fastify';"],
   'machines-take-types-of-the-contract-only': [
     'machines/orders/codes.ts',
@@ -39,7 +39,7 @@ const innocent: Readonly<Record<string, string>> = {
   'machines/failure.ts': 'export type Failure = string;',
   'machines/orders/order-lifecycle.machine.ts':
     "import 'xstate';\nimport type { Order } from '#contract/product-api.ts';\nexport type A = Order;",
-  'machines/orders/order.test.ts': "import 'fast-check';\nimport 'node:fs';\nimport '#server/db/test-database.ts';",
+  'machines/orders/order.test.ts': "import 'fast-check';\nimport 'node:fs';\nimport '#server/kernel/db/test-database.ts';",
   'src/lib/ok.ts': "import 'react';\nimport '#machines/failure.ts';",
   'src/lib/hen.ts': "import { egg } from './egg.ts';\nexport const hen = () => egg;",
   // Types may go round; values may not.
@@ -55,7 +55,7 @@ const innocent: Readonly<Record<string, string>> = {
     "import '#src/artwork-upload/ok.ts';\nimport '#src/ui/Button.tsx';\nimport '#src/api/failure.ts';\nimport '#machines/orders/order-lifecycle.machine.ts';",
   'src/app/routes.ts': "import '#src/features/orders/OrderPage.tsx';",
   'server/http/law.ts': "import 'fastify';\nimport '#machines/orders/order-lifecycle.machine.ts';\nimport 'node:fs';",
-  'server/db/test-database.ts': "import 'fast-check';",
+  'server/kernel/db/test-database.ts': "import 'fast-check';",
 };
 
 const packages = [

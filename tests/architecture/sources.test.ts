@@ -10,7 +10,7 @@ const PACKAGE_FRAME = 'src/player/kept-page.ts';
 /** Lines that a file of the product may have (tests, as lists of cases, may run on); and those that may have more, each with its reason. */
 const MAX_LINES = 400;
 const longer: Readonly<Record<string, string>> = {
-  'server/db/migrations/0001-foundation.sql':
+  'server/kernel/db/migrations/0001-foundation.sql':
     'the tables of the first release and their policies, which hold each other',
   'machines/campaigns/campaign-edit.machine.ts':
     'one literal chart: wherever an edit ends or meets another one, the same words have to go on',

@@ -1,7 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { sql } from '#server/db/database.ts';
 import { createSigningKey, signJwt } from '#server/identity/jwt.ts';
 import { CLIENT, FOREIGN_CLIENT, FOREIGN_POOL } from '#server/identity/test-identity.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type Attack, claimsOf, forged, resigned, type Stage, type Tokens } from './stage.ts';
 
 const INVALID = 'NotAuthorizedException: Invalid Access Token';

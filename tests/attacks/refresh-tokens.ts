@@ -1,5 +1,5 @@
-import { sql } from '#server/db/database.ts';
 import { CLIENT, FOREIGN_CLIENT, FOREIGN_POOL, OTHER_CLIENT } from '#server/identity/test-identity.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type Attack, claimsOf, type Stage, type Tokens } from './stage.ts';
 
 const INVALID = 'NotAuthorizedException: Invalid Refresh Token';

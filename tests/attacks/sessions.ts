@@ -1,6 +1,6 @@
-import { sql } from '#server/db/database.ts';
 import { FOREIGN_CLIENT, OTHER_CLIENT, PASSWORD } from '#server/identity/test-identity.ts';
 import { startSrp } from '#server/identity/test-srp-client.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type Attack, NEW_PASSWORD, PHONE, SOFTWARE_TOKEN, type Stage } from './stage.ts';
 
 const INVALID = 'NotAuthorizedException: Invalid session for the user, session is expired.';

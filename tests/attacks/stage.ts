@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { type Sql, sql } from '#server/db/database.ts';
 import { type SigningKey, signJwt } from '#server/identity/jwt.ts';
 import { codeOfStep, fromBase32, stepAt } from '#server/identity/mfa/totp.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type TestIdentity,
   type WireAnswer,
 } from '#server/identity/test-identity.ts';
+import { type Sql, sql } from '#server/kernel/db/database.ts';
 
 /** What an attack got, and, where it can be shown on the spot, that the genuine item is let in. */
 export interface Outcome {

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { test } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { createClusterIndex } from '#src/map/cluster-index.ts';
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
 import { analyze } from '../support/analyze.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, apiUser, clientOf, signIn } from '../support/api-user.ts';
 import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';

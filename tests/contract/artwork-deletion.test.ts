@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
 import { removeObjects } from '#server/jobs/remove-objects.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { createDraft, key, pickScreens, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import { bookCampaign, decide, pickScreens, readCampaign } from '../support/book-campaign.ts';

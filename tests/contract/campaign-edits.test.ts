@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { sql } from '#server/db/database.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DatabaseAwayError } from '#server/db/database.ts';
+import { DatabaseAwayError } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { key, png, uploadImage } from '../support/book-campaign.ts';
 import { rawRequest } from '../support/raw-request.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '#server/context.ts';
-import { type Sql, sql } from '#server/db/database.ts';
+import { type Sql, sql } from '#server/kernel/db/database.ts';
 import { hourOfWeek } from '#server/planner/zone.ts';
 import { explainHour } from '#server/plays/explain-hour.ts';
 import { readHourFacts, startOfHour } from '#server/plays/hour-facts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
   bookCampaign,

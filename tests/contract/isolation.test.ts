@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, randomBytes, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/api-user.ts';
 import {
   confirm,

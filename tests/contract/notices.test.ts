@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { sql } from '#server/db/database.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { createMessenger, type Messenger } from '#server/mail/messenger.ts';
 import { raiseNotice } from '#server/notices/raise-notice.ts';
 import { tellNotices } from '#server/notices/tell-notices.ts';

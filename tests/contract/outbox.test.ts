@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { codeFor, lastMessageTo, messagesTo } from '../support/outbox.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 

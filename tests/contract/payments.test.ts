@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { sql } from '#server/db/database.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { PaymentError } from '#server/payments/payment-provider.ts';
 import { sealWebhook, webhookKey } from '#server/payments/webhook-cipher.ts';
 import { spanOfDates } from '#server/planner/zone.ts';

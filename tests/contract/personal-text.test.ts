@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contractRoutes } from '#server/http/contract.ts';
 import { validatorOf } from '#server/http/validation.ts';
-import { isPersonalText, personalText, toPersonalText } from '#server/lib/personal-text.ts';
+import { isPersonalText, personalText, toPersonalText } from '#server/kernel/personal-text.ts';
 import { cleanName } from '#src/lib/personal-text.ts';
 
 const route = contractRoutes().find(({ operationId }) => operationId === 'createUser');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { type PlayLogFile, verifyPlayLog } from '#machines/playout/play-log.ts';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { publicScreenKey } from '#server/playout/screen-key.ts';
 import { sha256 } from '#server/plays/append-plays.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { verifyPlayLog } from '#machines/playout/play-log.ts';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { sha256 } from '#server/plays/append-plays.ts';
 import { closeDays } from '#server/plays/close-days.ts';
 import { readPlayLog } from '#server/plays/read-play-log.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { callOperation } from '../support/contract-document.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 

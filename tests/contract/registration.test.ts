@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
 import { sweep } from '#server/jobs/sweep.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { bodyOf, clientOf, signIn } from '../support/api-user.ts';
 import { callOperation } from '../support/contract-document.ts';

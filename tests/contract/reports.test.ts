@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { sql } from '#server/db/database.ts';
 import { sweepReports } from '#server/jobs/write-report-exports.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import {

@@ -4,7 +4,7 @@ import { daySealBytes, readSealKeys, treeHeadBytes } from '#machines/playout/day
 import { isConsistent, leafHash } from '#machines/playout/merkle.ts';
 import { entryText, firstText } from '#machines/playout/play-log.ts';
 import { checkDay, isTreeHeadSigned, readSealedLog, type SealedLogFile } from '#machines/playout/sealed-log.ts';
-import { type Sql, sql, type Tx } from '#server/db/database.ts';
+import { type Sql, sql, type Tx } from '#server/kernel/db/database.ts';
 import { sha256 } from '#server/plays/append-plays.ts';
 import { closeDays } from '#server/plays/close-days.ts';
 import { readPlayLog } from '#server/plays/read-play-log.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { callOperation } from '../support/contract-document.ts';
 import { type SocialAttempt, socialCode } from '../support/social.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, apiUser, bodyOf } from '#tests/support/api-user.ts';
 import { startTestServer, type TestServer } from '#tests/support/start-test-server.ts';

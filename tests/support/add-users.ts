@@ -1,6 +1,6 @@
-import { plainClock } from '#server/clock.ts';
-import { openDatabase } from '#server/db/open-database.ts';
 import { createIdentity } from '#server/identity/identity.ts';
+import { plainClock } from '#server/kernel/clock.ts';
+import { openDatabase } from '#server/kernel/db/open-database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import type { DemoUser } from '#server/seed/demo-users.ts';
 import { seedUser } from '#server/seed/seed-demo.ts';

@@ -1,4 +1,4 @@
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /**

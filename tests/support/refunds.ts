@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { payRefunds } from '#server/orders/pay-refunds.ts';
 import type { TestServer } from './start-test-server.ts';
 

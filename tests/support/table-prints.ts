@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { join, raw, sql } from '#server/db/database.ts';
+import { join, raw, sql } from '#server/kernel/db/database.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Tables that move by themselves while nobody does anything. */

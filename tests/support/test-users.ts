@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '#server/db/database.ts';
 import { createIdentity } from '#server/identity/identity.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, clientOf, signIn } from './api-user.ts';
 import type { TestServer } from './start-test-server.ts';

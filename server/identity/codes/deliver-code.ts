@@ -1,4 +1,4 @@
-import { sql } from '../../db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { codeDeliveryFailure } from '../identity-error.ts';
 import type { CodeMessage, IdentityContext } from '../operation.ts';
 import type { Candidate } from '../password-check.ts';

@@ -192,7 +192,7 @@ describe('a user whom another provider vouches for', () => {
 
   it('is kept out when disabled', async () => {
     const { sub } = await signedIn();
-    const { sql } = await import('../../db/database.ts');
+    const { sql } = await import('../../kernel/db/database.ts');
     const enable = (enabled: boolean) =>
       server.db.transaction({ role: 'marquee_identity' }, (tx) =>
         tx.run(sql`update identity_users set enabled = ${enabled} where sub = ${sub}::uuid`),

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
-import { sql } from '../../db/database.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import type { Client, Pool } from '../store/pools.ts';
 import { requireClient } from '../store/pools.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isUnavailable, RETRY_AFTER_S } from '../../http/unavailable.ts';
+import { isUnavailable, RETRY_AFTER_S } from '../../kernel/unavailable.ts';
 import type { Identity } from '../identity.ts';
 import { IdentityError, scopeMissing } from '../identity-error.ts';
 import { authenticate } from '../tokens.ts';

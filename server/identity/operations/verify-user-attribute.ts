@@ -1,4 +1,4 @@
-import { ConstraintError } from '../../db/database.ts';
+import { ConstraintError } from '../../kernel/db/database.ts';
 import { unprovenOf } from '../codes/attribute-code.ts';
 import { checkSentCode } from '../codes/mail-code.ts';
 import { aliasExists } from '../identity-error.ts';

@@ -1,4 +1,4 @@
-import { sql } from '../../db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after } from '../secrets.ts';
 import type { CodePurpose } from './codes.ts';

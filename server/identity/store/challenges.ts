@@ -1,4 +1,4 @@
-import { sql } from '../../db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after, hashToken, newToken } from '../secrets.ts';
 import type { Client } from './pools.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from '../../db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after } from '../secrets.ts';
 import type { SrpCredentials } from '../srp/srp.ts';

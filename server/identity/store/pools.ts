@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
-import { sql } from '../../db/database.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { unknownClient } from '../identity-error.ts';
 import type { SigningKey } from '../jwt.ts';
 

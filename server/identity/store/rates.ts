@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sql } from '../../db/database.ts';
-import { sourceOf } from '../../lib/source-address.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { sourceOf } from '../../kernel/source-address.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after } from '../secrets.ts';
 import type { Pool } from './pools.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Sql, Tx } from '../../db/database.ts';
-import { sql } from '../../db/database.ts';
+import type { Sql, Tx } from '../../kernel/db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import type { IdentityContext } from '../operation.ts';
 import { after, hashToken, newToken } from '../secrets.ts';
 

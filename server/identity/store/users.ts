@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts';
-import { join, raw, sql } from '../../db/database.ts';
+import type { Tx } from '../../kernel/db/database.ts';
+import { join, raw, sql } from '../../kernel/db/database.ts';
 import type { SrpCredentials } from '../srp/srp.ts';
 
 export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED' | 'EXTERNAL_PROVIDER';

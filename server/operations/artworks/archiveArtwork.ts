@@ -1,9 +1,9 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import { lockArtwork } from '../../artworks/lock-artwork.ts';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { publish } from '../../tenant-events.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { publish } from '../../kernel/tenant-events.ts';
 
 export const archiveArtwork: Handler<'archiveArtwork'> = async ({ path }, call) => {
   const member = memberOf(call);

@@ -3,7 +3,7 @@ import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-c
 import { pictureToKeep } from '../../artworks/content-to-keep.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
 import { keepFile } from './keep-file.ts';
 

@@ -9,8 +9,8 @@ import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { pictureTurn } from '../../artworks/picture-turn.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { toPersonalText } from '../../lib/personal-text.ts';
+import { toPersonalText } from '../../kernel/personal-text.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
 import { keepFile } from './keep-file.ts';
 

@@ -4,7 +4,7 @@ import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.t
 import { pictureToKeep } from '../../artworks/content-to-keep.ts';
 import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { memorySource } from '../../storage/byte-source.ts';
 import { keepFile } from './keep-file.ts';
 

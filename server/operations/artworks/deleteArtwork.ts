@@ -1,10 +1,10 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { neededFor } from '../../artworks/needed-for.ts';
-import { sql } from '../../db/database.ts';
 import { type Handler, managerOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { publish } from '../../tenant-events.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { publish } from '../../kernel/tenant-events.ts';
 
 export const deleteArtwork: Handler<'deleteArtwork'> = ({ path }, call) => {
   const member = managerOf(call);

@@ -1,7 +1,7 @@
 import { removeFix } from '../../artworks/remove-fix.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const dropArtworkFix: Handler<'dropArtworkFix'> = async ({ path }, { app, scope }) => {
   const isRemoved = await removeFix(app, scope, sql`id = ${path.fixId} and artwork_id = ${path.id}`);

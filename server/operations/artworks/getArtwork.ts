@@ -1,7 +1,7 @@
 import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const getArtwork: Handler<'getArtwork'> = async ({ path }, call) => {
   const row = await call.transaction((tx) => tx.row<ArtworkRow>(artworks(sql`where a.id = ${path.id}`)));

@@ -1,6 +1,6 @@
 import { requireRoom } from '../../artworks/storage-room.ts';
-import type { Tx } from '../../db/database.ts';
 import { type Call, memberOf, type OperationId, type Output } from '../../http/operation.ts';
+import type { Tx } from '../../kernel/db/database.ts';
 import { newObjectKey } from '../../storage/object-store.ts';
 
 interface KeptFile {

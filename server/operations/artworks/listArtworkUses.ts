@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const listArtworkUses: Handler<'listArtworkUses'> = async ({ path }, call) => {
   const items = await call.transaction(async (tx) => {

@@ -1,7 +1,7 @@
-import { decodeCursor, toPage } from '../../db/cursor.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { decodeCursor, toPage } from '../../kernel/cursor.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 interface ScreenRow {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { decodeCursor, toPage } from '../../db/cursor.ts';
-import { join, sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
+import { decodeCursor, toPage } from '../../kernel/cursor.ts';
+import { join, sql } from '../../kernel/db/database.ts';
 import { type ReviewRow, reviews } from '../../reviews/review-rows.ts';
 import { toReviewItems } from '../../reviews/show-review.ts';
 

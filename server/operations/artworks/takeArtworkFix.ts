@@ -1,9 +1,9 @@
 import { toArtwork } from '../../artworks/artwork-rows.ts';
 import { addVersion } from '../../artworks/artwork-versions.ts';
 import { lockArtwork } from '../../artworks/lock-artwork.ts';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 interface FixRow {
   readonly mimeType: string;

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { showBulkOperation } from '../../campaigns/bulk-operation.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
+import { sql } from '../../kernel/db/database.ts';
 
 export const listBulkItems: Handler<'listBulkItems'> = ({ path, query }, call) => {
   const { outcome, limit = 25, after = 0 } = query;

@@ -2,7 +2,7 @@ import { findCampaign } from '../../campaigns/campaign-rows.ts';
 import { duplicateDraft } from '../../campaigns/duplicate-campaign.ts';
 import { showCampaign } from '../../campaigns/show-campaign.ts';
 import { etag, type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const duplicateCampaign: Handler<'duplicateCampaign'> = ({ path }, call) => {
   const { namespaceId, instanceId, userId } = memberOf(call);

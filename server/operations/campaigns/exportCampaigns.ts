@@ -3,9 +3,9 @@ import { campaignTable } from '../../campaigns/campaign-csv.ts';
 import { campaignWordsOf } from '../../campaigns/campaign-words.ts';
 import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
 import { type ListQuery, readCampaignList } from '../../campaigns/list-campaigns.ts';
-import { encodeCursor } from '../../db/cursor.ts';
 import type { Call, Handler, Input } from '../../http/operation.ts';
-import { csvRows } from '../../lib/csv.ts';
+import { csvRows } from '../../kernel/csv.ts';
+import { encodeCursor } from '../../kernel/cursor.ts';
 
 /** Rows that are read, and kept, at a time. */
 const pageRows = 1000;

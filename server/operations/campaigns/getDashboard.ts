@@ -1,8 +1,8 @@
 import { readAttention } from '../../campaigns/attention.ts';
 import { type CampaignRow, campaignsWithTotals, toSummary } from '../../campaigns/campaign-rows.ts';
 import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
-import { sql, type Tx } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 import { microsToMinor } from '../../planner/money.ts';
 
 /** By when all that waits for a review is to be decided, by campaign. */

@@ -1,6 +1,6 @@
-import { sql, type Tx } from '../../db/database.ts';
 import type { LiveEvent } from '../../http/live-events.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 
 /** A stream ends by itself, so that the token and the membership behind it are checked again. */
 const lifetimeMs = 15 * 60_000;

@@ -6,10 +6,10 @@ import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
 import { showCampaign } from '../../campaigns/show-campaign.ts';
 import { assignmentsOf, checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
 import { writeLines } from '../../campaigns/write-lines.ts';
-import { join, sql } from '../../db/database.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { publish } from '../../tenant-events.ts';
+import { join, sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { publish } from '../../kernel/tenant-events.ts';
 
 export const updateCampaign: Handler<'updateCampaign'> = async ({ path, header, body }, call) => {
   const member = memberOf(call);

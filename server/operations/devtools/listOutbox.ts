@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
-import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { type OutboxRow, outboxColumns, senderOf } from '../../mail/outbox-rows.ts';
 import { writeMessage } from '../../mail/write-message.ts';
 

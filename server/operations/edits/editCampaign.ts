@@ -5,7 +5,7 @@ import { planEdit } from '../../campaign-edits/plan-edit.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, call) => {
   const { userId: actor } = memberOf(call);

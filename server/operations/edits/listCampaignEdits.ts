@@ -3,9 +3,9 @@ import { showPendingEdit } from '../../campaign-edits/make-edit.ts';
 import { readEntries, readMoments, readNamesOf } from '../../campaign-edits/timeline.ts';
 import { findCampaign } from '../../campaigns/campaign-rows.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
-import { decodeCursor, toPage } from '../../db/cursor.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { decodeCursor, toPage } from '../../kernel/cursor.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const listCampaignEdits: Handler<'listCampaignEdits'> = async ({ path, query }, call) => {
   const { userId } = memberOf(call);

@@ -6,7 +6,7 @@ import { planEdit } from '../../campaign-edits/plan-edit.ts';
 import { findCampaign } from '../../campaigns/campaign-rows.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const previewCampaignEdit: Handler<'previewCampaignEdit'> = async ({ path, body }, call) => {
   const actor = memberOf(call).userId;

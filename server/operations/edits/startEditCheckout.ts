@@ -1,9 +1,9 @@
 import { findEdit } from '../../campaign-edits/edit-rows.ts';
 import { isOver } from '../../campaign-edits/make-edit.ts';
 import { lockCampaign } from '../../campaigns/lock-campaign.ts';
-import { sql, type Tx } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { requireAttemptLeft } from '../../orders/attempts.ts';
 import { findOpenPayment, type PaymentRow, toCheckout } from '../../orders/payment-rows.ts';
 import { keepAttempt, type PayableOrder, prepareAttempt } from '../../orders/prepare-checkout.ts';

@@ -4,7 +4,7 @@ import { undoEdit } from '../../campaign-edits/undo-edit.ts';
 import { readLines } from '../../campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const undoCampaignEdit: Handler<'undoCampaignEdit'> = ({ path, header }, call) => {
   const { userId: actor } = memberOf(call);

@@ -1,9 +1,9 @@
 import { findEdit } from '../../campaign-edits/edit-rows.ts';
 import { endEdit } from '../../campaign-edits/end-edit.ts';
 import { lockCampaign } from '../../campaigns/lock-campaign.ts';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { findAskable } from '../../orders/payment-rows.ts';
 import { settlePayment } from '../../orders/settle-payment.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../../db/database.ts';
 import { etag, type Handler, userOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { writeClaimsOf } from '../../identity-admin/write-claims.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { gazetteer } from '../../places/gazetteer.ts';
 import { findInstanceOf, soldCurrencies } from '../../rooms/accounts/instances.ts';
 import { readSelf } from '../../rooms/accounts/users.ts';

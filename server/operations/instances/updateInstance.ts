@@ -1,6 +1,6 @@
-import { join, sql } from '../../db/database.ts';
 import { etag, type Handler, ifMatch, userOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { join, sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { findInstanceOf } from '../../rooms/accounts/instances.ts';
 
 const keepers: readonly (string | undefined)[] = ['owner', 'manager'];

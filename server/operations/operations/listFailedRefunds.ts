@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
-import { decodeCursor, toPage } from '../../db/cursor.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
+import { decodeCursor, toPage } from '../../kernel/cursor.ts';
+import { sql } from '../../kernel/db/database.ts';
 
 export const listFailedRefunds: Handler<'listFailedRefunds'> = async ({ query }, call) => {
   const { cursor, limit = 25 } = query;

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { beforeOf } from './listPlayFlags.ts';
 
 export const listFlaggedScreens: Handler<'listFlaggedScreens'> = async ({ query }, call) => {

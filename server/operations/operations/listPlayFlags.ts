@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
+import { sql } from '../../kernel/db/database.ts';
 
 /** A cursor is the id of the last one shown; whatever else it may be comes before everything. */
 export const beforeOf = (cursor: string | undefined): number | null => {

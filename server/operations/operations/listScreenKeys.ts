@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
-import { decodeCursor, likePattern, toPage } from '../../db/cursor.ts';
-import { join, sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
+import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
+import { join, sql } from '../../kernel/db/database.ts';
 import { foldText } from '../../rooms/inventory/screen-filter.ts';
 
 export const listScreenKeys: Handler<'listScreenKeys'> = async ({ query }, call) => {

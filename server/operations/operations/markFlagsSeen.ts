@@ -1,6 +1,6 @@
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const markFlagsSeen: Handler<'markFlagsSeen'> = async ({ path, body }, call) => {
   const meant = sql`screen_id = ${path.id} and reason = ${body.reason} and id <= ${body.upTo}::bigint`;

@@ -1,8 +1,8 @@
 import { lockCampaign } from '../../campaigns/lock-campaign.ts';
 import { runTransition } from '../../campaigns/run-transition.ts';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { cancelOpenOrders } from '../../orders/open-orders.ts';
 import { findAskable } from '../../orders/payment-rows.ts';
 import { settlePayment } from '../../orders/settle-payment.ts';

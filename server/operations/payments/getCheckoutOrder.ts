@@ -1,6 +1,6 @@
-import { sql, type Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { readOrderLines } from '../../orders/order-lines.ts';
 import { findPayment } from '../../orders/payment-rows.ts';
 import { latestTerms } from '../../rooms/accounts/latest-terms.ts';

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { settlePayment } from '../../orders/settle-payment.ts';
 import { PaymentError, type WebhookEvent } from '../../payments/payment-provider.ts';
 

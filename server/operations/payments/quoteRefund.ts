@@ -1,7 +1,7 @@
 import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
 import { lockCampaign } from '../../campaigns/lock-campaign.ts';
 import { type Handler, managerOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { makeRefundQuote } from '../../orders/refund-quote.ts';
 
 export const quoteRefund: Handler<'quoteRefund'> = ({ path }, call) => {

@@ -1,6 +1,6 @@
 import { type Handler, userOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { answerOf } from '../../places/answer-of.ts';
 import { typedText } from '../../places/places.ts';
 import { parseComponents, parseRectangle } from '../../places/restriction.ts';

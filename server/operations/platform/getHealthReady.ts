@@ -1,7 +1,7 @@
-import { DatabaseAwayError, sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
-import { RETRY_AFTER_S } from '../../http/unavailable.ts';
+import { DatabaseAwayError, sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { RETRY_AFTER_S } from '../../kernel/unavailable.ts';
 
 export const getHealthReady: Handler<'getHealthReady'> = async (_, { app, transaction }) => {
   try {

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { readSealedLog } from '../../seals/read-sealed-log.ts';
 
 export const exportPlayLog: Handler<'exportPlayLog'> = async ({ path }, call) => {

@@ -1,6 +1,6 @@
-import { sql } from '../../db/database.ts';
 import { type Call, memberOf, type OperationId } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 /** The member's own campaign of that id, before anything is read in another's name. @throws ProblemError `not_found` */
 export async function ownCampaign<Id extends OperationId>(

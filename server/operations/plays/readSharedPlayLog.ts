@@ -1,7 +1,7 @@
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { sha256 } from '../../plays/append-plays.ts';
 import { readSealedLog } from '../../seals/read-sealed-log.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from '../../db/database.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { readPreferences } from '../../rooms/accounts/preferences.ts';
 
 export const updatePreferences: Handler<'updatePreferences'> = async ({ body }, call) => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { readReport } from '../../reports/read-report.ts';
 import { hashReportToken, type LinkRow, toReportLink } from '../../reports/report-links.ts';
 

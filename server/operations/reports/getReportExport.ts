@@ -1,6 +1,6 @@
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { type ExportRow, exportColumns, toReportExport } from '../../reports/report-exports.ts';
 
 export const getReportExport: Handler<'getReportExport'> = async ({ path }, call) => {

@@ -1,7 +1,7 @@
 import { findCampaign } from '../../campaigns/campaign-rows.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { type ExportRow, exportColumns, toReportExport } from '../../reports/report-exports.ts';
 
 export const listReportExports: Handler<'listReportExports'> = async ({ path }, call) => {

@@ -1,7 +1,7 @@
-import { sql } from '../../db/database.ts';
 import { type Handler, namespaceOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { readReport } from '../../reports/read-report.ts';
 import { hashReportToken } from '../../reports/report-links.ts';
 import type { ReportView } from '../../reports/report-view.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { readReport } from '../../reports/read-report.ts';
 import { type ExportRow, exportColumns, KEPT_MS, toReportExport } from '../../reports/report-exports.ts';
 import { MAX_PLAYS } from '../../reports/write-plays-csv.ts';

@@ -1,7 +1,7 @@
 import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { freeSlotsColumn } from '../../rooms/inventory/screen-filter.ts';
 import {
   audienceOf,

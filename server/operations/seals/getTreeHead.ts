@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { SEAL_CALLS_AN_HOUR } from '../../seals/limits.ts';
 import { readTreeHead } from '../../seals/seal-log.ts';
 

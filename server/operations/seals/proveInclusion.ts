@@ -1,7 +1,7 @@
-import { sql } from '../../db/database.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { SEAL_CALLS_AN_HOUR } from '../../seals/limits.ts';
 import { inclusionProof } from '../../seals/merkle-tree.ts';
 import { sha256Bytes } from '../../seals/seal-key.ts';

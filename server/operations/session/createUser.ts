@@ -1,7 +1,7 @@
-import { sql } from '../../db/database.ts';
 import { type Handler, namespaceOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 /** One office may share an address; nobody signs up more often than this. */
 const CALLS_AN_HOUR = 60;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { noteEnded } from '../../http/ended-sign-in.ts';
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const endSignIns: Handler<'endSignIns'> = async ({ body }, call) => {
   const { caller, app } = call;

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import { sql, type Tx } from '../../db/database.ts';
 import { toProvenUser, verifyToken } from '../../http/authenticate.ts';
-import type { ProvenUser } from '../../http/caller.ts';
 import { type Handler, type Input, namespaceOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
 import { limitRate } from '../../http/rate-limit.ts';
-import { toPersonalText } from '../../lib/personal-text.ts';
+import type { ProvenUser } from '../../kernel/caller.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { toPersonalText } from '../../kernel/personal-text.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { readSelf } from '../../rooms/accounts/users.ts';
 
 /** One office may share an address; each call takes a code that somebody clicked for. */

@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { latestTerms } from '../../rooms/accounts/latest-terms.ts';
 
 export const getLatestTerms: Handler<'getLatestTerms'> = async ({ path }, { transaction }) => {

@@ -1,5 +1,5 @@
-import { sql } from '../../db/database.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { acceptVersion, readSelf } from '../../rooms/accounts/users.ts';
 
 export const updateSelf: Handler<'updateSelf'> = async ({ body }, call) => {

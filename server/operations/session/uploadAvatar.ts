@@ -1,6 +1,6 @@
 import { maxAvatarBytes } from '#machines/profile/avatar-change.machine.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { exchangeAvatar, readSelf } from '../../rooms/accounts/users.ts';
 import { drawAvatar } from '../../storage/avatar.ts';
 import { newObjectKey } from '../../storage/object-store.ts';

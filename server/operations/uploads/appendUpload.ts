@@ -8,9 +8,9 @@ import {
   uploadLifeMs,
   uploads,
 } from '../../artworks/upload-rows.ts';
-import { sql } from '../../db/database.ts';
 import { type Call, type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { newObjectKey } from '../../storage/object-store.ts';
 
 /** What arrives of a chunk, also when it is cut off. @throws ProblemError `file_too_large` */

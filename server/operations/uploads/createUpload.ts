@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
 import { lockRoom, requireRoom } from '../../artworks/storage-room.ts';
 import { toUpload, type UploadRow, uploadLifeMs, uploads } from '../../artworks/upload-rows.ts';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 const mostBytes = Math.max(...Object.values(maxArtworkBytes));
 

@@ -1,8 +1,8 @@
 import { removeUpload } from '../../artworks/remove-upload.ts';
 import { lockUpload } from '../../artworks/upload-rows.ts';
-import { sql } from '../../db/database.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 export const discardUpload: Handler<'discardUpload'> = async ({ path }, call) => {
   const { userId } = memberOf(call);

@@ -7,9 +7,9 @@ import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
 import { removeUpload } from '../../artworks/remove-upload.ts';
 import { lockUpload, noteObject, type UploadRow } from '../../artworks/upload-rows.ts';
 import type { Context } from '../../context.ts';
-import { sql, type Tx } from '../../db/database.ts';
 import { type Call, type Handler, memberOf, type Output } from '../../http/operation.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { objectSource } from '../../storage/object-source.ts';
 import { newObjectKey, type ObjectStore } from '../../storage/object-store.ts';
 

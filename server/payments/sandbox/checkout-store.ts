@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ConstraintError, type Database, sql, type Tx } from '#server/db/database.ts';
+import { ConstraintError, type Database, sql, type Tx } from '#server/kernel/db/database.ts';
 import { CHECKOUT_LIFETIME_MS } from '../copy-and-pay.ts';
 import { type KeptCard, type Outcome, REFUND_REFUSED, refusesFirstRefund, SUCCESS } from './card-rules.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { startSandbox } from './test-sandbox.ts';
 

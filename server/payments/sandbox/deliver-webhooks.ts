@@ -1,5 +1,5 @@
-import type { Clock } from '#server/clock.ts';
-import { type Database, sql } from '#server/db/database.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { type Database, sql } from '#server/kernel/db/database.ts';
 import { send } from '../provider-http.ts';
 import { sealWebhook, webhookKey } from '../webhook-cipher.ts';
 import type { SandboxPayment } from './checkout-store.ts';

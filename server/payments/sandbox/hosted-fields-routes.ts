@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { resourcePathOf } from '../payment-provider.ts';
 import { readCard } from './card-rules.ts';
 import type { CheckoutStore } from './checkout-store.ts';

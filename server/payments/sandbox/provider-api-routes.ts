@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { toMinor } from '../amount.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { paymentJson, protocolTime, resultJson } from './payment-json.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#server/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import type { Database } from '#server/kernel/db/database.ts';
 import { checkoutStore } from './checkout-store.ts';
 import type { Log, WebhookTarget } from './deliver-webhooks.ts';
 import { hostedFieldsRoutes } from './hosted-fields-routes.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from '#server/db/database.ts';
+import { sql } from '#server/kernel/db/database.ts';
 import { type ExpectedPayment, resourcePathOf } from '../payment-provider.ts';
 import { startSandbox } from './test-sandbox.ts';
 

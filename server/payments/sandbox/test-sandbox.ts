@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Clock } from '#server/clock.ts';
-import { openTestDatabase } from '#server/db/test-database.ts';
+import type { Clock } from '#server/kernel/clock.ts';
+import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { createCopyAndPay } from '../copy-and-pay.ts';
 import { PAYMENT_HOST, paymentSandbox } from './sandbox-plugin.ts';
 

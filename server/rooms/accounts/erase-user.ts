@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../../db/database.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 interface Person {
   readonly namespaceId: string;

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { type Sql, sql, type Tx } from '../../db/database.ts';
+import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 
 type Instance = components['schemas']['Instance'];
 type Location = NonNullable<Instance['location']>;

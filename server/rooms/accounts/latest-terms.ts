@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../db/database.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 
 /** The terms a tenant published last, and where they are read; undefined where it has none. */
 export async function latestTerms(tx: Tx, namespaceId: string): Promise<{ version: string; url: string } | undefined> {

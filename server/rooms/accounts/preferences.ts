@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { sql, type Tx } from '../../db/database.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 
 export type Preferences = components['schemas']['Preferences'];
 

@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../../db/database.ts';
-import type { ProvenUser } from '../../http/caller.ts';
+import type { ProvenUser } from '../../kernel/caller.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 
 const tag = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../../context.ts';
-import { sql, type Tx } from '../../db/database.ts';
-import type { ProvenUser } from '../../http/caller.ts';
-import { ProblemError } from '../../http/problem.ts';
+import type { ProvenUser } from '../../kernel/caller.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 type User = components['schemas']['User'];
 type UserRow = Omit<User, 'avatarUrl' | 'platformRoles' | 'reviewsFor'> & {

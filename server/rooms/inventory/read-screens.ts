@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../db/database.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
 import { type ScreenRow, screenColumns } from './screens.ts';
 
 /** Screens by id, as far as the transaction may see them. */

@@ -1,5 +1,5 @@
-import { type Sql, sql } from '../../db/database.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { type Sql, sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 
 const EARTH_M = 6_371_008.8;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;

@@ -1,7 +1,7 @@
 import type { operations } from '#contract/product-api.ts';
-import { likePattern } from '../../db/cursor.ts';
-import { join, type Sql, sql } from '../../db/database.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { likePattern } from '../../kernel/cursor.ts';
+import { join, type Sql, sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { areaConditions } from './screen-area.ts';
 
 type ListQuery = NonNullable<operations['listScreens']['parameters']['query']>;

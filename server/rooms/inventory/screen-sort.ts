@@ -1,7 +1,7 @@
 import type { operations } from '#contract/product-api.ts';
-import type { CursorType } from '../../db/cursor.ts';
-import { type Sql, sql } from '../../db/database.ts';
-import { ProblemError } from '../../http/problem.ts';
+import type { CursorType } from '../../kernel/cursor.ts';
+import { type Sql, sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { distanceTo, parseCircle } from './screen-area.ts';
 
 type ListQuery = NonNullable<operations['listScreens']['parameters']['query']>;

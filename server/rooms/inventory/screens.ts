@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { raw } from '../../db/database.ts';
+import { raw } from '../../kernel/db/database.ts';
 import { playsPerHour } from '../../planner/pricing.ts';
 import type { PlannerScreen, PricingModel } from '../../planner/types.ts';
 

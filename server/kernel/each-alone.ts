@@ -1,5 +1,5 @@
-import { DatabaseAwayError } from '../db/database.ts';
-import type { Logger } from '../log.ts';
+import { DatabaseAwayError } from './db/database.ts';
+import type { Logger } from './log.ts';
 
 /**
  * Does the same with several things, one after another. One that fails is logged as an error, with its id, and keeps nothing from

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, singleConnectionDatabase } from './open-database.ts';
 import { openPgliteInMemory } from './pglite.ts';
 
-const cache = new URL('../../.cache/', import.meta.url);
+const cache = new URL('../../../.cache/', import.meta.url);
 
 /** What many tests begin with: made once for each state of the server's code, and copied for each of them. */
 export interface Scene {

@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from './problem.ts';
 
 /** Where a page ended: the last row's sort value and id. Opaque to clients, harmless when forged: both are parameters. */
 export interface Cursor {

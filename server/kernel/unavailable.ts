@@ -1,4 +1,4 @@
-import { DatabaseAwayError } from '../db/database.ts';
+import { DatabaseAwayError } from './db/database.ts';
 import { ProblemError } from './problem.ts';
 
 /** When to ask again after a database that was away, seconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '../log.ts';
 import { eachAlone } from './each-alone.ts';
+import { createLogger } from './log.ts';
 
 describe('things that are done each alone', () => {
   it('have their turn although one before them failed, which is logged', async () => {
