@@ -153,9 +153,9 @@ export default {
         path: '^(server|scripts|src)/',
         pathNot: [
           '^src/(player|lib)/',
-          '^server/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
+          '^server/engines/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
           '^server/planner/(hours|zone|types)[.]ts$',
-          '^server/storage/(byte-source|zip-list)[.]ts$',
+          '^server/engines/storage/(byte-source|zip-list)[.]ts$',
         ],
       },
     },
@@ -166,8 +166,8 @@ export default {
       from: {
         path: [
           '^(src|machines)/',
-          '^server/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
-          '^server/storage/(byte-source|zip-list)[.]ts$',
+          '^server/engines/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
+          '^server/engines/storage/(byte-source|zip-list)[.]ts$',
         ],
         pathNot: forTests,
       },

@@ -1,8 +1,8 @@
 /**
- * Builds the places that answer searches without Google: server/places/data/{countries.json,cities.tsv}, and the countries'
+ * Builds the places that answer searches without Google: server/engines/places/data/{countries.json,cities.tsv}, and the countries'
  * currencies and time zones for the browser: src/features/instances/country-data.ts.
  * Run: npx node scripts/build-places.ts && npx biome check --write src/features/instances. The results are committed; they change only with the packages or with this file.
- * Formats and licences: server/places/data/README.md.
+ * Formats and licences: server/engines/places/data/README.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -88,7 +88,7 @@ const countries = codes.flatMap((code) => {
 });
 
 writeFileSync(
-  target('server/places/data/countries.json'),
+  target('server/engines/places/data/countries.json'),
   `[\n${countries.map((country) => JSON.stringify(country)).join(',\n')}\n]\n`,
 );
 const line = ({ cityId, country, name, adminCode, population, loc: { coordinates } }: City) => {
@@ -96,7 +96,7 @@ const line = ({ cityId, country, name, adminCode, population, loc: { coordinates
   const part = country === 'US' ? adminCode : '';
   return [cityId, country, name, part, population, coordinates[1].toFixed(3), coordinates[0].toFixed(3)].join('\t');
 };
-writeFileSync(target('server/places/data/cities.tsv'), `${cities.map(line).join('\n')}\n`);
+writeFileSync(target('server/engines/places/data/cities.tsv'), `${cities.map(line).join('\n')}\n`);
 
 /** `<two letters><rest>` is CLDR's short name of a zone, the letters being the country's. */
 const zonesOf = (code: string) =>

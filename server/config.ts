@@ -1,9 +1,9 @@
 /** The environment, read once and derived into one object. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { S3Config } from './engines/storage/s3-api.ts';
 import { areSet, ConfigError, type Environment, numberOf, originOf, proxiesOf } from './environment.ts';
 import { readServices, type Services } from './services-config.ts';
-import type { S3Config } from './storage/s3-api.ts';
 
 export interface Config {
   readonly version: string;

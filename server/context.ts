@@ -1,13 +1,13 @@
 import type { Config } from './config.ts';
+import type { IdentityAdmin } from './engines/identity-admin/identity-admin.ts';
+import type { PaymentProvider } from './engines/payments/payment-provider.ts';
+import type { Places } from './engines/places/places.ts';
+import type { Disk } from './engines/storage/disk.ts';
+import type { ObjectStore } from './engines/storage/object-store.ts';
 import type { LiveEvents } from './http/live-events.ts';
-import type { IdentityAdmin } from './identity-admin/identity-admin.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Database } from './kernel/db/database.ts';
 import type { Logger } from './kernel/log.ts';
-import type { PaymentProvider } from './payments/payment-provider.ts';
-import type { Places } from './places/places.ts';
-import type { Disk } from './storage/disk.ts';
-import type { ObjectStore } from './storage/object-store.ts';
 
 /** What every handler and job may use. */
 export interface Context {

@@ -3,10 +3,10 @@ import { decodePicture, type Picture } from '../artwork-policy/picture.ts';
 import type { Report } from '../artwork-policy/report.ts';
 import { POLICY_VERSION, rules } from '../artwork-policy/rules.ts';
 import type { Context } from '../context.ts';
+import { objectSource } from '../engines/storage/object-source.ts';
+import { inspectPackage } from '../engines/storage/package-inspection.ts';
+import { PACKAGE_MIME } from '../engines/storage/package-types.ts';
 import { sql } from '../kernel/db/database.ts';
-import { objectSource } from '../storage/object-source.ts';
-import { inspectPackage } from '../storage/package-inspection.ts';
-import { PACKAGE_MIME } from '../storage/package-types.ts';
 import type { ArtworkRow } from './artwork-rows.ts';
 
 type CheckedArtwork = Pick<ArtworkRow, 'id' | 'namespaceId' | 'mimeType' | 'width' | 'height' | 'storageKey' | 'bytes'>;

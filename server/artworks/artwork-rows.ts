@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { countFindings } from '../artwork-policy/check-policy.ts';
 import type { Context } from '../context.ts';
+import { PACKAGE_MIME } from '../engines/storage/package-types.ts';
 import { type Sql, sql } from '../kernel/db/database.ts';
-import { PACKAGE_MIME } from '../storage/package-types.ts';
 import type { ContentFacts } from './check-content.ts';
 
 type Artwork = components['schemas']['Artwork'];

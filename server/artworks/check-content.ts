@@ -1,15 +1,15 @@
 import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
+import type { ByteSource } from '../engines/storage/byte-source.ts';
+import { inspectImage, makeThumbnail } from '../engines/storage/image-inspection.ts';
+import { type ImageMime, sniffType } from '../engines/storage/image-structure.ts';
+import { inspectPackage } from '../engines/storage/package-inspection.ts';
+import { PACKAGE_MIME } from '../engines/storage/package-types.ts';
+import { drawPlaceholder } from '../engines/storage/placeholder.ts';
+import { requireImage } from '../engines/storage/require-image.ts';
+import type { VideoMime } from '../engines/storage/video-container.ts';
+import { inspectVideo } from '../engines/storage/video-inspection.ts';
 import { toPersonalText } from '../kernel/personal-text.ts';
 import { ProblemError } from '../kernel/problem.ts';
-import type { ByteSource } from '../storage/byte-source.ts';
-import { inspectImage, makeThumbnail } from '../storage/image-inspection.ts';
-import { type ImageMime, sniffType } from '../storage/image-structure.ts';
-import { inspectPackage } from '../storage/package-inspection.ts';
-import { PACKAGE_MIME } from '../storage/package-types.ts';
-import { drawPlaceholder } from '../storage/placeholder.ts';
-import { requireImage } from '../storage/require-image.ts';
-import type { VideoMime } from '../storage/video-container.ts';
-import { inspectVideo } from '../storage/video-inspection.ts';
 
 /** What a file's content says of it. */
 export interface ContentFacts {

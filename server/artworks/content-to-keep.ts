@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ByteSource } from '../storage/byte-source.ts';
-import type { ImageMime } from '../storage/image-structure.ts';
-import { plainPackage } from '../storage/package-metadata.ts';
-import { blanked, tellingParts } from '../storage/video-metadata.ts';
-import { withoutMetadata } from '../storage/without-metadata.ts';
+import type { ByteSource } from '../engines/storage/byte-source.ts';
+import type { ImageMime } from '../engines/storage/image-structure.ts';
+import { plainPackage } from '../engines/storage/package-metadata.ts';
+import { blanked, tellingParts } from '../engines/storage/video-metadata.ts';
+import { withoutMetadata } from '../engines/storage/without-metadata.ts';
 import type { ContentKind } from './check-content.ts';
 
 /** A checked picture as it is stored: without what it tells beside its pixels. */

@@ -1,10 +1,10 @@
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
+import { MAX_PLAY_AGE_MS } from '../engines/playout/proof-of-play.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
 import { microsPerMinor, minorToMicros } from '../planner/money.ts';
 import { cost } from '../planner/pricing.ts';
-import { MAX_PLAY_AGE_MS } from '../playout/proof-of-play.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../rooms/inventory/screens.ts';
 
 const hourMs = 3_600_000;

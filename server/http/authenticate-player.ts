@@ -2,11 +2,11 @@ import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import type { Context } from '../context.ts';
+import { isSignedByScreen } from '../engines/playout/screen-key.ts';
+import { readAuthorization, SIGNED_FOR_MS, signedText } from '../engines/playout/signed-call.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
-import { isSignedByScreen } from '../playout/screen-key.ts';
-import { readAuthorization, SIGNED_FOR_MS, signedText } from '../playout/signed-call.ts';
 
 /** How many calls that change something one screen makes in a minute: a thousand plays each, more than any loop holds. */
 const CALLS_A_MINUTE = 300;

@@ -1,7 +1,7 @@
 import { removeFix } from '../artworks/remove-fix.ts';
 import type { Context } from '../context.ts';
+import { SIGNED_FOR_MS } from '../engines/playout/signed-call.ts';
 import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
-import { SIGNED_FOR_MS } from '../playout/signed-call.ts';
 import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../plays/kept-facts.ts';
 
 const worker = { role: 'marquee_worker' } as const;

@@ -1,8 +1,8 @@
+import type { NoticeContent } from '../engines/mail/message.ts';
+import { type Messenger, UndeliverableError } from '../engines/mail/messenger.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../kernel/db/database.ts';
 import type { Logger } from '../kernel/log.ts';
-import type { NoticeContent } from '../mail/message.ts';
-import { type Messenger, UndeliverableError } from '../mail/messenger.ts';
 import type { Notice, NoticePayloads } from './notice-types.ts';
 
 export interface TellingParts {

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../context.ts';
+import { PaymentError, type PaymentResult } from '../engines/payments/payment-provider.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
 import { publish } from '../kernel/tenant-events.ts';
 import { raiseNotice } from '../notices/raise-notice.ts';
-import { PaymentError, type PaymentResult } from '../payments/payment-provider.ts';
 import { runOrderTransition } from './order-transition.ts';
 import type { RefundReason } from './owe-refund.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../context.ts';
+import { PaymentError, type PreparedCheckout } from '../engines/payments/payment-provider.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
-import { PaymentError, type PreparedCheckout } from '../payments/payment-provider.ts';
 import { runOrderTransition } from './order-transition.ts';
 import { findOpenPayment, findPayment, type PaymentRow } from './payment-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { isImpossible } from '../engines/playout/proof-of-play.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
-import { isImpossible } from '../playout/proof-of-play.ts';
 import type { ScreenRow } from '../rooms/inventory/screens.ts';
 
 type PlayInput = components['schemas']['PlayInput'];

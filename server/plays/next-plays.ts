@@ -1,10 +1,10 @@
 import { SILENCE_MS } from '../campaigns/effective-state.ts';
 import { scheduleOf } from '../campaigns/schedule-text.ts';
 import type { Context } from '../context.ts';
+import { loopPlays } from '../engines/playout/loop-plays.ts';
+import { shownPlays } from '../engines/playout/shown-plays.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
 import { hourOfWeek } from '../planner/zone.ts';
-import { loopPlays } from '../playout/loop-plays.ts';
-import { shownPlays } from '../playout/shown-plays.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../rooms/inventory/screens.ts';
 import { readPlaylist } from './read-playlist.ts';
 

@@ -1,4 +1,4 @@
-import type { NotBillableReason } from '../playout/proof-of-play.ts';
+import type { NotBillableReason } from '../engines/playout/proof-of-play.ts';
 import type { ReportLocale } from './report-exports.ts';
 import type { ReportGroup } from './report-view.ts';
 import { arabicReport } from './words/ar.ts';

@@ -4,8 +4,8 @@ import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../campaigns/flight-bounds.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { runTransition, type TransitionContext } from '../campaigns/run-transition.ts';
+import { CLOCK_TOLERANCE_MS, MAX_PLAY_AGE_MS } from '../engines/playout/proof-of-play.ts';
 import { sql } from '../kernel/db/database.ts';
-import { CLOCK_TOLERANCE_MS, MAX_PLAY_AGE_MS } from '../playout/proof-of-play.ts';
 import { askMediaOwners } from './request-review.ts';
 import { readReviewFacts } from './review-facts.ts';
 

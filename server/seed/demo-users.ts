@@ -1,4 +1,4 @@
-import type { AdminUser } from '../identity/admin.ts';
+import type { AdminUser } from '../engines/identity/admin.ts';
 
 /** How the pool knows a demo user, where that is anything else than a confirmed user with a password. */
 export type DemoIdentity = Partial<

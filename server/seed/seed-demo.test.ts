@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIdentity } from '../identity/identity.ts';
+import { createIdentity } from '../engines/identity/identity.ts';
 import { sql } from '../kernel/db/database.ts';
 import { openTestDatabase } from '../kernel/db/test-database.ts';
 import { demoTenants } from './demo-tenants.ts';

@@ -1,7 +1,7 @@
-import type { Identity } from '../identity/identity.ts';
-import type { IdentityProvider, OAuthRegistration } from '../identity/oauth/oauth-client.ts';
+import type { Identity } from '../engines/identity/identity.ts';
+import type { IdentityProvider, OAuthRegistration } from '../engines/identity/oauth/oauth-client.ts';
+import { publicScreenKey, simulatedScreenKey } from '../engines/playout/screen-key.ts';
 import { type Database, sql, type Tx } from '../kernel/db/database.ts';
-import { publicScreenKey, simulatedScreenKey } from '../playout/screen-key.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
 import { audienceAsOf, audienceSource, modelAudience } from './inventory/audience.ts';

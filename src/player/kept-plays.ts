@@ -1,4 +1,4 @@
-import type { PlayReport } from '#server/playout/protocol.ts';
+import type { PlayReport } from '#server/engines/playout/protocol.ts';
 
 /** Where plays outlast the page. */
 export interface PlayStore {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { playId } from '#server/playout/play-id.ts';
-import type { PlayReport } from '#server/playout/protocol.ts';
-import { screenPlays } from '#server/playout/screen-plays.ts';
-import { testBooking, testPlaylist } from '#server/playout/test-playlist.ts';
+import { playId } from '#server/engines/playout/play-id.ts';
+import type { PlayReport } from '#server/engines/playout/protocol.ts';
+import { screenPlays } from '#server/engines/playout/screen-plays.ts';
+import { testBooking, testPlaylist } from '#server/engines/playout/test-playlist.ts';
 import { playIdOf, runLoop } from './play-loop.ts';
 
 const begin = Date.parse('2026-06-10T10:00:15Z');

@@ -1,8 +1,8 @@
+import { loopIndexAt } from '#server/engines/playout/loop-plays.ts';
+import { PLAY_NAMESPACE, type PlayIdentity, playName, uuidOf } from '#server/engines/playout/play-name.ts';
+import type { Playlist, PlayReport } from '#server/engines/playout/protocol.ts';
+import { type ShownPlay, shownPlays } from '#server/engines/playout/shown-plays.ts';
 import { isoWithOffset } from '#server/planner/zone.ts';
-import { loopIndexAt } from '#server/playout/loop-plays.ts';
-import { PLAY_NAMESPACE, type PlayIdentity, playName, uuidOf } from '#server/playout/play-name.ts';
-import type { Playlist, PlayReport } from '#server/playout/protocol.ts';
-import { type ShownPlay, shownPlays } from '#server/playout/shown-plays.ts';
 
 /** UUID version 5 of a play: the same that every other player of this screen would give it. */
 export async function playIdOf(play: PlayIdentity): Promise<string> {

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { type PlayerEvent, playerMachine } from '#machines/playout/player.machine.ts';
-import type { Playlist, PlaylistBooking } from '#server/playout/protocol.ts';
+import type { Playlist, PlaylistBooking } from '#server/engines/playout/protocol.ts';
 import { inTurn } from './in-turn.ts';
 import { createKeptPlays } from './kept-plays.ts';
 import { runLoop } from './play-loop.ts';

@@ -1,6 +1,6 @@
-import { loopIndexAt } from '#server/playout/loop-plays.ts';
-import { createPlayerApi } from '#server/playout/player-api.ts';
-import { MAX_PLAYS_PER_BATCH, type Playlist } from '#server/playout/protocol.ts';
+import { loopIndexAt } from '#server/engines/playout/loop-plays.ts';
+import { createPlayerApi } from '#server/engines/playout/player-api.ts';
+import { MAX_PLAYS_PER_BATCH, type Playlist } from '#server/engines/playout/protocol.ts';
 import { createMediaKeeper } from './keep-media.ts';
 import type { KeptPlays } from './kept-plays.ts';
 import { playerStore } from './player-store.ts';

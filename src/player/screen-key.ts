@@ -1,4 +1,4 @@
-import type { ScreenVoice } from '#server/playout/player-api.ts';
+import type { ScreenVoice } from '#server/engines/playout/player-api.ts';
 import { playerStore } from './player-store.ts';
 
 /** What comes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */

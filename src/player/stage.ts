@@ -1,4 +1,4 @@
-import type { PlaylistBooking } from '#server/playout/protocol.ts';
+import type { PlaylistBooking } from '#server/engines/playout/protocol.ts';
 import { isPackage } from './keep-media.ts';
 import type { Piece } from './piece.ts';
 import { playerStore } from './player-store.ts';

@@ -73,7 +73,7 @@ describe('The words of the product', () => {
     const messages = Object.entries(messagesOf(language)).filter(([id]) => !isForProgrammers(id));
     expect(refusals(messages, glossary)).toEqual([]);
     const files = [
-      'server/mail/words.ts',
+      'server/engines/mail/words.ts',
       `server/campaigns/words/${language}.ts`,
       `server/reports/words/${language}.ts`,
     ];

@@ -39,7 +39,8 @@ const innocent: Readonly<Record<string, string>> = {
   'machines/failure.ts': 'export type Failure = string;',
   'machines/orders/order-lifecycle.machine.ts':
     "import 'xstate';\nimport type { Order } from '#contract/product-api.ts';\nexport type A = Order;",
-  'machines/orders/order.test.ts': "import 'fast-check';\nimport 'node:fs';\nimport '#server/kernel/db/test-database.ts';",
+  'machines/orders/order.test.ts':
+    "import 'fast-check';\nimport 'node:fs';\nimport '#server/kernel/db/test-database.ts';",
   'src/lib/ok.ts': "import 'react';\nimport '#machines/failure.ts';",
   'src/lib/hen.ts': "import { egg } from './egg.ts';\nexport const hen = () => egg;",
   // Types may go round; values may not.

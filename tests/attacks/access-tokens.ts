@@ -1,6 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { createSigningKey, signJwt } from '#server/identity/jwt.ts';
-import { CLIENT, FOREIGN_CLIENT, FOREIGN_POOL } from '#server/identity/test-identity.ts';
+import { createSigningKey, signJwt } from '#server/engines/identity/jwt.ts';
+import { CLIENT, FOREIGN_CLIENT, FOREIGN_POOL } from '#server/engines/identity/test-identity.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { type Attack, claimsOf, forged, resigned, type Stage, type Tokens } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import { CLIENT } from '#server/identity/test-identity.ts';
+import { CLIENT } from '#server/engines/identity/test-identity.ts';
 import type { Attack } from './stage.ts';
 
 const UNREADABLE = 'SerializationException: The request cannot be read.';

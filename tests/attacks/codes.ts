@@ -1,4 +1,4 @@
-import { CLIENT } from '#server/identity/test-identity.ts';
+import { CLIENT } from '#server/engines/identity/test-identity.ts';
 import { type Attack, NEW_PASSWORD, PHONE, SOFTWARE_TOKEN, type Stage } from './stage.ts';
 
 const MISMATCH = 'CodeMismatchException: Invalid verification code provided, please try again.';

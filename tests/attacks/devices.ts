@@ -1,4 +1,4 @@
-import { DEVICE_CLIENT, DEVICE_POOL, PASSWORD } from '#server/identity/test-identity.ts';
+import { DEVICE_CLIENT, DEVICE_POOL, PASSWORD } from '#server/engines/identity/test-identity.ts';
 import { type Attack, PHONE, type Stage, type Tokens } from './stage.ts';
 
 const UNKNOWN = 'ResourceNotFoundException: Device does not exist.';

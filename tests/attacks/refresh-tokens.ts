@@ -1,4 +1,4 @@
-import { CLIENT, FOREIGN_CLIENT, FOREIGN_POOL, OTHER_CLIENT } from '#server/identity/test-identity.ts';
+import { CLIENT, FOREIGN_CLIENT, FOREIGN_POOL, OTHER_CLIENT } from '#server/engines/identity/test-identity.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { type Attack, claimsOf, type Stage, type Tokens } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { getDiffieHellman } from 'node:crypto';
-import { FOREIGN_CLIENT, OTHER_CLIENT, PASSWORD } from '#server/identity/test-identity.ts';
-import { answerSrp, initiateSrp, startSrp } from '#server/identity/test-srp-client.ts';
+import { FOREIGN_CLIENT, OTHER_CLIENT, PASSWORD } from '#server/engines/identity/test-identity.ts';
+import { answerSrp, initiateSrp, startSrp } from '#server/engines/identity/test-srp-client.ts';
 import type { Attack, Stage } from './stage.ts';
 
 const WRONG = 'NotAuthorizedException: Incorrect username or password.';

@@ -1,5 +1,5 @@
-import { FOREIGN_CLIENT, OTHER_CLIENT, PASSWORD } from '#server/identity/test-identity.ts';
-import { startSrp } from '#server/identity/test-srp-client.ts';
+import { FOREIGN_CLIENT, OTHER_CLIENT, PASSWORD } from '#server/engines/identity/test-identity.ts';
+import { startSrp } from '#server/engines/identity/test-srp-client.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { type Attack, NEW_PASSWORD, PHONE, SOFTWARE_TOKEN, type Stage } from './stage.ts';
 

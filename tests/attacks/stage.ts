@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type SigningKey, signJwt } from '#server/identity/jwt.ts';
-import { codeOfStep, fromBase32, stepAt } from '#server/identity/mfa/totp.ts';
+import { type SigningKey, signJwt } from '#server/engines/identity/jwt.ts';
+import { codeOfStep, fromBase32, stepAt } from '#server/engines/identity/mfa/totp.ts';
 import {
   CLIENT,
   FOREIGN_POOL,
@@ -9,7 +9,7 @@ import {
   startTestIdentity,
   type TestIdentity,
   type WireAnswer,
-} from '#server/identity/test-identity.ts';
+} from '#server/engines/identity/test-identity.ts';
 import { type Sql, sql } from '#server/kernel/db/database.ts';
 
 /** What an attack got, and, where it can be shown on the spot, that the genuine item is let in. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createIdentity } from '#server/identity/identity.ts';
+import { createIdentity } from '#server/engines/identity/identity.ts';
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { createCognitoClient } from '#src/platform/identity/cognito-client.ts';
 import type { IdentityClient } from '#src/platform/identity/identity-types.ts';

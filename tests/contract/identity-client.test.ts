@@ -5,7 +5,7 @@ import {
   PASSWORD,
   startTestIdentity,
   type TestIdentity,
-} from '#server/identity/test-identity.ts';
+} from '#server/engines/identity/test-identity.ts';
 import { createCognitoClient } from '#src/platform/identity/cognito-client.ts';
 import type { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';

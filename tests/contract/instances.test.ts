@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { writeDueClaims } from '#server/identity-admin/write-claims.ts';
+import { writeDueClaims } from '#server/engines/identity-admin/write-claims.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';

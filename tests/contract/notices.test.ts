@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { createMessenger, type Messenger } from '#server/engines/mail/messenger.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { createMessenger, type Messenger } from '#server/mail/messenger.ts';
 import { raiseNotice } from '#server/notices/raise-notice.ts';
 import { tellNotices } from '#server/notices/tell-notices.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';

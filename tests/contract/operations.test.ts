@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { isSignedByScreen, publicScreenKey, signAsScreen } from '#server/engines/playout/screen-key.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { isSignedByScreen, publicScreenKey, signAsScreen } from '#server/playout/screen-key.ts';
 import { makeScreenKey } from '#src/features/operations/keys/screen-key.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { key, pickScreens } from '../support/book-campaign.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordRefusal } from '#server/identity/password-policy.ts';
+import { passwordRefusal } from '#server/engines/identity/password-policy.ts';
 import { checkPasswordRules, isPasswordAccepted } from '#src/lib/password-policy.ts';
 
 const broken = (password: string) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { PaymentError } from '#server/engines/payments/payment-provider.ts';
+import { sealWebhook, webhookKey } from '#server/engines/payments/webhook-cipher.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { PaymentError } from '#server/payments/payment-provider.ts';
-import { sealWebhook, webhookKey } from '#server/payments/webhook-cipher.ts';
 import { spanOfDates } from '#server/planner/zone.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';

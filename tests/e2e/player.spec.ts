@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { publicScreenKey } from '#server/playout/screen-key.ts';
+import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { bookCampaign, readCampaign } from '../support/book-campaign.ts';
 import { expect, listenToComplaints, type Product, test } from '../support/e2e.ts';

@@ -1,4 +1,4 @@
-import { createIdentity } from '#server/identity/identity.ts';
+import { createIdentity } from '#server/engines/identity/identity.ts';
 import { plainClock } from '#server/kernel/clock.ts';
 import { openDatabase } from '#server/kernel/db/open-database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { PaymentProvider } from '#server/engines/payments/payment-provider.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Breaks parts of the payment provider while `work` runs. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createIdentity } from '#server/identity/identity.ts';
+import { createIdentity } from '#server/engines/identity/identity.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, clientOf, signIn } from './api-user.ts';

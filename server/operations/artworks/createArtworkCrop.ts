@@ -8,10 +8,10 @@ import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.t
 import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { pictureTurn } from '../../artworks/picture-turn.ts';
+import { memorySource } from '../../engines/storage/byte-source.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { toPersonalText } from '../../kernel/personal-text.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { memorySource } from '../../storage/byte-source.ts';
 import { keepFile } from './keep-file.ts';
 
 /** So many characters of the picture's name are kept before the size. */

@@ -7,11 +7,11 @@ import type { ArtworkRow } from '../../artworks/artwork-rows.ts';
 import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
 import { pictureTurn } from '../../artworks/picture-turn.ts';
 import type { Context } from '../../context.ts';
+import { inspectImage, makeThumbnail } from '../../engines/storage/image-inspection.ts';
+import { requireImage } from '../../engines/storage/require-image.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { inspectImage, makeThumbnail } from '../../storage/image-inspection.ts';
-import { requireImage } from '../../storage/require-image.ts';
 import { keepFile } from './keep-file.ts';
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;

@@ -3,9 +3,9 @@ import { addVersion } from '../../artworks/artwork-versions.ts';
 import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
 import { pictureToKeep } from '../../artworks/content-to-keep.ts';
 import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
+import { memorySource } from '../../engines/storage/byte-source.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { memorySource } from '../../storage/byte-source.ts';
 import { keepFile } from './keep-file.ts';
 
 export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ path }, call) => {

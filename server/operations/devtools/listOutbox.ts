@@ -1,10 +1,10 @@
 import type { components } from '#contract/product-api.ts';
+import { type OutboxRow, outboxColumns, senderOf } from '../../engines/mail/outbox-rows.ts';
+import { writeMessage } from '../../engines/mail/write-message.ts';
 import type { Handler } from '../../http/operation.ts';
 import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { type OutboxRow, outboxColumns, senderOf } from '../../mail/outbox-rows.ts';
-import { writeMessage } from '../../mail/write-message.ts';
 
 function stateOf({ sentAt, nextAttemptAt, lastError }: OutboxRow): components['schemas']['OutboxMessage']['state'] {
   if (sentAt !== null) return 'sent';

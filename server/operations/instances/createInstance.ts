@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { writeClaimsOf } from '../../engines/identity-admin/write-claims.ts';
+import { gazetteer } from '../../engines/places/gazetteer.ts';
 import { etag, type Handler, userOf } from '../../http/operation.ts';
-import { writeClaimsOf } from '../../identity-admin/write-claims.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { gazetteer } from '../../places/gazetteer.ts';
 import { findInstanceOf, soldCurrencies } from '../../rooms/accounts/instances.ts';
 import { readSelf } from '../../rooms/accounts/users.ts';
 

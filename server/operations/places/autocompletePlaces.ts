@@ -1,9 +1,9 @@
+import { answerOf } from '../../engines/places/answer-of.ts';
+import { typedText } from '../../engines/places/places.ts';
+import { parseComponents, parseRectangle } from '../../engines/places/restriction.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { answerOf } from '../../places/answer-of.ts';
-import { typedText } from '../../places/places.ts';
-import { parseComponents, parseRectangle } from '../../places/restriction.ts';
 
 /** Enough for typing all day, and too little to copy the engine's data. */
 const CALLS_AN_HOUR = 900;

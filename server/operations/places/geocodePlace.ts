@@ -1,6 +1,6 @@
+import { answerOf } from '../../engines/places/answer-of.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { limitRate } from '../../http/rate-limit.ts';
-import { answerOf } from '../../places/answer-of.ts';
 
 const CALLS_AN_HOUR = 300;
 

@@ -1,9 +1,9 @@
 import { maxAvatarBytes } from '#machines/profile/avatar-change.machine.ts';
+import { drawAvatar } from '../../engines/storage/avatar.ts';
+import { newObjectKey } from '../../engines/storage/object-store.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { exchangeAvatar, readSelf } from '../../rooms/accounts/users.ts';
-import { drawAvatar } from '../../storage/avatar.ts';
-import { newObjectKey } from '../../storage/object-store.ts';
 
 export const uploadAvatar: Handler<'uploadAvatar'> = async (_, call) => {
   const user = userOf(call);

@@ -8,10 +8,10 @@ import {
   uploadLifeMs,
   uploads,
 } from '../../artworks/upload-rows.ts';
+import { newObjectKey } from '../../engines/storage/object-store.ts';
 import { type Call, type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { newObjectKey } from '../../storage/object-store.ts';
 
 /** What arrives of a chunk, also when it is cut off. @throws ProblemError `file_too_large` */
 async function receive(body: Readable, maxBytes: number): Promise<Uint8Array> {

@@ -7,11 +7,11 @@ import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
 import { removeUpload } from '../../artworks/remove-upload.ts';
 import { lockUpload, noteObject, type UploadRow } from '../../artworks/upload-rows.ts';
 import type { Context } from '../../context.ts';
+import { objectSource } from '../../engines/storage/object-source.ts';
+import { newObjectKey, type ObjectStore } from '../../engines/storage/object-store.ts';
 import { type Call, type Handler, memberOf, type Output } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { objectSource } from '../../storage/object-source.ts';
-import { newObjectKey, type ObjectStore } from '../../storage/object-store.ts';
 
 type FinishCall = Call<'finishUpload'>;
 

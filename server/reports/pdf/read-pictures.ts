@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ObjectStore } from '../../storage/object-store.ts';
+import type { ObjectStore } from '../../engines/storage/object-store.ts';
 import type { ReportFacts } from '../report-facts.ts';
 
 /** A picture that a document can hold, pixels. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
 import { screenKeyChangeMachine } from '#machines/operations/screen-key-change.machine.ts';
-import { publicScreenKey } from '#server/playout/screen-key.ts';
+import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { bodyOf } from '#tests/support/api-user.ts';

@@ -1,0 +1,78 @@
+import type { NoticePayloads, NoticeType } from '../../notices/notice-types.ts';
+import type { RefundReason } from '../../orders/owe-refund.ts';
+
+/** What the product tells people by mail and text message. */
+
+/** A code somebody asked for. */
+export interface CodeContent {
+  readonly kind: 'code';
+  readonly purpose: CodePurpose;
+  /** The name the recipient signs in with: the activation link carries it. */
+  readonly username: string;
+  readonly code: string;
+}
+
+export const codePurposes = [
+  'sign-in',
+  'confirm-sign-up',
+  'reset-password',
+  'verify-attribute',
+  'custom-challenge',
+] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Something that happened to somebody's campaign. Amounts are minor units. */
+export interface NoticeContent {
+  readonly kind: 'notice';
+  readonly type: NoticeType;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly isChange?: boolean;
+  readonly reason?: RefundReason;
+  readonly artworks?: readonly {
+    readonly name: string;
+    readonly reasonCode: NoticePayloads['artwork.rejected']['reasonCode'] | null;
+    readonly note: string | null;
+    readonly mediaOwner: string | null;
+  }[];
+}
+
+/** Every kind of message. */
+export type Content = CodeContent | NoticeContent;
+
+export type Medium = 'EMAIL' | 'SMS';
+
+/** A message to be handed over. */
+export interface Message {
+  /** Whose message it is: a tenant, or the tenant that has this identity pool. */
+  readonly from: { readonly namespaceId: string } | { readonly poolId: string };
+  readonly medium: Medium;
+  /** An e-mail address, or a phone number in E.164. */
+  readonly destination: string;
+  /** What the recipient reads, a BCP 47 tag; the tenant's language when left out. */
+  readonly locale?: string | undefined;
+  readonly content: Content;
+}
+
+/** The tenant a message speaks for. */
+export interface Sender {
+  readonly name: string;
+  /** Where the tenant's app is, e.g. `https://ads.example.com`; no slash at the end. */
+  readonly origin: string;
+  readonly locale: string;
+  /** The tenant's colour as `#rrggbb`. */
+  readonly accent: string;
+}
+
+/** A message in words. */
+export interface Written {
+  readonly subject: string;
+  readonly text: string;
+  /** Of mail only: a whole document. */
+  readonly html: string | null;
+  readonly locale: 'en' | 'ar';
+  readonly code: string | null;
+  readonly link: string | null;
+}

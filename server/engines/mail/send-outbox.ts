@@ -1,0 +1,93 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, sql } from '../../kernel/db/database.ts';
+import type { Logger } from '../../kernel/log.ts';
+import { type OutboxRow, outboxColumns, senderOf } from './outbox-rows.ts';
+import { MailError, type MailTransport } from './smtp-transport.ts';
+import { writeMessage } from './write-message.ts';
+
+export interface SendingParts {
+  readonly db: Database;
+  /** Only wall time is used. */
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly transport: MailTransport;
+  /** This server's, for the links of tenants on one machine. */
+  readonly port: number;
+  /** The outbox can be read: what is sent stays readable. Elsewhere a sent message is emptied. */
+  readonly isShown: boolean;
+}
+
+const leaseMs = 120_000;
+const batch = 10;
+/** After a day the codes are over anyway. */
+const giveUpAfterMs = 86_400_000;
+const pauseMs = (attempts: number) => Math.min(2_000 * 2 ** (attempts - 1), 900_000);
+
+/**
+ * Sends the mail that is due, once each; whatever fails is due again after a doubling pause, for a day. Safe in several
+ * processes at once: rows are leased, and a sender that dies loses its lease, so a mail may arrive twice under one id.
+ * @returns how many were sent
+ */
+export async function sendOutbox(parts: SendingParts): Promise<number> {
+  const due = await lease(parts);
+  const outcomes = await Promise.all(
+    due.map(async (row) => {
+      const failure = await send(parts, row);
+      await settle(parts, row, failure);
+      const fields = { id: row.id, attempts: row.attempts };
+      if (failure) parts.log.warn('Mail not sent', { ...fields, error: failure.message, final: failure.isFinal });
+      else parts.log.info('Mail sent', fields);
+      return failure === undefined;
+    }),
+  );
+  return outcomes.filter(Boolean).length;
+}
+
+function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
+  const now = clock.wall();
+  return db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<OutboxRow>(sql`with due as (
+        select id from outbox where next_attempt_at <= ${now}::timestamptz
+        order by next_attempt_at limit ${batch} for update skip locked),
+      o as (
+        update outbox set next_attempt_at = ${new Date(now.getTime() + leaseMs)}::timestamptz, attempts = outbox.attempts + 1
+        from due where outbox.id = due.id returning outbox.*)
+      select ${outboxColumns} from o join namespaces n on n.id = o.namespace_id`),
+  );
+}
+
+/** The reason of failure; undefined when the server took it. */
+async function send({ transport, port }: SendingParts, row: OutboxRow): Promise<MailError | undefined> {
+  const sender = senderOf(row, port);
+  const { subject, text, html, locale } = writeMessage(row, sender);
+  try {
+    await transport.send({
+      id: row.id,
+      fromName: sender.name,
+      to: row.destination,
+      subject,
+      text,
+      html: html ?? '',
+      locale,
+      date: new Date(row.createdAt),
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof MailError) return error;
+    throw error;
+  }
+}
+
+async function settle(parts: SendingParts, row: OutboxRow, failure: MailError | undefined): Promise<void> {
+  const now = parts.clock.wall();
+  const next = new Date(now.getTime() + pauseMs(row.attempts));
+  const isTooLate = next.getTime() > Date.parse(row.createdAt) + giveUpAfterMs;
+  const again = failure && !failure.isFinal && !isTooLate ? next : null;
+  const content = again === null && !parts.isShown ? sql`'{}'::jsonb` : sql`content`;
+  await parts.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.run(sql`update outbox
+      set sent_at = ${failure ? null : now}::timestamptz, next_attempt_at = ${again}::timestamptz,
+        last_error = ${failure?.message ?? null}, content = ${content}
+      where id = ${row.id} and attempts = ${row.attempts}`),
+  );
+}
