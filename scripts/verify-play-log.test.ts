@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSealSigner } from '#server/seals/seal-key.ts';
-import { dayOf, playOf, TestPlatform, uuid } from '#server/seals/test-platform.ts';
+import { openSealSigner } from '#server/rooms/seals/seal-key.ts';
+import { dayOf, playOf, TestPlatform, uuid } from '#server/rooms/seals/test-platform.ts';
 
 const script = fileURLToPath(new URL('./verify-play-log.ts', import.meta.url));
 const day = '2026-06-10';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { readSealKeys } from '../machines/playout/day-seal.ts';
 import { checkDay, readSealedLog } from '../machines/playout/sealed-log.ts';
-import { sealTools } from '../server/seals/seal-key.ts';
+import { sealTools } from '../server/rooms/seals/seal-key.ts';
 
 const [logFile, keyFile] = process.argv.slice(2);
 if (!logFile || !keyFile) {

@@ -23,7 +23,7 @@ import { requireTransportSecurity } from './http/transport-security.ts';
 import { deniedFeatures } from './kernel/denied-features.ts';
 import { hostPattern } from './kernel/host-pattern.ts';
 import { handlers } from './operations/handlers.ts';
-import { readSealKeys } from './seals/keys.ts';
+import { readSealKeys } from './rooms/seals/keys.ts';
 
 export interface Parts {
   readonly context: Context;

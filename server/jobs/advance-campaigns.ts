@@ -1,8 +1,8 @@
-import type { CampaignStatus } from '../campaigns/campaign-rows.ts';
 import type { Context } from '../context.ts';
+import { advanceFlight, advanceReview } from '../flows/campaigns/advance-campaign.ts';
 import { sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
-import { advanceFlight, advanceReview } from '../reviews/advance-review.ts';
+import type { CampaignStatus } from '../rooms/campaigns/campaign-rows.ts';
 
 interface DueCampaign {
   readonly id: string;

@@ -1,9 +1,9 @@
-import { POLICY_VERSION } from '../artwork-policy/rules.ts';
-import { checkArtwork } from '../artworks/artwork-policy.ts';
-import { type ArtworkRow, artworksForReview } from '../artworks/artwork-rows.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../kernel/db/database.ts';
 import { publish } from '../kernel/tenant-events.ts';
+import { POLICY_VERSION } from '../rooms/artwork-policy/rules.ts';
+import { checkArtwork } from '../rooms/artworks/artwork-policy.ts';
+import { type ArtworkRow, artworksForReview } from '../rooms/artworks/artwork-rows.ts';
 
 /** Looked at in one turn, so that other jobs have theirs. */
 const batch = 5;

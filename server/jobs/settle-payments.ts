@@ -1,14 +1,14 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
-import { findEdit } from '../campaign-edits/edit-rows.ts';
-import { endEdit } from '../campaign-edits/end-edit.ts';
-import { lockCampaign } from '../campaigns/lock-campaign.ts';
-import { runTransition } from '../campaigns/run-transition.ts';
 import type { Context } from '../context.ts';
+import { runTransition } from '../flows/campaigns/run-transition.ts';
+import { settlePayment } from '../flows/orders/settle-payment.ts';
 import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
 import { ProblemError } from '../kernel/problem.ts';
-import { runOrderTransition } from '../orders/order-transition.ts';
-import { settlePayment } from '../orders/settle-payment.ts';
+import { lockCampaign } from '../rooms/campaigns/lock-campaign.ts';
+import { findEdit } from '../rooms/edits/edit-rows.ts';
+import { endEdit } from '../rooms/edits/end-edit.ts';
+import { runOrderTransition } from '../rooms/orders/order-transition.ts';
 
 const askEveryMs = 20_000;
 

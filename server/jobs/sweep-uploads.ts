@@ -1,6 +1,6 @@
-import { removeUpload } from '../artworks/remove-upload.ts';
 import type { Context } from '../context.ts';
 import { sql } from '../kernel/db/database.ts';
+import { removeUpload } from '../rooms/uploads/remove-upload.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 

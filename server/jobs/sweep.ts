@@ -1,8 +1,8 @@
-import { removeFix } from '../artworks/remove-fix.ts';
 import type { Context } from '../context.ts';
 import { SIGNED_FOR_MS } from '../engines/playout/signed-call.ts';
 import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
-import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../plays/kept-facts.ts';
+import { removeFix } from '../rooms/artworks/remove-fix.ts';
+import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../rooms/plays/kept-facts.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 const dayMs = 86_400_000;

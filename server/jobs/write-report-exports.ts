@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import { sql } from '../kernel/db/database.ts';
-import { type Report, readReport } from '../reports/read-report.ts';
-import { toDocument } from '../reports/report-document.ts';
-import { type ExportRow, exportColumns, type ReportFormat } from '../reports/report-exports.ts';
-import { readReportFacts } from '../reports/report-facts.ts';
-import { reportFileName, reportObjectKey } from '../reports/report-file-name.ts';
-import { writeCsv, writeDaysCsv } from '../reports/write-csv.ts';
-import { type PlaysRead, writePlaysCsv } from '../reports/write-plays-csv.ts';
+import { type ExportRow, exportColumns, type ReportFormat } from '../rooms/reports/report-exports.ts';
+import { type Report, readReport } from '../views/reports/read-report.ts';
+import { toDocument } from '../views/reports/report-document.ts';
+import { readReportFacts } from '../views/reports/report-facts.ts';
+import { reportFileName, reportObjectKey } from '../views/reports/report-file-name.ts';
+import { writeCsv, writeDaysCsv } from '../views/reports/write-csv.ts';
+import { type PlaysRead, writePlaysCsv } from '../views/reports/write-plays-csv.ts';
 
 /** A file that is not written in this time was given up: its writer has died. */
 const LEASE_MS = 60_000;
@@ -54,10 +54,10 @@ async function contentOf(app: Context, row: ExportRow, report: Report, onProgres
   const document = toDocument(report, locale, facts);
   if (content === 'days') return writeDaysCsv(document);
   if (format === 'csv') return writeCsv(document, total);
-  if (format === 'xlsx') return (await import('../reports/write-xlsx.ts')).writeXlsx(document);
-  const { readPictures } = await import('../reports/pdf/read-pictures.ts');
+  if (format === 'xlsx') return (await import('../views/reports/write-xlsx.ts')).writeXlsx(document);
+  const { readPictures } = await import('../views/reports/pdf/read-pictures.ts');
   const pictures = await readPictures(app.store, facts.artworks);
-  return (await import('../reports/pdf/write-pdf.ts')).writePdf(document, pictures, onProgress);
+  return (await import('../views/reports/pdf/write-pdf.ts')).writePdf(document, pictures, onProgress);
 }
 
 async function writeFile(app: Context, row: ExportRow): Promise<void> {

@@ -74,8 +74,8 @@ describe('The words of the product', () => {
     expect(refusals(messages, glossary)).toEqual([]);
     const files = [
       'server/engines/mail/words.ts',
-      `server/campaigns/words/${language}.ts`,
-      `server/reports/words/${language}.ts`,
+      `server/views/campaigns/words/${language}.ts`,
+      `server/views/reports/words/${language}.ts`,
     ];
     expect(refusals(files.flatMap(quoted), glossary)).toEqual([]);
   });

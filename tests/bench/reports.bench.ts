@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
-import { addHours } from '#server/plays/add-hours.ts';
+import { addHours } from '#server/rooms/plays/add-hours.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { createDraft, dayAfter } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';

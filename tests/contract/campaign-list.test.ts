@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { operations } from '#contract/product-api.ts';
-import { campaignWordsOf } from '#server/campaigns/campaign-words.ts';
 import { sql } from '#server/kernel/db/database.ts';
+import { campaignWordsOf } from '#server/views/campaigns/campaign-words.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { createDraft, key, pickScreens } from '../support/book-campaign.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';

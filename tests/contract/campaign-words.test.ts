@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { campaignWordsOf } from '#server/campaigns/campaign-words.ts';
+import { campaignWordsOf } from '#server/views/campaigns/campaign-words.ts';
 import { effectiveReasons } from '#src/features/campaigns/campaign-messages.ts';
 import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { screenPlays } from '#server/engines/playout/screen-plays.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { readPlaylist } from '#server/plays/read-playlist.ts';
+import { readPlaylist } from '#server/views/plays/read-playlist.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import {

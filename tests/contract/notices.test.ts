@@ -3,8 +3,8 @@ import type { components } from '#contract/product-api.ts';
 import { createMessenger, type Messenger } from '#server/engines/mail/messenger.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { raiseNotice } from '#server/notices/raise-notice.ts';
-import { tellNotices } from '#server/notices/tell-notices.ts';
+import { raiseNotice } from '#server/rooms/notices/raise-notice.ts';
+import { tellNotices } from '#server/rooms/notices/tell-notices.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import {

@@ -4,7 +4,7 @@ import type { components } from '#contract/product-api.ts';
 import { type PlayLogFile, verifyPlayLog } from '#machines/playout/play-log.ts';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { sha256 } from '#server/plays/append-plays.ts';
+import { sha256 } from '#server/rooms/plays/append-plays.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import { type BookedCampaign, bookCampaign, businessDay, key, pickScreens } from '../support/book-campaign.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { verifyPlayLog } from '#machines/playout/play-log.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { sha256 } from '#server/plays/append-plays.ts';
-import { closeDays } from '#server/plays/close-days.ts';
-import { readPlayLog } from '#server/plays/read-play-log.ts';
+import { sha256 } from '#server/rooms/plays/append-plays.ts';
+import { closeDays } from '#server/rooms/plays/close-days.ts';
+import { readPlayLog } from '#server/rooms/plays/read-play-log.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { PaymentError } from '#server/engines/payments/payment-provider.ts';
+import { payRefunds } from '#server/flows/orders/pay-refunds.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { payRefunds } from '#server/orders/pay-refunds.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';
 import { bookCampaign, decide, key, pickScreens, readCampaign } from '../support/book-campaign.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SealedDay, SealedLogFile } from '#machines/playout/sealed-log.ts';
-import { openSealSigner } from '#server/seals/seal-key.ts';
-import { dayOf, playOf, TestPlatform, uuid } from '#server/seals/test-platform.ts';
+import { openSealSigner } from '#server/rooms/seals/seal-key.ts';
+import { dayOf, playOf, TestPlatform, uuid } from '#server/rooms/seals/test-platform.ts';
 import { overflowOf, seriousViolations } from '../support/audit.ts';
 import { expect, test } from '../support/e2e.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { payRefunds } from '#server/flows/orders/pay-refunds.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { payRefunds } from '#server/orders/pay-refunds.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** The refunds of a campaign's payments, as the platform knows them. */

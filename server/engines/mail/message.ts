@@ -1,5 +1,5 @@
-import type { NoticePayloads, NoticeType } from '../../notices/notice-types.ts';
-import type { RefundReason } from '../../orders/owe-refund.ts';
+import type { NoticePayloads, NoticeType } from '../../rooms/notices/notice-types.ts';
+import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 
 /** What the product tells people by mail and text message. */
 

@@ -1,9 +1,9 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
-import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { lockArtwork } from '../../rooms/artworks/lock-artwork.ts';
 
 export const archiveArtwork: Handler<'archiveArtwork'> = async ({ path }, call) => {
   const member = memberOf(call);

@@ -1,10 +1,10 @@
-import { toArtwork } from '../../artworks/artwork-rows.ts';
-import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
-import { pictureToKeep } from '../../artworks/content-to-keep.ts';
-import { makeArtwork } from '../../artworks/make-artwork.ts';
 import { memorySource } from '../../engines/storage/byte-source.ts';
+import { makeArtwork } from '../../flows/artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { toArtwork } from '../../rooms/artworks/artwork-rows.ts';
+import { checkContent, KIND_BYTES, kindOf, nameOf } from '../../rooms/artworks/check-content.ts';
+import { pictureToKeep } from '../../rooms/artworks/content-to-keep.ts';
 import { keepFile } from './keep-file.ts';
 
 export const createArtwork: Handler<'createArtwork'> = async (_, call) => {

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { cropRegion } from '#machines/artworks/crop-region.ts';
 import { fitsScreen } from '#machines/artworks/fits-screen.ts';
-import { cropPicture } from '../../artwork-policy/crop-picture.ts';
-import { readObject } from '../../artworks/artwork-policy.ts';
-import { toArtwork } from '../../artworks/artwork-rows.ts';
-import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
-import { lockArtwork } from '../../artworks/lock-artwork.ts';
-import { makeArtwork } from '../../artworks/make-artwork.ts';
-import { pictureTurn } from '../../artworks/picture-turn.ts';
 import { memorySource } from '../../engines/storage/byte-source.ts';
+import { makeArtwork } from '../../flows/artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { toPersonalText } from '../../kernel/personal-text.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { cropPicture } from '../../rooms/artwork-policy/crop-picture.ts';
+import { readObject } from '../../rooms/artworks/artwork-policy.ts';
+import { toArtwork } from '../../rooms/artworks/artwork-rows.ts';
+import { checkContent, KIND_BYTES, kindOf } from '../../rooms/artworks/check-content.ts';
+import { lockArtwork } from '../../rooms/artworks/lock-artwork.ts';
+import { pictureTurn } from '../../rooms/artworks/picture-turn.ts';
 import { keepFile } from './keep-file.ts';
 
 /** So many characters of the picture's name are kept before the size. */

@@ -1,17 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { maxImagePixels } from '#machines/artworks/artwork-limits.ts';
-import { mendPicture, paddedSize } from '../../artwork-policy/mend-picture.ts';
-import type { Finding } from '../../artwork-policy/report.ts';
-import { checkImage, policyOf, readObject } from '../../artworks/artwork-policy.ts';
-import type { ArtworkRow } from '../../artworks/artwork-rows.ts';
-import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
-import { pictureTurn } from '../../artworks/picture-turn.ts';
 import type { Context } from '../../context.ts';
 import { inspectImage, makeThumbnail } from '../../engines/storage/image-inspection.ts';
 import { requireImage } from '../../engines/storage/require-image.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { mendPicture, paddedSize } from '../../rooms/artwork-policy/mend-picture.ts';
+import type { Finding } from '../../rooms/artwork-policy/report.ts';
+import { checkImage, policyOf, readObject } from '../../rooms/artworks/artwork-policy.ts';
+import type { ArtworkRow } from '../../rooms/artworks/artwork-rows.ts';
+import { lockArtwork, requireReplaceable } from '../../rooms/artworks/lock-artwork.ts';
+import { pictureTurn } from '../../rooms/artworks/picture-turn.ts';
 import { keepFile } from './keep-file.ts';
 
 const extensions = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;

@@ -1,11 +1,11 @@
-import { toArtwork } from '../../artworks/artwork-rows.ts';
-import { addVersion } from '../../artworks/artwork-versions.ts';
-import { checkContent, KIND_BYTES, kindOf } from '../../artworks/check-content.ts';
-import { pictureToKeep } from '../../artworks/content-to-keep.ts';
-import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
 import { memorySource } from '../../engines/storage/byte-source.ts';
+import { addVersion } from '../../flows/artworks/artwork-versions.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { toArtwork } from '../../rooms/artworks/artwork-rows.ts';
+import { checkContent, KIND_BYTES, kindOf } from '../../rooms/artworks/check-content.ts';
+import { pictureToKeep } from '../../rooms/artworks/content-to-keep.ts';
+import { lockArtwork, requireReplaceable } from '../../rooms/artworks/lock-artwork.ts';
 import { keepFile } from './keep-file.ts';
 
 export const createArtworkVersion: Handler<'createArtworkVersion'> = async ({ path }, call) => {

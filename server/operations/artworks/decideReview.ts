@@ -1,13 +1,13 @@
 import { nextArtworkStatus } from '#machines/artworks/artwork-lifecycle.ts';
-import { type ArtworkRow, artworksForReview } from '../../artworks/artwork-rows.ts';
+import { followReview } from '../../flows/reviews/follow-review.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
-import { raiseNotice } from '../../notices/raise-notice.ts';
-import { followReview } from '../../reviews/after-review.ts';
-import { lockReview } from '../../reviews/review-rows.ts';
-import { showReview } from '../../reviews/show-review.ts';
+import { type ArtworkRow, artworksForReview } from '../../rooms/artworks/artwork-rows.ts';
+import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { lockReview } from '../../rooms/reviews/review-rows.ts';
+import { showReview } from '../../views/reviews/show-review.ts';
 
 export const decideReview: Handler<'decideReview'> = async ({ path, body }, call) => {
   const { app } = call;

@@ -1,10 +1,10 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
-import { lockArtwork } from '../../artworks/lock-artwork.ts';
-import { neededFor } from '../../artworks/needed-for.ts';
 import { type Handler, managerOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { lockArtwork } from '../../rooms/artworks/lock-artwork.ts';
+import { neededFor } from '../../rooms/artworks/needed-for.ts';
 
 export const deleteArtwork: Handler<'deleteArtwork'> = ({ path }, call) => {
   const member = managerOf(call);

@@ -1,5 +1,5 @@
-import { QUOTA_BYTES, usedBytes } from '../../artworks/storage-room.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { QUOTA_BYTES, usedBytes } from '../../rooms/artworks/storage-room.ts';
 
 export const getStorage: Handler<'getStorage'> = async (_, call) => {
   const { instanceId } = memberOf(call);

@@ -1,7 +1,7 @@
-import { requireRoom } from '../../artworks/storage-room.ts';
 import { newObjectKey } from '../../engines/storage/object-store.ts';
 import { type Call, memberOf, type OperationId, type Output } from '../../http/operation.ts';
 import type { Tx } from '../../kernel/db/database.ts';
+import { requireRoom } from '../../rooms/artworks/storage-room.ts';
 
 interface KeptFile {
   readonly content: Uint8Array;

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
-import { type ArtworkRow, artworks, reviewObject, toArtwork } from '../../artworks/artwork-rows.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { type ArtworkRow, artworks, reviewObject, toArtwork } from '../../rooms/artworks/artwork-rows.ts';
 
 /** The versions before and after an artwork, and itself. */
 const versionsOf = (id: string) => sql`

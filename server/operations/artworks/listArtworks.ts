@@ -1,7 +1,7 @@
-import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
 import type { Handler } from '../../http/operation.ts';
 import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
 import { join, sql } from '../../kernel/db/database.ts';
+import { type ArtworkRow, artworks, toArtwork } from '../../rooms/artworks/artwork-rows.ts';
 
 export const listArtworks: Handler<'listArtworks'> = async ({ query }, call) => {
   const { q, status, type, id, cursor, limit = 25 } = query;

@@ -1,8 +1,8 @@
 import type { Handler } from '../../http/operation.ts';
 import { decodeCursor, toPage } from '../../kernel/cursor.ts';
 import { join, sql } from '../../kernel/db/database.ts';
-import { type ReviewRow, reviews } from '../../reviews/review-rows.ts';
-import { toReviewItems } from '../../reviews/show-review.ts';
+import { type ReviewRow, reviews } from '../../rooms/reviews/review-rows.ts';
+import { toReviewItems } from '../../views/reviews/show-review.ts';
 
 export const listReviews: Handler<'listReviews'> = async ({ query }, call) => {
   const { status = 'pending', cursor, limit = 25 } = query;

@@ -1,11 +1,11 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
-import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
-import { lockArtwork } from '../../artworks/lock-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
-import { reopenReview } from '../../reviews/request-review.ts';
+import { type ArtworkRow, artworks, toArtwork } from '../../rooms/artworks/artwork-rows.ts';
+import { lockArtwork } from '../../rooms/artworks/lock-artwork.ts';
+import { reopenReview } from '../../rooms/reviews/request-review.ts';
 
 export const restoreArtwork: Handler<'restoreArtwork'> = ({ path }, call) => {
   const { namespaceId, instanceId } = memberOf(call);

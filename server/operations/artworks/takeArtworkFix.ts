@@ -1,9 +1,9 @@
-import { toArtwork } from '../../artworks/artwork-rows.ts';
-import { addVersion } from '../../artworks/artwork-versions.ts';
-import { lockArtwork } from '../../artworks/lock-artwork.ts';
+import { addVersion } from '../../flows/artworks/artwork-versions.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { toArtwork } from '../../rooms/artworks/artwork-rows.ts';
+import { lockArtwork } from '../../rooms/artworks/lock-artwork.ts';
 
 interface FixRow {
   readonly mimeType: string;

@@ -1,4 +1,4 @@
-import { showBulkOperation } from '../../campaigns/bulk-operation.ts';
+import { showBulkOperation } from '../../flows/campaigns/bulk-operation.ts';
 import type { Handler } from '../../http/operation.ts';
 
 export const getBulkOperation: Handler<'getBulkOperation'> = async ({ path }, call) => ({

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { showBulkOperation } from '../../campaigns/bulk-operation.ts';
+import { showBulkOperation } from '../../flows/campaigns/bulk-operation.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { inverseOf, runBulkOperation, showBulkOperation } from '../../campaigns/bulk-operation.ts';
-import { filterOf } from '../../campaigns/list-filter.ts';
+import { inverseOf, runBulkOperation, showBulkOperation } from '../../flows/campaigns/bulk-operation.ts';
 import type { Input } from '../../http/operation.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { filterOf } from '../../rooms/campaigns/list-filter.ts';
 
 /** What a request does by itself before it leaves the rest to the job. */
 const ownTimeMs = 800;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { showCampaign } from '../../campaigns/show-campaign.ts';
-import { checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
-import { writeLines } from '../../campaigns/write-lines.ts';
 import { etag, type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { rememberLocale } from '../../rooms/accounts/user-locale.ts';
+import { checkDates, orNameTaken } from '../../rooms/campaigns/write-draft.ts';
+import { writeLines } from '../../rooms/campaigns/write-lines.ts';
+import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
   const member = memberOf(call);

@@ -1,8 +1,8 @@
-import { findCampaign } from '../../campaigns/campaign-rows.ts';
-import { duplicateDraft } from '../../campaigns/duplicate-campaign.ts';
-import { showCampaign } from '../../campaigns/show-campaign.ts';
 import { etag, type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
+import { duplicateDraft } from '../../rooms/campaigns/duplicate-campaign.ts';
+import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 export const duplicateCampaign: Handler<'duplicateCampaign'> = ({ path }, call) => {
   const { namespaceId, instanceId, userId } = memberOf(call);

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { campaignTable } from '../../campaigns/campaign-csv.ts';
-import { campaignWordsOf } from '../../campaigns/campaign-words.ts';
-import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
-import { type ListQuery, readCampaignList } from '../../campaigns/list-campaigns.ts';
 import type { Call, Handler, Input } from '../../http/operation.ts';
 import { csvRows } from '../../kernel/csv.ts';
 import { encodeCursor } from '../../kernel/cursor.ts';
+import { campaignTable } from '../../views/campaigns/campaign-csv.ts';
+import { campaignWordsOf } from '../../views/campaigns/campaign-words.ts';
+import { effectiveStates, idleState } from '../../views/campaigns/effective-state.ts';
+import { type ListQuery, readCampaignList } from '../../views/campaigns/list-campaigns.ts';
 
 /** Rows that are read, and kept, at a time. */
 const pageRows = 1000;

@@ -1,6 +1,6 @@
-import { forecastPlan } from '../../campaigns/forecast-plan.ts';
-import { requireOwnPlan } from '../../campaigns/own-plan.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { requireOwnPlan } from '../../rooms/campaigns/own-plan.ts';
+import { forecastPlan } from '../../views/forecasts/forecast-plan.ts';
 
 export const forecastCampaign: Handler<'forecastCampaign'> = async ({ body }, call) => {
   const { currency } = memberOf(call);

@@ -1,6 +1,6 @@
-import { showCampaign } from '../../campaigns/show-campaign.ts';
 import type { Handler } from '../../http/operation.ts';
 import { etag } from '../../http/operation.ts';
+import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 export const getCampaign: Handler<'getCampaign'> = async ({ path }, call) => {
   const campaign = await call.transaction((tx) => showCampaign(tx, path.id, call.app.clock.business()));

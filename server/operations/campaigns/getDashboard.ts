@@ -1,9 +1,9 @@
-import { readAttention } from '../../campaigns/attention.ts';
-import { type CampaignRow, campaignsWithTotals, toSummary } from '../../campaigns/campaign-rows.ts';
-import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { microsToMinor } from '../../planner/money.ts';
+import { type CampaignRow, campaignsWithTotals, toSummary } from '../../rooms/campaigns/campaign-rows.ts';
+import { readAttention } from '../../views/campaigns/attention.ts';
+import { effectiveStates, idleState } from '../../views/campaigns/effective-state.ts';
 
 /** By when all that waits for a review is to be decided, by campaign. */
 async function readReviewsDue(tx: Tx, campaignIds: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
-import { readForecastRecord } from '../../campaigns/forecast-record.ts';
 import type { Handler } from '../../http/operation.ts';
+import { readForecastRecord } from '../../views/forecasts/forecast-record.ts';
 
 export const getForecastRecord: Handler<'getForecastRecord'> = async (_, call) => ({
   status: 200,

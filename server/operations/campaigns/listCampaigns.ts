@@ -1,8 +1,8 @@
-import { toSummary } from '../../campaigns/campaign-rows.ts';
-import { effectiveStates, idleState } from '../../campaigns/effective-state.ts';
-import { readCampaignPage } from '../../campaigns/list-campaigns.ts';
 import type { Handler } from '../../http/operation.ts';
 import { toPage } from '../../kernel/cursor.ts';
+import { toSummary } from '../../rooms/campaigns/campaign-rows.ts';
+import { effectiveStates, idleState } from '../../views/campaigns/effective-state.ts';
+import { readCampaignPage } from '../../views/campaigns/list-campaigns.ts';
 
 export const listCampaigns: Handler<'listCampaigns'> = ({ query }, call) => {
   const { limit = 25, cursor } = query;

@@ -1,6 +1,6 @@
-import { proposeBestSpend } from '../../campaigns/best-spend.ts';
-import { requireOwnPlan } from '../../campaigns/own-plan.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
+import { requireOwnPlan } from '../../rooms/campaigns/own-plan.ts';
+import { proposeBestSpend } from '../../views/forecasts/best-spend.ts';
 
 export const spendBest: Handler<'spendBest'> = async ({ body, query }, call) => {
   const { currency } = memberOf(call);

@@ -1,10 +1,10 @@
-import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
-import { runTransition } from '../../campaigns/run-transition.ts';
-import { showCampaign } from '../../campaigns/show-campaign.ts';
+import { runTransition } from '../../flows/campaigns/run-transition.ts';
+import { payRefunds } from '../../flows/orders/pay-refunds.ts';
+import { redeemRefundQuote } from '../../flows/orders/refund-quote.ts';
 import { etag, type Handler, ifMatch, managerOf, memberOf } from '../../http/operation.ts';
-import { cancelOpenOrders } from '../../orders/open-orders.ts';
-import { payRefunds } from '../../orders/pay-refunds.ts';
-import { redeemRefundQuote } from '../../orders/refund-quote.ts';
+import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { cancelOpenOrders } from '../../rooms/orders/open-orders.ts';
+import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 const simpleEvents = {
   pause: { type: 'campaign.paused' },

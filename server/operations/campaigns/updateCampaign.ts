@@ -1,15 +1,15 @@
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
-import { stateOf } from '../../campaign-edits/edit-state.ts';
-import { noteDraftEdit } from '../../campaign-edits/note-draft-edit.ts';
-import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
-import { showCampaign } from '../../campaigns/show-campaign.ts';
-import { assignmentsOf, checkDates, orNameTaken } from '../../campaigns/write-draft.ts';
-import { writeLines } from '../../campaigns/write-lines.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { assignmentsOf, checkDates, orNameTaken } from '../../rooms/campaigns/write-draft.ts';
+import { writeLines } from '../../rooms/campaigns/write-lines.ts';
+import { stateOf } from '../../rooms/edits/edit-state.ts';
+import { noteDraftEdit } from '../../rooms/edits/note-draft-edit.ts';
+import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 export const updateCampaign: Handler<'updateCampaign'> = async ({ path, header, body }, call) => {
   const member = memberOf(call);

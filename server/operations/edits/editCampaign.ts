@@ -1,11 +1,11 @@
-import { wantedState } from '../../campaign-edits/edit-rules.ts';
-import { stateOf } from '../../campaign-edits/edit-state.ts';
-import { makeEdit, requireAmendable, requireNonePending } from '../../campaign-edits/make-edit.ts';
-import { planEdit } from '../../campaign-edits/plan-edit.ts';
-import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
+import { makeEdit, requireAmendable, requireNonePending } from '../../flows/edits/make-edit.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { wantedState } from '../../rooms/edits/edit-rules.ts';
+import { stateOf } from '../../rooms/edits/edit-state.ts';
+import { planEdit } from '../../views/edits/plan-edit.ts';
 
 export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, call) => {
   const { userId: actor } = memberOf(call);

@@ -1,11 +1,11 @@
-import { stateOf } from '../../campaign-edits/edit-state.ts';
-import { showPendingEdit } from '../../campaign-edits/make-edit.ts';
-import { readEntries, readMoments, readNamesOf } from '../../campaign-edits/timeline.ts';
-import { findCampaign } from '../../campaigns/campaign-rows.ts';
-import { readLines } from '../../campaigns/line-rows.ts';
+import { showPendingEdit } from '../../flows/edits/make-edit.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { decodeCursor, toPage } from '../../kernel/cursor.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { stateOf } from '../../rooms/edits/edit-state.ts';
+import { readEntries, readMoments, readNamesOf } from '../../views/edits/timeline.ts';
 
 export const listCampaignEdits: Handler<'listCampaignEdits'> = async ({ path, query }, call) => {
   const { userId } = memberOf(call);

@@ -1,12 +1,12 @@
-import { wantedState } from '../../campaign-edits/edit-rules.ts';
-import { stateOf } from '../../campaign-edits/edit-state.ts';
-import { requireAmendable, showPendingEdit } from '../../campaign-edits/make-edit.ts';
-import { readOutlook } from '../../campaign-edits/outlook.ts';
-import { planEdit } from '../../campaign-edits/plan-edit.ts';
-import { findCampaign } from '../../campaigns/campaign-rows.ts';
-import { readLines } from '../../campaigns/line-rows.ts';
+import { requireAmendable, showPendingEdit } from '../../flows/edits/make-edit.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { wantedState } from '../../rooms/edits/edit-rules.ts';
+import { stateOf } from '../../rooms/edits/edit-state.ts';
+import { readOutlook } from '../../views/edits/outlook.ts';
+import { planEdit } from '../../views/edits/plan-edit.ts';
 
 export const previewCampaignEdit: Handler<'previewCampaignEdit'> = async ({ path, body }, call) => {
   const actor = memberOf(call).userId;

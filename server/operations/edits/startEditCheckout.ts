@@ -1,12 +1,12 @@
-import { findEdit } from '../../campaign-edits/edit-rows.ts';
-import { isOver } from '../../campaign-edits/make-edit.ts';
-import { lockCampaign } from '../../campaigns/lock-campaign.ts';
+import { isOver } from '../../flows/edits/make-edit.ts';
+import { keepAttempt, type PayableOrder, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { requireAttemptLeft } from '../../orders/attempts.ts';
-import { findOpenPayment, type PaymentRow, toCheckout } from '../../orders/payment-rows.ts';
-import { keepAttempt, type PayableOrder, prepareAttempt } from '../../orders/prepare-checkout.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { findEdit } from '../../rooms/edits/edit-rows.ts';
+import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
+import { findOpenPayment, type PaymentRow, toCheckout } from '../../rooms/orders/payment-rows.ts';
 
 interface Payable extends PayableOrder {
   /** The checkout that was prepared before and can still be paid. */

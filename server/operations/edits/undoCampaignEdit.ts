@@ -1,10 +1,10 @@
-import { findEdit, undoStateOf } from '../../campaign-edits/edit-rows.ts';
-import { applyChanges, invert, stateOf } from '../../campaign-edits/edit-state.ts';
-import { undoEdit } from '../../campaign-edits/undo-edit.ts';
-import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
+import { undoEdit } from '../../flows/edits/undo-edit.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { findEdit, undoStateOf } from '../../rooms/edits/edit-rows.ts';
+import { applyChanges, invert, stateOf } from '../../rooms/edits/edit-state.ts';
 
 export const undoCampaignEdit: Handler<'undoCampaignEdit'> = ({ path, header }, call) => {
   const { userId: actor } = memberOf(call);

@@ -1,11 +1,11 @@
-import { findEdit } from '../../campaign-edits/edit-rows.ts';
-import { endEdit } from '../../campaign-edits/end-edit.ts';
-import { lockCampaign } from '../../campaigns/lock-campaign.ts';
+import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { findAskable } from '../../orders/payment-rows.ts';
-import { settlePayment } from '../../orders/settle-payment.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { findEdit } from '../../rooms/edits/edit-rows.ts';
+import { endEdit } from '../../rooms/edits/end-edit.ts';
+import { findAskable } from '../../rooms/orders/payment-rows.ts';
 
 export const withdrawCampaignEdit: Handler<'withdrawCampaignEdit'> = async ({ path }, call) => {
   memberOf(call);

@@ -1,11 +1,11 @@
-import { lockCampaign } from '../../campaigns/lock-campaign.ts';
-import { runTransition } from '../../campaigns/run-transition.ts';
+import { runTransition } from '../../flows/campaigns/run-transition.ts';
+import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { cancelOpenOrders } from '../../orders/open-orders.ts';
-import { findAskable } from '../../orders/payment-rows.ts';
-import { settlePayment } from '../../orders/settle-payment.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { cancelOpenOrders } from '../../rooms/orders/open-orders.ts';
+import { findAskable } from '../../rooms/orders/payment-rows.ts';
 
 export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call) => {
   const member = memberOf(call);

@@ -1,8 +1,8 @@
+import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { findPayment } from '../../orders/payment-rows.ts';
-import { settlePayment } from '../../orders/settle-payment.ts';
+import { findPayment } from '../../rooms/orders/payment-rows.ts';
 
 export const confirmCheckout: Handler<'confirmCheckout'> = async ({ path, body }, call) => {
   // As the caller: somebody else's checkout is not there.

@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { type PaymentRow, payments, toCheckout } from '../../orders/payment-rows.ts';
+import { type PaymentRow, payments, toCheckout } from '../../rooms/orders/payment-rows.ts';
 
 export const getCheckout: Handler<'getCheckout'> = async ({ path }, call) => {
   const payment = await call.transaction((tx) =>

@@ -1,9 +1,9 @@
 import type { Handler } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { readOrderLines } from '../../orders/order-lines.ts';
-import { findPayment } from '../../orders/payment-rows.ts';
 import { latestTerms } from '../../rooms/accounts/latest-terms.ts';
+import { findPayment } from '../../rooms/orders/payment-rows.ts';
+import { readOrderLines } from '../../views/orders/order-lines.ts';
 
 export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, call) => ({
   status: 200,

@@ -1,7 +1,7 @@
 import { PaymentError, type WebhookEvent } from '../../engines/payments/payment-provider.ts';
+import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { settlePayment } from '../../orders/settle-payment.ts';
 
 export const notifyPayment: Handler<'notifyPayment'> = async ({ body }, call) => {
   let event: WebhookEvent;

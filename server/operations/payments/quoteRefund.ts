@@ -1,8 +1,8 @@
 import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
-import { lockCampaign } from '../../campaigns/lock-campaign.ts';
+import { makeRefundQuote } from '../../flows/orders/refund-quote.ts';
 import { type Handler, managerOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { makeRefundQuote } from '../../orders/refund-quote.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 
 export const quoteRefund: Handler<'quoteRefund'> = ({ path }, call) => {
   const { clock } = call.app;

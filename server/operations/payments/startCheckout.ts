@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { CampaignRow } from '../../campaigns/campaign-rows.ts';
-import { forecastPlan, toKept } from '../../campaigns/forecast-plan.ts';
-import { readLines } from '../../campaigns/line-rows.ts';
-import { lockCampaign, requireVersion } from '../../campaigns/lock-campaign.ts';
-import { runTransition } from '../../campaigns/run-transition.ts';
-import { submitDraft } from '../../campaigns/submit-draft.ts';
+import { runTransition } from '../../flows/campaigns/run-transition.ts';
+import { submitDraft } from '../../flows/campaigns/submit-draft.ts';
+import { type Attempt, keepAttempt, type PayableOrder, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import type { Call } from '../../http/operation.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { requireAttemptLeft } from '../../orders/attempts.ts';
-import { cancelOpenOrders } from '../../orders/open-orders.ts';
-import { findOpenPayment, type PaymentRow, payBy, toCheckout } from '../../orders/payment-rows.ts';
-import { type Attempt, keepAttempt, type PayableOrder, prepareAttempt } from '../../orders/prepare-checkout.ts';
 import { findInstanceOf } from '../../rooms/accounts/instances.ts';
+import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
+import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
+import { cancelOpenOrders } from '../../rooms/orders/open-orders.ts';
+import { findOpenPayment, type PaymentRow, payBy, toCheckout } from '../../rooms/orders/payment-rows.ts';
+import { forecastPlan, toKept } from '../../views/forecasts/forecast-plan.ts';
 
 interface Payable extends PayableOrder {
   /** The draft has only just been submitted for it. */

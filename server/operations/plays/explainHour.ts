@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/operation.ts';
-import { explainHour as explain } from '../../plays/explain-hour.ts';
-import { readHourFacts } from '../../plays/hour-facts.ts';
+import { explainHour as explain } from '../../views/plays/explain-hour.ts';
+import { readHourFacts } from '../../views/plays/hour-facts.ts';
 import { ownCampaign } from './own-campaign.ts';
 
 export const explainHour: Handler<'explainHour'> = async ({ path, query }, call) => {

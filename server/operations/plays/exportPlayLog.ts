@@ -1,6 +1,6 @@
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { readSealedLog } from '../../seals/read-sealed-log.ts';
+import { readSealedLog } from '../../rooms/seals/read-sealed-log.ts';
 
 export const exportPlayLog: Handler<'exportPlayLog'> = async ({ path }, call) => {
   const log = await call.transaction((tx) => readSealedLog(tx, path.id, path.day));

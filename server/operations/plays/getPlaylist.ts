@@ -1,5 +1,5 @@
 import { type Handler, playerOf } from '../../http/operation.ts';
-import { readPlaylist } from '../../plays/read-playlist.ts';
+import { readPlaylist } from '../../views/plays/read-playlist.ts';
 
 export const getPlaylist: Handler<'getPlaylist'> = async (_, call) => {
   const { screenId } = playerOf(call);

@@ -1,7 +1,7 @@
-import { lockCampaign } from '../../campaigns/lock-campaign.ts';
-import { runTransition } from '../../campaigns/run-transition.ts';
+import { runTransition } from '../../flows/campaigns/run-transition.ts';
 import { type Handler, playerOf } from '../../http/operation.ts';
-import { recordPlays } from '../../plays/record-plays.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { recordPlays } from '../../rooms/plays/record-plays.ts';
 
 export const ingestPlays: Handler<'ingestPlays'> = async ({ body }, call) => {
   const { screenId } = playerOf(call);

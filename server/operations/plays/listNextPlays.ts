@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/operation.ts';
-import { readNextPlays } from '../../plays/next-plays.ts';
+import { readNextPlays } from '../../views/plays/next-plays.ts';
 import { ownCampaign } from './own-campaign.ts';
 
 export const listNextPlays: Handler<'listNextPlays'> = async ({ path, query }, call) => {

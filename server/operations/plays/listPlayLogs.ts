@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/operation.ts';
-import { readPlayLogDays } from '../../plays/read-play-log.ts';
+import { readPlayLogDays } from '../../rooms/plays/read-play-log.ts';
 import { ownCampaign } from './own-campaign.ts';
 
 export const listPlayLogs: Handler<'listPlayLogs'> = async ({ path }, call) => {

@@ -2,8 +2,8 @@ import type { Handler } from '../../http/operation.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { sha256 } from '../../plays/append-plays.ts';
-import { readSealedLog } from '../../seals/read-sealed-log.ts';
+import { sha256 } from '../../rooms/plays/append-plays.ts';
+import { readSealedLog } from '../../rooms/seals/read-sealed-log.ts';
 
 const CALLS_AN_HOUR = 600;
 

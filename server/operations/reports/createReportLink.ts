@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
-import { readReport } from '../../reports/read-report.ts';
-import { hashReportToken, type LinkRow, toReportLink } from '../../reports/report-links.ts';
+import { hashReportToken, type LinkRow, toReportLink } from '../../rooms/reports/report-links.ts';
+import { readReport } from '../../views/reports/read-report.ts';
 
 const DAY_MS = 86_400_000;
 

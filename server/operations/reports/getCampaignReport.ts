@@ -1,5 +1,5 @@
 import type { Handler } from '../../http/operation.ts';
-import { readReport } from '../../reports/read-report.ts';
+import { readReport } from '../../views/reports/read-report.ts';
 
 export const getCampaignReport: Handler<'getCampaignReport'> = async ({ path, query }, call) => ({
   status: 200,

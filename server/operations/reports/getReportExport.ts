@@ -1,7 +1,7 @@
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { type ExportRow, exportColumns, toReportExport } from '../../reports/report-exports.ts';
+import { type ExportRow, exportColumns, toReportExport } from '../../rooms/reports/report-exports.ts';
 
 export const getReportExport: Handler<'getReportExport'> = async ({ path }, call) => {
   const row = await call.transaction((tx) =>

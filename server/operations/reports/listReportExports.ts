@@ -1,8 +1,8 @@
-import { findCampaign } from '../../campaigns/campaign-rows.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { type ExportRow, exportColumns, toReportExport } from '../../reports/report-exports.ts';
+import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
+import { type ExportRow, exportColumns, toReportExport } from '../../rooms/reports/report-exports.ts';
 
 export const listReportExports: Handler<'listReportExports'> = async ({ path }, call) => {
   const rows = await call.transaction(async (tx) => {

@@ -1,8 +1,8 @@
-import { findCampaign } from '../../campaigns/campaign-rows.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { type LinkRow, toReportLink } from '../../reports/report-links.ts';
+import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
+import { type LinkRow, toReportLink } from '../../rooms/reports/report-links.ts';
 
 export const listReportLinks: Handler<'listReportLinks'> = async ({ path }, call) => {
   const rows = await call.transaction(async (tx) => {

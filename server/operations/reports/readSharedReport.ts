@@ -2,9 +2,9 @@ import { type Handler, namespaceOf } from '../../http/operation.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { readReport } from '../../reports/read-report.ts';
-import { hashReportToken } from '../../reports/report-links.ts';
-import type { ReportView } from '../../reports/report-view.ts';
+import { hashReportToken } from '../../rooms/reports/report-links.ts';
+import type { ReportView } from '../../rooms/reports/report-view.ts';
+import { readReport } from '../../views/reports/read-report.ts';
 
 /** More than anybody reads; far too few to guess 256 bits. */
 const CALLS_AN_HOUR = 240;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { readReport } from '../../reports/read-report.ts';
-import { type ExportRow, exportColumns, KEPT_MS, toReportExport } from '../../reports/report-exports.ts';
-import { MAX_PLAYS } from '../../reports/write-plays-csv.ts';
+import { type ExportRow, exportColumns, KEPT_MS, toReportExport } from '../../rooms/reports/report-exports.ts';
+import { readReport } from '../../views/reports/read-report.ts';
+import { MAX_PLAYS } from '../../views/reports/write-plays-csv.ts';
 
 /** So many files of an instance may wait at once. */
 const MAX_OPEN = 20;

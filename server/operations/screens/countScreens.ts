@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
-import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import type { Handler } from '../../http/operation.ts';
 import { join, raw, type Sql, sql } from '../../kernel/db/database.ts';
+import { requireOwnCampaign } from '../../rooms/campaigns/own-plan.ts';
 import { type Facet, facets, type ScreenFilter, screenFilter } from '../../rooms/inventory/screen-filter.ts';
 
 type FacetCount = components['schemas']['FacetCount'];

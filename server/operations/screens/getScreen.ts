@@ -1,7 +1,7 @@
-import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { requireOwnCampaign } from '../../rooms/campaigns/own-plan.ts';
 import { freeSlotsColumn } from '../../rooms/inventory/screen-filter.ts';
 import {
   audienceOf,

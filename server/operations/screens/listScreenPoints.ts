@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import type { Handler } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { requireOwnCampaign } from '../../rooms/campaigns/own-plan.ts';
 import { screenFilter } from '../../rooms/inventory/screen-filter.ts';
 import { screenSort } from '../../rooms/inventory/screen-sort.ts';
 

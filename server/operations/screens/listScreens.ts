@@ -1,7 +1,7 @@
-import { requireOwnCampaign } from '../../campaigns/own-plan.ts';
 import type { Handler } from '../../http/operation.ts';
 import { decodeCursor, toPage } from '../../kernel/cursor.ts';
 import { join, sql } from '../../kernel/db/database.ts';
+import { requireOwnCampaign } from '../../rooms/campaigns/own-plan.ts';
 import { freeSlotsColumn, screenFilter } from '../../rooms/inventory/screen-filter.ts';
 import { afterCursor, screenSort } from '../../rooms/inventory/screen-sort.ts';
 import { type ListedScreenRow, listedScreenColumns, toScreen } from '../../rooms/inventory/screens.ts';

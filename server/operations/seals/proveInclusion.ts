@@ -2,10 +2,10 @@ import type { Handler } from '../../http/operation.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { SEAL_CALLS_AN_HOUR } from '../../seals/limits.ts';
-import { inclusionProof } from '../../seals/merkle-tree.ts';
-import { sha256Bytes } from '../../seals/seal-key.ts';
-import { nodeReader, readLogSize } from '../../seals/seal-log.ts';
+import { SEAL_CALLS_AN_HOUR } from '../../rooms/seals/limits.ts';
+import { inclusionProof } from '../../rooms/seals/merkle-tree.ts';
+import { sha256Bytes } from '../../rooms/seals/seal-key.ts';
+import { nodeReader, readLogSize } from '../../rooms/seals/seal-log.ts';
 
 export const proveInclusion: Handler<'proveInclusion'> = async ({ query }, call) => {
   await limitRate(call.app, 'proveInclusion', call.request.ip, SEAL_CALLS_AN_HOUR);

@@ -1,4 +1,8 @@
 import type { Readable } from 'node:stream';
+import { newObjectKey } from '../../engines/storage/object-store.ts';
+import { type Call, type Handler, memberOf } from '../../http/operation.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import {
   CHUNK_BYTES,
   lockUpload,
@@ -7,11 +11,7 @@ import {
   type UploadRow,
   uploadLifeMs,
   uploads,
-} from '../../artworks/upload-rows.ts';
-import { newObjectKey } from '../../engines/storage/object-store.ts';
-import { type Call, type Handler, memberOf } from '../../http/operation.ts';
-import { sql } from '../../kernel/db/database.ts';
-import { ProblemError } from '../../kernel/problem.ts';
+} from '../../rooms/uploads/upload-rows.ts';
 
 /** What arrives of a chunk, also when it is cut off. @throws ProblemError `file_too_large` */
 async function receive(body: Readable, maxBytes: number): Promise<Uint8Array> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
-import { lockRoom, requireRoom } from '../../artworks/storage-room.ts';
-import { toUpload, type UploadRow, uploadLifeMs, uploads } from '../../artworks/upload-rows.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { lockRoom, requireRoom } from '../../rooms/artworks/storage-room.ts';
+import { toUpload, type UploadRow, uploadLifeMs, uploads } from '../../rooms/uploads/upload-rows.ts';
 
 const mostBytes = Math.max(...Object.values(maxArtworkBytes));
 

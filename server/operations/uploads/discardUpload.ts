@@ -1,8 +1,8 @@
-import { removeUpload } from '../../artworks/remove-upload.ts';
-import { lockUpload } from '../../artworks/upload-rows.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { removeUpload } from '../../rooms/uploads/remove-upload.ts';
+import { lockUpload } from '../../rooms/uploads/upload-rows.ts';
 
 export const discardUpload: Handler<'discardUpload'> = async ({ path }, call) => {
   const { userId } = memberOf(call);

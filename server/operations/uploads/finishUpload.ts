@@ -1,17 +1,17 @@
-import { type ArtworkRow, artworks, toArtwork } from '../../artworks/artwork-rows.ts';
-import { addVersion } from '../../artworks/artwork-versions.ts';
-import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../artworks/check-content.ts';
-import { contentToKeep, pictureToKeep } from '../../artworks/content-to-keep.ts';
-import { lockArtwork, requireReplaceable } from '../../artworks/lock-artwork.ts';
-import { makeArtwork, type StoredFile } from '../../artworks/make-artwork.ts';
-import { removeUpload } from '../../artworks/remove-upload.ts';
-import { lockUpload, noteObject, type UploadRow } from '../../artworks/upload-rows.ts';
 import type { Context } from '../../context.ts';
 import { objectSource } from '../../engines/storage/object-source.ts';
 import { newObjectKey, type ObjectStore } from '../../engines/storage/object-store.ts';
+import { addVersion } from '../../flows/artworks/artwork-versions.ts';
+import { makeArtwork, type StoredFile } from '../../flows/artworks/make-artwork.ts';
 import { type Call, type Handler, memberOf, type Output } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { type ArtworkRow, artworks, toArtwork } from '../../rooms/artworks/artwork-rows.ts';
+import { type ContentKind, checkContent, KIND_BYTES, kindOf, nameOf } from '../../rooms/artworks/check-content.ts';
+import { contentToKeep, pictureToKeep } from '../../rooms/artworks/content-to-keep.ts';
+import { lockArtwork, requireReplaceable } from '../../rooms/artworks/lock-artwork.ts';
+import { removeUpload } from '../../rooms/uploads/remove-upload.ts';
+import { lockUpload, noteObject, type UploadRow } from '../../rooms/uploads/upload-rows.ts';
 
 type FinishCall = Call<'finishUpload'>;
 

@@ -1,6 +1,6 @@
-import { lockUpload, toUpload } from '../../artworks/upload-rows.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { lockUpload, toUpload } from '../../rooms/uploads/upload-rows.ts';
 
 export const getUpload: Handler<'getUpload'> = async ({ path }, call) => {
   const { userId } = memberOf(call);

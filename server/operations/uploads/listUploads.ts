@@ -1,6 +1,6 @@
-import { toUpload, type UploadRow, uploads } from '../../artworks/upload-rows.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
+import { toUpload, type UploadRow, uploads } from '../../rooms/uploads/upload-rows.ts';
 
 export const listUploads: Handler<'listUploads'> = async (_, call) => {
   const { userId } = memberOf(call);

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type FieldError, ProblemError } from '../../kernel/problem.ts';
+import { checkBudget, earliestStart } from '../../planner/budget.ts';
+import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
+import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
+import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
+import { datesOf, type Line } from '../../rooms/campaigns/line-rows.ts';
+import { lockScreens, readActiveScreens } from '../../rooms/inventory/read-screens.ts';
+import { type ScreenRow, toPlannerScreen } from '../../rooms/inventory/screens.ts';
+import { runTransition, type TransitionContext } from './run-transition.ts';
+
+/** How long slots wait for the payment. */
+export const holdMs = 30 * 60_000;
+
+/** A draft with every field a submission needs. */
+interface CompleteDraft {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly budgetMinor: number;
+}
+
+function requireComplete(campaign: CampaignRow, lines: readonly Line[]): CompleteDraft {
+  const { startDate, endDate, budgetMinor } = campaign;
+  const missing: [boolean, string][] = [
+    [!campaign.brand?.trim(), '/brand'],
+    [!campaign.category, '/category'],
+    [!startDate, '/startDate'],
+    [!endDate, '/endDate'],
+    [lines.length === 0, '/lines'],
+    ...lines.flatMap((line, index): [boolean, string][] => [
+      [line.screenIds.length === 0, `/lines/${index}/screenIds`],
+      [line.schedule !== null && !line.schedule.includes(true), `/lines/${index}/schedule`],
+      [line.artworkIds.length === 0, `/lines/${index}/artworkIds`],
+    ]),
+    [!budgetMinor, '/budgetTotal'],
+  ];
+  const errors = missing.filter(([isMissing]) => isMissing).map(([, path]): FieldError => ({ path, code: 'required' }));
+  if (errors.length > 0 || !startDate || !endDate || !budgetMinor)
+    throw new ProblemError('campaign_incomplete', { errors });
+  const outside = lines.flatMap((line, index) => {
+    const dates = datesOf(line, { startDate, endDate });
+    if (dates.endDate < dates.startDate) return [{ path: `/lines/${index}/endDate`, code: 'before_start' }];
+    return [
+      ...(dates.startDate < startDate ? [{ path: `/lines/${index}/startDate`, code: 'outside_flight' }] : []),
+      ...(dates.endDate > endDate ? [{ path: `/lines/${index}/endDate`, code: 'outside_flight' }] : []),
+    ];
+  });
+  if (outside.length > 0) throw new ProblemError('campaign_incomplete', { errors: outside });
+  return { startDate, endDate, budgetMinor };
+}
+
+interface UsableArtwork extends RunningArtwork {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** The screens on which none of the artworks can run. */
+export const bareScreens = (screens: readonly ScreenRow[], artworks: readonly RunningArtwork[]): string[] =>
+  screens.filter((screen) => !artworks.some((artwork) => runsOn(artwork, screen))).map(({ id }) => id);
+
+/**
+ * Submits a locked draft: finds out the facts, holds the slots of every line and asks the statechart, all in one transaction.
+ * @throws ProblemError naming what is missing, too early, too little, unfit or taken
+ */
+export async function submitDraft(
+  context: TransitionContext,
+  campaign: CampaignRow,
+  lines: readonly Line[],
+): Promise<CompleteDraft> {
+  const { tx, clock } = context;
+  if (campaign.status !== 'draft') throw new ProblemError('transition_refused', { facts: { status: campaign.status } });
+  const draft = requireComplete(campaign, lines);
+  const ids = lines.flatMap(({ screenIds }) => screenIds);
+  await lockScreens(tx, ids);
+  const screens = await readActiveScreens(tx, ids);
+  const gone = [...new Set(ids)].filter((id) => !screens.has(id));
+  if (gone.length > 0) throw new ProblemError('slots_unavailable', { facts: { screenIds: gone } });
+  const artworks = await readArtworks(
+    tx,
+    lines.flatMap(({ artworkIds }) => artworkIds),
+  );
+  requireFacts(campaign, draft, lines, screens, artworks, clock.business());
+  const wishes = lines.map((line) => ({ ...line, ...datesOf(line, draft) }));
+  const free = await readFreeSlots(tx, wishes, screens, { wall: clock.wall(), butCampaign: campaign.id });
+  const taken = wishes.flatMap(({ screenIds, slots }, index) =>
+    screenIds.filter((id) => (free[index]?.get(id) ?? 0) < slots),
+  );
+  if (taken.length > 0)
+    throw new ProblemError('slots_unavailable', { facts: { screenIds: [...new Set(taken)].sort() } });
+  const heldUntil = new Date(clock.wall().getTime() + holdMs);
+  // What an earlier attempt held came to nothing: it is never to be taken for what is booked now.
+  await tx.run(sql`delete from bookings where campaign_id = ${campaign.id}`);
+  for (const line of wishes) await holdSlots(tx, campaign, line, screens, heldUntil);
+  await runTransition(context, campaign, {
+    type: 'campaign.submitted',
+    isComplete: true,
+    isAfterLeadTime: true,
+    isBudgetSufficient: true,
+    isArtworkMatching: true,
+    areSlotsAvailable: true,
+  });
+  return draft;
+}
+
+const readArtworks = (tx: Tx, ids: readonly string[]): Promise<UsableArtwork[]> =>
+  tx.rows<UsableArtwork>(
+    // Locked against being archived or decided about until the campaign counts as using them.
+    sql`select id, width, height, bytes, duration_ms, status, mime_type from artworks where id = any(${[...ids]}::uuid[]) order by id for share`,
+  );
+
+function requireFacts(
+  campaign: CampaignRow,
+  draft: CompleteDraft,
+  lines: readonly Line[],
+  screens: ReadonlyMap<string, ScreenRow>,
+  artworks: readonly UsableArtwork[],
+  now: Date,
+): void {
+  const screensOf = (line: Line): ScreenRow[] => line.screenIds.flatMap((id) => screens.get(id) ?? []);
+  for (const line of lines) {
+    const earliest = earliestStart(screensOf(line).map(toPlannerScreen), now);
+    if (earliest && datesOf(line, draft).startDate < earliest) {
+      throw new ProblemError('start_too_soon', {
+        errors: [{ path: '/startDate', code: 'too_soon', limit: earliest }],
+        facts: { earliestStart: earliest },
+      });
+    }
+  }
+  const all = [...screens.values()];
+  const budget = checkBudget({ budgetMinor: draft.budgetMinor, screens: all });
+  if (!budget.ok) {
+    throw new ProblemError('budget_too_low', {
+      errors: [{ path: '/budgetTotal', code: 'too_low', limit: budget.minimumMinor }],
+      facts: { minimum: budget.minimumMinor },
+    });
+  }
+  const refusing = all.filter((screen) => screen.prohibitedCategories.includes(campaign.category ?? ''));
+  if (refusing.length > 0)
+    throw new ProblemError('category_prohibited', { facts: { screenIds: refusing.map(({ id }) => id) } });
+  const usable = artworks.filter(({ status }) => status === 'pending_review' || status === 'approved');
+  const bare = new Set<string>();
+  for (const line of lines) {
+    const own = usable.filter(({ id }) => line.artworkIds.includes(id));
+    if (own.length === 0) throw new ProblemError('artwork_missing');
+    for (const id of bareScreens(screensOf(line), own)) bare.add(id);
+  }
+  if (bare.size > 0) throw new ProblemError('artwork_mismatch', { facts: { screenIds: [...bare] } });
+}
+
+/** One statement a line: a column an array. */
+async function holdSlots(
+  tx: Tx,
+  campaign: CampaignRow,
+  line: Line & { readonly startDate: string; readonly endDate: string },
+  screens: ReadonlyMap<string, ScreenRow>,
+  heldUntil: Date,
+): Promise<void> {
+  const rows = line.screenIds.flatMap((id) => screens.get(id) ?? []);
+  await tx.run(sql`
+    insert into bookings (id, namespace_id, instance_id, campaign_id, line_id, screen_id, start_date, end_date, schedule, slots, state,
+      held_until, rate_micros, pricing_model)
+    select b.id, ${campaign.namespaceId}::uuid, ${campaign.instanceId}::uuid, ${campaign.id}::uuid, ${line.id}::uuid, b.screen_id,
+      ${line.startDate}::date, ${line.endDate}::date, ${scheduleText(line.schedule)}::text, ${line.slots}::int, 'held',
+      ${heldUntil}::timestamptz, b.rate_micros, b.pricing_model
+    from unnest(${rows.map(() => randomUUID())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ rateMicros }) => rateMicros)}::bigint[], ${rows.map(({ pricingModel }) => pricingModel)}::text[])
+      as b(id, screen_id, rate_micros, pricing_model)`);
+}

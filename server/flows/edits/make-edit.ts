@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '#contract/product-api.ts';
+import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { ConstraintError, sql } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { publish } from '../../kernel/tenant-events.ts';
+import { type CampaignRow, findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
+import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import type { EditContext } from '../../rooms/edits/edit-rows.ts';
+import {
+  type CampaignEdit,
+  type EditRow,
+  findEdit,
+  findPendingEdit,
+  insertEdit,
+  readNames,
+  toEdit,
+  toWho,
+} from '../../rooms/edits/edit-rows.ts';
+import { type EditState, stateOf } from '../../rooms/edits/edit-state.ts';
+import { endEdit } from '../../rooms/edits/end-edit.ts';
+import { showCampaign } from '../../views/campaigns/show-campaign.ts';
+import type { EditPlan } from '../../views/edits/plan-edit.ts';
+import { holdMs } from '../campaigns/submit-draft.ts';
+import { applyEdit, insertBookings } from './apply-edit.ts';
+
+export type EditResult = components['schemas']['EditResult'];
+
+/** @throws ProblemError `transition_refused` for a campaign that is not paid for, or over */
+export function requireAmendable(campaign: CampaignRow): void {
+  if (!isAmendable(campaign.status))
+    throw new ProblemError('transition_refused', { facts: { status: campaign.status } });
+}
+
+/** Whether the time of an edit that waits for its payment is over. */
+export const isOver = (edit: EditRow, wall: Date): boolean =>
+  edit.expiresAt === null || Date.parse(edit.expiresAt) <= wall.getTime();
+
+/** The edit of a campaign that waits for its payment and can still be paid for, as the user may see it; null when there is none. */
+export async function showPendingEdit(
+  { tx, clock, actor }: EditContext,
+  campaign: CampaignRow,
+  state: EditState,
+): Promise<CampaignEdit | null> {
+  const found = await findPendingEdit(tx, campaign.id);
+  if (!found || isOver(found, clock.wall())) return null;
+  return toEdit(found, campaign, state, toWho(found.actor, await readNames(tx, [found.actor]), actor));
+}
+
+/** @throws ProblemError `edit_pending` while another edit of a locked campaign waits for its payment */
+export async function requireNonePending({ tx, clock }: EditContext, campaign: CampaignRow): Promise<void> {
+  const pending = await findPendingEdit(tx, campaign.id);
+  if (!pending) return;
+  if (!isOver(pending, clock.wall()))
+    throw new ProblemError('edit_pending', { facts: { editId: pending.id, expiresAt: pending.expiresAt } });
+  await endEdit(tx, pending, 'expired');
+}
+
+/** @throws ProblemError `edit_refused` naming the fields, or that there is nothing to change */
+export function requireNoRefusal({ refusals, changes, screenIds }: EditPlan): void {
+  if (changes.length === 0) throw new ProblemError('edit_refused', { errors: [{ path: '', code: 'no_change' }] });
+  if (refusals.length === 0) return;
+  throw new ProblemError('edit_refused', {
+    errors: refusals,
+    ...(screenIds.length > 0 ? { facts: { screenIds } } : {}),
+  });
+}
+
+/** Makes an order for the difference, and holds what the edit takes until it is paid. */
+async function request(
+  context: EditContext,
+  campaign: CampaignRow,
+  plan: EditPlan,
+  editId: string,
+  undoOf: string | null,
+) {
+  const { tx, clock, actor } = context;
+  const { id, namespaceId, instanceId, currencyCode } = campaign;
+  const orderId = randomUUID();
+  const until = new Date(clock.wall().getTime() + holdMs);
+  await tx.run(sql`
+    insert into orders (id, namespace_id, instance_id, campaign_id, status, amount_minor, currency_code, created_at, created_by)
+    values (${orderId}, ${namespaceId}, ${instanceId}, ${id}, 'open', ${plan.money.toPay}, ${currencyCode}, ${clock.wall()}, ${actor})`);
+  try {
+    await insertEdit(tx, clock, campaign, {
+      id: editId,
+      actor,
+      kind: 'live',
+      status: 'awaiting_payment',
+      changes: plan.changes,
+      differenceMinor: plan.money.toPay,
+      undoOf,
+      orderId,
+      expiresAt: until,
+    });
+  } catch (error) {
+    if (error instanceof ConstraintError && error.constraint === 'campaign_edits_pending')
+      throw new ProblemError('edit_pending');
+    throw error;
+  }
+  const held = plan.demands.flatMap(({ screenIds, field: _, ...demand }) =>
+    screenIds.map((screenId) => ({ ...demand, screenId })),
+  );
+  await insertBookings(tx, campaign, held, plan.screens, { editId, until });
+  await publish(tx, { namespaceId, instanceId, type: 'campaign.changed', payload: { id, status: campaign.status } });
+}
+
+/**
+ * Makes a planned edit of a locked campaign: at once when it costs nothing more, else as a request that waits for its payment.
+ * @throws ProblemError
+ */
+export async function makeEdit(
+  context: EditContext,
+  campaign: CampaignRow,
+  plan: EditPlan,
+  undoOf: string | null = null,
+): Promise<EditResult> {
+  const { tx, clock, actor } = context;
+  requireNoRefusal(plan);
+  const editId = randomUUID();
+  if (plan.money.toPay > 0) await request(context, campaign, plan, editId, undoOf);
+  else {
+    await applyEdit(context, campaign, plan);
+    await insertEdit(tx, clock, campaign, {
+      id: editId,
+      actor,
+      kind: 'live',
+      status: 'applied',
+      changes: plan.changes,
+      differenceMinor: -plan.money.toRefund,
+      undoOf,
+    });
+    await noteUndone(context, undoOf, editId);
+  }
+  return showResult(context, campaign.id, editId);
+}
+
+/** An edit that was taken back by another is not taken back again. */
+export async function noteUndone(
+  { tx }: Pick<EditContext, 'tx'>,
+  undoOf: string | null,
+  editId: string,
+): Promise<void> {
+  if (undoOf) await tx.run(sql`update campaign_edits set undone_by = ${editId} where id = ${undoOf}`);
+}
+
+/** An edit, and its campaign as it is now. */
+export async function showResult(
+  { tx, clock, actor }: EditContext,
+  campaignId: string,
+  editId: string,
+): Promise<EditResult> {
+  const campaign = await findCampaign(tx, campaignId);
+  const edit = await findEdit(tx, campaignId, editId);
+  if (!campaign || !edit) throw new Error('The edit was made in this transaction');
+  const state = stateOf(campaign, await readLines(tx, campaignId));
+  const who = toWho(edit.actor, await readNames(tx, [edit.actor]), actor);
+  return { edit: toEdit(edit, campaign, state, who), campaign: await showCampaign(tx, campaignId, clock.business()) };
+}

@@ -1,0 +1,131 @@
+import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
+import type { Context } from '../../context.ts';
+import { PaymentError, type PaymentResult } from '../../engines/payments/payment-provider.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { eachAlone } from '../../kernel/each-alone.ts';
+import { publish } from '../../kernel/tenant-events.ts';
+import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { runOrderTransition } from '../../rooms/orders/order-transition.ts';
+import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
+
+interface DueRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly campaignId: string;
+  readonly campaignStatus: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly paymentId: string;
+  readonly providerPaymentId: string;
+  readonly amountMinor: number;
+  readonly currencyCode: string;
+  readonly attempts: number;
+  readonly reason: RefundReason;
+}
+
+const maxAttempts = 12;
+
+/** What became of earlier tries: the provider knows refunds by our id. One that it has not decided about yet is asked about again. */
+const findEarlier = async (app: Context, refund: DueRefund): Promise<PaymentResult | undefined> =>
+  refund.attempts === 0
+    ? undefined
+    : (await app.payments.findPayments(refund.id)).findLast(({ status }) => status !== 'failed');
+
+interface Outcome {
+  readonly status: 'done' | 'failed' | 'again';
+  /** Why it did not go through, by the provider's code. */
+  readonly failure: string | null;
+}
+
+async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
+  try {
+    const result =
+      (await findEarlier(app, refund)) ??
+      (await app.payments.refund({
+        paymentId: refund.providerPaymentId,
+        amount: refund.amountMinor,
+        currency: refund.currencyCode,
+        merchantTransactionId: refund.id,
+      }));
+    if (result.status === 'paid') return { status: 'done', failure: null };
+    return { status: result.status === 'failed' ? 'failed' : 'again', failure: result.code };
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    app.log
+      .named('payments')
+      .warn('A refund did not go through', { refund: refund.id, kind: error.kind, code: error.code });
+    return { status: refund.attempts + 1 < maxAttempts ? 'again' : 'failed', failure: error.code ?? error.kind };
+  }
+}
+
+/** Notes what became of a refund, and of its payment and order once nothing of them is left. */
+async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }: Outcome): Promise<void> {
+  await tx.run(
+    sql`update refunds set status = ${status}, failure = ${failure}, done_at = ${clock.wall()}, ended_at = ${clock.business()}
+      where id = ${refund.id}`,
+  );
+  if (status === 'done') {
+    const order = await tx.one<{ id: string; status: OrderStatus }>(
+      sql`select id, status from orders where id = ${refund.orderId} for update`,
+    );
+    const { paid, paidBack } = await tx.one<{ paid: number; paidBack: number }>(sql`
+      select p.amount_minor as paid, (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'done') as paid_back
+      from payments p where p.id = ${refund.paymentId}`);
+    const isInFull = paidBack >= paid;
+    // A payment too many was never the order's: it stays paid.
+    if (refund.reason !== 'duplicate_payment')
+      await runOrderTransition(tx, order, { type: 'refund.completed', isInFull });
+    const { campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
+    const payload = { campaignId, amount, currency, reason };
+    await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
+    if (isInFull) await tx.run(sql`update payments set status = 'refunded' where id = ${refund.paymentId}`);
+  }
+  const { campaignStatus, ...owner } = refund;
+  await publish(tx, { ...owner, type: 'campaign.changed', payload: { id: refund.campaignId, status: campaignStatus } });
+}
+
+/** The money is still owed and nothing tries again by itself: whoever runs the platform has to hear of it. */
+function tell(app: Context, refund: DueRefund, failure: string | null): void {
+  const { id, campaignId, amountMinor: amount, currencyCode: currency, providerPaymentId } = refund;
+  app.log
+    .named('payments')
+    .error('A refund failed and is still owed: look into it at the provider and have it tried again', {
+      refund: id,
+      campaign: campaignId,
+      amount,
+      currency,
+      payment: providerPaymentId,
+      attempts: refund.attempts + 1,
+      failure,
+    });
+}
+
+/**
+ * Pays back what is owed, of one campaign or of all, one after another; each is marked before it is sent, so that a dead sender's
+ * try is looked up.
+ */
+export async function payRefunds(app: Context, campaignId?: string): Promise<void> {
+  const now = app.clock.wall();
+  const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    tx.rows<DueRefund>(sql`
+      select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
+        r.instance_id, c.id as campaign_id, c.status as campaign_status
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
+      where r.status in ('due', 'sent') and r.next_try_at <= ${now}::timestamptz and p.provider_payment_id is not null
+        and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
+      order by r.created_at limit 20`),
+  );
+  await eachAlone(app.log.named('payments'), 'A refund cannot be paid', due, async (refund) => {
+    const pause = Math.min(3_600_000, 5_000 * 2 ** refund.attempts);
+    const claimed = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+      tx.run(sql`update refunds set status = 'sent', attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + pause)}
+        where id = ${refund.id} and status in ('due', 'sent') and attempts = ${refund.attempts}`),
+    );
+    if (claimed === 0) return; // another copy has it
+    const outcome = await pay(app, refund);
+    if (outcome.status === 'again') return;
+    if (outcome.status === 'failed') tell(app, refund, outcome.failure);
+    await app.db.transaction({ role: 'marquee_worker' }, (tx) => note(tx, app.clock, refund, outcome));
+  });
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
+import type { Context } from '../../context.ts';
+import { PaymentError, type PreparedCheckout } from '../../engines/payments/payment-provider.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { runOrderTransition } from '../../rooms/orders/order-transition.ts';
+import { findOpenPayment, findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
+
+export interface PayableOrder {
+  readonly orderId: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+}
+
+export interface Attempt extends PreparedCheckout {
+  readonly paymentId: string;
+}
+
+/** Asks the provider for a checkout, outside of any transaction. @throws ProblemError `provider_unavailable` */
+export async function prepareAttempt(app: Context, { amount, currency }: PayableOrder): Promise<Attempt> {
+  const paymentId = randomUUID();
+  try {
+    return {
+      paymentId,
+      ...(await app.payments.prepareCheckout({ amount, currency, merchantTransactionId: paymentId })),
+    };
+  } catch (error) {
+    if (error instanceof PaymentError) throw new ProblemError('provider_unavailable');
+    throw error;
+  }
+}
+
+/**
+ * Keeps a checkout that was prepared, unless another tab's came first: then that one. `isFirst`: the order had none before.
+ * @throws ProblemError `transition_refused` when the order was given up or paid while the provider was asked
+ */
+export async function keepAttempt(
+  tx: Tx,
+  app: Context,
+  order: PayableOrder,
+  attempt: Attempt,
+): Promise<{ payment: PaymentRow; isFirst: boolean }> {
+  const { status } = await tx.one<{ status: OrderStatus }>(
+    sql`select status from orders where id = ${order.orderId} for update`,
+  );
+  const open = await findOpenPayment(tx, order.orderId);
+  if (open) return { payment: open, isFirst: false };
+  await tx.run(sql`
+    insert into payments (id, namespace_id, instance_id, order_id, checkout_id, script_url, amount_minor, currency_code, status,
+      expires_at, created_at)
+    values (${attempt.paymentId}, ${order.namespaceId}, ${order.instanceId}, ${order.orderId}, ${attempt.checkoutId},
+      ${attempt.scriptUrl}, ${order.amount}, ${order.currency}, 'created', ${attempt.expiresAt}, ${app.clock.wall()})`);
+  await runOrderTransition(tx, { id: order.orderId, status }, { type: 'checkout.prepared' });
+  const payment = await findPayment(tx, attempt.checkoutId);
+  if (!payment) throw new Error('The payment was written in this transaction');
+  return { payment, isFirst: status === 'open' };
+}

@@ -1,0 +1,223 @@
+import type { components } from '#contract/product-api.ts';
+import { orderTransition } from '#machines/payments/order-lifecycle.ts';
+import type { Context } from '../../context.ts';
+import { PaymentError, type PaymentResult, resourcePathOf } from '../../engines/payments/payment-provider.ts';
+import { failureOf } from '../../engines/payments/result-codes.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { findEditOfOrder } from '../../rooms/edits/edit-rows.ts';
+import { endEdit } from '../../rooms/edits/end-edit.ts';
+import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { runOrderTransition } from '../../rooms/orders/order-transition.ts';
+import { oweRefund } from '../../rooms/orders/owe-refund.ts';
+import { findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
+import { advanceReview } from '../campaigns/advance-campaign.ts';
+import { runTransition } from '../campaigns/run-transition.ts';
+import { applyPaidEdit, planPaidEdit } from '../edits/settle-edit.ts';
+
+type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
+
+const isUnderWay = sql`p.status in ('created', 'pending', 'needs_review')`;
+
+const outcomes: Partial<Record<PaymentRow['status'], Result['outcome']>> = {
+  succeeded: 'paid',
+  refunded: 'paid',
+  failed: 'declined',
+  expired: 'expired',
+};
+
+/** What a declined shopper may be told; the rest is `other`. */
+type Reason = NonNullable<Result['reason']>;
+
+const reasons: Readonly<Record<string, Reason>> = {
+  declined: 'declined_by_bank',
+  insufficient_funds: 'insufficient_funds',
+  invalid_card: 'card_invalid',
+  expired_card: 'card_expired',
+  authentication_failed: 'authentication_failed',
+};
+
+const reasonOf = (code: string): Reason => reasons[failureOf(code)] ?? 'other';
+
+/** Asks the provider what became of a checkout. @throws ProblemError */
+async function askProvider(app: Context, payment: PaymentRow, resourcePath: string): Promise<PaymentResult> {
+  try {
+    return await app.payments.readResult(resourcePath, {
+      checkoutId: payment.checkoutId,
+      amount: payment.amountMinor,
+      currency: payment.currencyCode,
+      merchantTransactionId: payment.id,
+    });
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    app.log
+      .named('payments')
+      .warn('A result could not be read', { kind: error.kind, code: error.code, checkoutId: payment.checkoutId });
+    if (error.kind === 'invalid_resource_path') {
+      throw new ProblemError('invalid_request', { errors: [{ path: '/resourcePath', code: 'format' }] });
+    }
+    throw new ProblemError(error.kind === 'mismatch' ? 'payment_mismatch' : 'provider_unavailable');
+  }
+}
+
+/** What a shopper is told of money that came too late for its slots: it is on its way back. */
+const lateOutcome = 'expired';
+
+/** What a shopper is told of a payment too many, which is on its way back as well. */
+const duplicateOutcome = ({ isOrderLate }: PaymentRow): 'duplicate' | typeof lateOutcome =>
+  isOrderLate ? lateOutcome : 'duplicate';
+
+/** What is known of a payment without asking; undefined while nothing is. */
+function knownOutcome(payment: PaymentRow): Result['outcome'] | undefined {
+  if (payment.isDuplicate) return duplicateOutcome(payment);
+  return payment.isLate ? lateOutcome : outcomes[payment.status];
+}
+
+async function succeed(
+  app: Context,
+  tx: Tx,
+  payment: PaymentRow,
+  result: PaymentResult,
+): Promise<'paid' | 'duplicate' | typeof lateOutcome> {
+  await tx.run(sql`
+    update payments set status = 'succeeded', result_code = ${result.code}, provider_payment_id = ${result.paymentId ?? null},
+      card_brand = ${result.brand ?? null}, card_last4 = ${result.card?.last4 ?? null}, settled_at = ${app.clock.wall()}
+    where id = ${payment.id}`);
+  const campaign = await lockCampaign(tx, payment.campaignId);
+  let { orderStatus } = payment;
+  const again = orderTransition(orderStatus, { type: 'payment.duplicated' });
+  if (again) {
+    await runOrderTransition(tx, { id: payment.orderId, status: orderStatus }, { type: 'payment.duplicated' });
+    if (again.effects.includes('refundInFull'))
+      await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'duplicate_payment', (paid) => paid);
+    return duplicateOutcome(payment);
+  }
+  const edit = await findEditOfOrder(tx, payment.orderId);
+  const editing = { tx, clock: app.clock, actor: edit?.actor ?? 'payment-provider' };
+  const plan = edit && orderStatus === 'awaiting_payment' ? await planPaidEdit(editing, campaign, edit) : null;
+  const isStanding = edit ? plan !== null : await holdsItsSlots(tx, campaign, app.clock.wall());
+  if (orderStatus === 'awaiting_payment' && !isStanding) {
+    await expireOrder(app, tx, payment);
+    orderStatus = 'expired';
+  }
+  const effects = await runOrderTransition(
+    tx,
+    { id: payment.orderId, status: orderStatus },
+    { type: 'payment.succeeded' },
+  );
+  if (effects.includes('refundInFull')) {
+    await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'late_payment', (paid) => paid);
+    return lateOutcome;
+  }
+  const { campaignId, amountMinor: amount, currencyCode: currency } = payment;
+  const received = { campaignId, amount, currency, isChange: edit !== undefined };
+  await raiseNotice({ tx, clock: app.clock }, payment, { type: 'payment.received', payload: received });
+  if (edit && plan) {
+    await applyPaidEdit(editing, campaign, edit, plan);
+    await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
+    return 'paid';
+  }
+  await runTransition({ tx, clock: app.clock, actor: 'payment-provider' }, campaign, { type: 'payment.succeeded' });
+  await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
+  return 'paid';
+}
+
+async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
+  await tx.run(sql`update payments set status = 'expired', settled_at = ${app.clock.wall()} where id = ${payment.id}`);
+  await endIfOver(app, tx, payment);
+}
+
+/** Ends the order of a payment that nobody has made, once its time is over and no other checkout of it is under way. */
+async function endIfOver(app: Context, tx: Tx, payment: PaymentRow): Promise<boolean> {
+  if (payment.orderStatus !== 'awaiting_payment') return false;
+  if (payment.payBy !== null && Date.parse(payment.payBy) > app.clock.wall().getTime()) return false;
+  const other = await tx.row(
+    sql`select 1 from payments p where p.order_id = ${payment.orderId} and p.id <> ${payment.id} and ${isUnderWay} limit 1`,
+  );
+  if (other) return false;
+  await expireOrder(app, tx, payment);
+  return true;
+}
+
+/** Ends an order that awaits its payment, and the hold with it. */
+async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
+  await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'checkout.expired' });
+  const campaign = await lockCampaign(tx, payment.campaignId);
+  const edit = await findEditOfOrder(tx, payment.orderId);
+  if (edit) return endEdit(tx, edit, 'expired');
+  if (campaign.status === 'pending_payment') {
+    const context = { tx, clock: app.clock, actor: 'payment-provider', reason: 'hold_expired' };
+    await runTransition(context, campaign, { type: 'hold.expired' });
+  }
+}
+
+async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<Reason> {
+  const reason = reasonOf(result.code);
+  await tx.run(
+    sql`update payments set status = 'failed', result_code = ${result.code}, settled_at = ${app.clock.wall()} where id = ${payment.id}`,
+  );
+  if (payment.orderStatus !== 'awaiting_payment') return reason;
+  await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'payment.failed' });
+  const campaign = await lockCampaign(tx, payment.campaignId);
+  if (campaign.status === 'pending_payment') {
+    await runTransition({ tx, clock: app.clock, actor: 'payment-provider', reason: `payment_${reason}` }, campaign, {
+      type: 'payment.failed',
+    });
+  }
+  await endIfOver(app, tx, payment);
+  return reason;
+}
+
+/**
+ * Asks the provider and applies what it says, once, whoever asks: the page, the webhook or the job. Runs as the worker; the
+ * caller's right to the checkout has been checked.
+ */
+export async function settlePayment(app: Context, checkoutId: string, resourcePath?: string): Promise<Result> {
+  const found = await app.db.transaction({ role: 'marquee_worker' }, (tx) => findPayment(tx, checkoutId));
+  if (!found) throw new ProblemError('not_found');
+  const { campaignId } = found;
+  if (found.status === 'succeeded' || found.status === 'refunded')
+    return { outcome: knownOutcome(found) ?? 'paid', campaignId, reason: null };
+  // A declined or ended one is asked about again: until it ends a checkout can still be paid, and then it is paid back.
+  const result = await askProvider(app, found, resourcePath ?? resourcePathOf(checkoutId));
+  return app.db.transaction({ role: 'marquee_worker' }, async (tx): Promise<Result> => {
+    await tx.run(sql`select 1 from campaigns where id = ${campaignId} for update`);
+    await tx.run(sql`select 1 from payments where id = ${found.id} for update`);
+    const payment = await findPayment(tx, checkoutId);
+    if (!payment) throw new ProblemError('not_found');
+    await tx.run(sql`update payments set asked_at = ${app.clock.wall()} where id = ${payment.id}`);
+    const settled = knownOutcome(payment);
+    const isMade = payment.status === 'succeeded' || payment.status === 'refunded';
+    if (settled && (isMade || result.status !== 'paid')) {
+      return {
+        outcome: settled,
+        campaignId,
+        reason: settled === 'declined' ? reasonOf(payment.resultCode ?? '') : null,
+      };
+    }
+    switch (result.status) {
+      case 'paid':
+        return { outcome: await succeed(app, tx, payment, result), campaignId, reason: null };
+      case 'failed':
+        if (result.failure === 'checkout_expired') {
+          await expire(app, tx, payment);
+          return { outcome: 'expired', campaignId, reason: null };
+        }
+        return { outcome: 'declined', campaignId, reason: await fail(app, tx, payment, result) };
+      case 'needs_review':
+        await tx.run(
+          sql`update payments set status = 'needs_review', result_code = ${result.code} where id = ${payment.id}`,
+        );
+        return { outcome: 'needs_review', campaignId, reason: null };
+      case 'pending':
+        if (payment.status === 'created')
+          await tx.run(sql`update payments set status = 'pending' where id = ${payment.id}`);
+        // Where nobody has paid the provider knows of no payment; its checkout may outlive the hold.
+        if (result.paymentId === undefined && (await endIfOver(app, tx, payment)))
+          return { outcome: 'expired', campaignId, reason: null };
+        return { outcome: 'pending', campaignId, reason: null };
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import type { components } from '#contract/product-api.ts';
+import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { microsToMinor } from '../../planner/money.ts';
+
+export type CampaignStatus = components['schemas']['CampaignStatus'];
+/** How a campaign stands beside its status, and why. */
+export type EffectiveState = Pick<CampaignSummary, 'effectiveStatus' | 'effectiveReasons'>;
+export type CampaignSummary = components['schemas']['CampaignSummary'];
+
+/** A campaign with what it has delivered so far. */
+export interface CampaignRow {
+  readonly id: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly name: string;
+  readonly brand: string | null;
+  readonly poNumber: string | null;
+  readonly category: components['schemas']['Category'] | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly budgetMinor: number | null;
+  readonly currencyCode: string;
+  readonly pacing: components['schemas']['Pacing'];
+  readonly dailyCapMinor: number | null;
+  readonly objective: components['schemas']['Objective'] | null;
+  readonly status: CampaignStatus;
+  readonly statusReason: string | null;
+  readonly forecast: components['schemas']['Forecast'] | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly plays: number;
+  readonly impressions: number;
+  readonly costMicros: number;
+  readonly lastPlayAt: string | null;
+}
+
+/** Without the forecast, which is most of a row: what a list reads. */
+export type CampaignListRow = Omit<CampaignRow, 'forecast'>;
+
+/** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
+export const listColumns = sql`c.id, c.namespace_id, c.instance_id, c.name, c.brand, c.po_number, c.category, c.start_date,
+  c.end_date, c.budget_minor, c.currency_code, c.pacing, c.daily_cap_minor, c.objective, c.status, c.status_reason, c.version, c.created_at, c.updated_at,
+  c.started_at, c.ended_at, coalesce(t.plays, 0) as plays, coalesce(t.impressions, 0) as impressions,
+  coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
+
+export const campaignsWithTotals = (tail: Sql): Sql =>
+  sql`select ${listColumns}, c.forecast from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
+
+/** A campaign the transaction may see, or undefined; locked until its end when `lock` is set. */
+export async function findCampaign(tx: Tx, id: string, lock = false): Promise<CampaignRow | undefined> {
+  if (lock) await tx.run(sql`select 1 from campaigns where id = ${id} for update`);
+  return tx.row<CampaignRow>(campaignsWithTotals(sql`where c.id = ${id}`));
+}
+
+/** Figures as the contract shows them; final once the campaign is over. */
+export function toFigures(row: CampaignListRow, asOf: Date): components['schemas']['Figures'] {
+  const over = ['completed', 'cancelled', 'rejected', 'archived'].includes(row.status);
+  return {
+    plays: row.plays,
+    impressions: row.impressions,
+    spend: microsToMinor(row.costMicros, row.currencyCode),
+    provenance: over ? 'final' : 'measured',
+    asOf: asOf.toISOString(),
+    lastPlayAt: row.lastPlayAt,
+  };
+}
+
+/** A row as the contract shows it in lists. */
+export const toSummary = (row: CampaignListRow, asOf: Date, effective: EffectiveState): CampaignSummary => ({
+  id: row.id,
+  name: row.name,
+  brand: row.brand,
+  poNumber: row.poNumber,
+  category: row.category,
+  status: row.status,
+  statusReason: row.statusReason,
+  ...effective,
+  startDate: row.startDate,
+  endDate: row.endDate,
+  budgetTotal: row.budgetMinor,
+  currency: row.currencyCode,
+  figures: toFigures(row, asOf),
+  updatedAt: row.updatedAt,
+  version: row.version,
+});
+
+/** Conditions joined with `and`; true when there are none. */
+export const all = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? sql`true` : join(conditions, ' and ');

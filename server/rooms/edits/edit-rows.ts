@@ -1,0 +1,118 @@
+import type { components } from '#contract/product-api.ts';
+import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import { allStand, type EditChange, type EditState } from './edit-state.ts';
+
+export type CampaignEdit = components['schemas']['CampaignEdit'];
+type Who = components['schemas']['Who'];
+
+/** In whose name, by which clock and in which transaction a campaign is edited. */
+export interface EditContext {
+  readonly tx: Tx;
+  readonly clock: Clock;
+  /** The user's id. */
+  readonly actor: string;
+}
+
+export interface EditRow {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly kind: CampaignEdit['kind'];
+  readonly status: CampaignEdit['status'];
+  readonly changes: readonly EditChange[];
+  readonly differenceMinor: number;
+  readonly orderId: string | null;
+  readonly expiresAt: string | null;
+  readonly undoOf: string | null;
+  readonly undoneBy: string | null;
+}
+
+export const editColumns = sql`e.id, e.campaign_id, e.namespace_id, e.instance_id, e.at, e.actor, e.kind, e.status, e.changes,
+  e.difference_minor, e.order_id, e.expires_at, e.undo_of, e.undone_by`;
+
+const edits = (tail: Sql): Sql => sql`select ${editColumns} from campaign_edits e ${tail}`;
+
+export const findEdit = (tx: Tx, campaignId: string, id: string): Promise<EditRow | undefined> =>
+  tx.row<EditRow>(edits(sql`where e.campaign_id = ${campaignId} and e.id = ${id}`));
+
+/** The edit that an order pays for. */
+export const findEditOfOrder = (tx: Tx, orderId: string): Promise<EditRow | undefined> =>
+  tx.row<EditRow>(edits(sql`where e.order_id = ${orderId}`));
+
+/** The edit of a campaign that waits for its payment. */
+export const findPendingEdit = (tx: Tx, campaignId: string): Promise<EditRow | undefined> =>
+  tx.row<EditRow>(edits(sql`where e.campaign_id = ${campaignId} and e.status = 'awaiting_payment'`));
+
+export async function insertEdit(
+  tx: Tx,
+  clock: Clock,
+  campaign: Pick<CampaignRow, 'id' | 'namespaceId' | 'instanceId'>,
+  edit: Pick<EditRow, 'id' | 'actor' | 'kind' | 'status' | 'changes' | 'differenceMinor' | 'undoOf'> & {
+    readonly orderId?: string;
+    readonly expiresAt?: Date;
+    readonly base?: EditState;
+  },
+): Promise<void> {
+  await tx.run(sql`
+    insert into campaign_edits (id, namespace_id, instance_id, campaign_id, at, actor, kind, status, changes, difference_minor,
+      order_id, expires_at, undo_of, base, begun_at)
+    values (${edit.id}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${clock.business()}, ${edit.actor},
+      ${edit.kind}, ${edit.status}, ${JSON.stringify(edit.changes)}::jsonb, ${edit.differenceMinor}, ${edit.orderId ?? null},
+      ${edit.expiresAt ?? null}, ${edit.undoOf}, ${edit.base ? JSON.stringify(edit.base) : null}::jsonb, ${clock.wall()})`);
+}
+
+/** The names of those who did something, as far as they are members of the caller's instance. */
+export async function readNames(tx: Tx, actors: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.rows<{ userId: string; name: string }>(
+    sql`select user_id, name from instance_member_names(${[...new Set(actors)]}::text[])`,
+  );
+  return new Map(rows.map(({ userId, name }) => [userId, name]));
+}
+
+const systems: Readonly<Record<string, Who['kind']>> = {
+  'payment-provider': 'payments',
+  holds: 'payments',
+  review: 'review',
+  schedule: 'schedule',
+  playout: 'schedule',
+};
+
+/** Who did something, for a user to read. */
+export const toWho = (actor: string, names: ReadonlyMap<string, string>, selfId: string): Who => ({
+  kind: systems[actor] ?? 'member',
+  name: names.get(actor)?.trim() || null,
+  isSelf: actor === selfId,
+});
+
+/** Whether an edit can be undone, as far as its own rows tell. */
+export function undoStateOf(edit: EditRow, campaign: CampaignRow, state: EditState): CampaignEdit['undo'] {
+  if (edit.undoneBy) return 'undone';
+  if (edit.status !== 'applied') return 'not_applied';
+  const isOpen = edit.kind === 'draft' ? campaign.status === 'draft' : isAmendable(campaign.status);
+  if (!isOpen) return 'over';
+  if (!allStand(state, edit.changes)) return 'overtaken';
+  const takesScreens = (change: EditChange) =>
+    change.path.endsWith('/screenIds') && Array.isArray(change.after) && change.after.length > 0;
+  return edit.kind === 'live' && edit.changes.some(takesScreens) ? 'locked' : 'possible';
+}
+
+/** An edit as the contract shows it. */
+export const toEdit = (edit: EditRow, campaign: CampaignRow, state: EditState, who: Who): CampaignEdit => ({
+  id: edit.id,
+  kind: edit.kind,
+  status: edit.status,
+  at: edit.at,
+  who,
+  changes: [...edit.changes],
+  difference: edit.differenceMinor,
+  currency: campaign.currencyCode,
+  undo: undoStateOf(edit, campaign, state),
+  undoOf: edit.undoOf,
+  expiresAt: edit.expiresAt,
+});

@@ -1,0 +1,137 @@
+import type { NoticeContent } from '../../engines/mail/message.ts';
+import { type Messenger, UndeliverableError } from '../../engines/mail/messenger.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
+import type { Logger } from '../../kernel/log.ts';
+import type { Notice, NoticePayloads } from './notice-types.ts';
+
+export interface TellingParts {
+  readonly db: Database;
+  /** Only wall time is used. */
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly messenger: Messenger;
+}
+
+type NoticeRow = Notice & {
+  readonly id: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly attempts: number;
+  readonly createdAt: string;
+};
+
+const worker = { role: 'marquee_worker' } as const;
+const giveUpAfterMs = 3 * 86_400_000;
+const pauseMs = (attempts: number) => Math.min(5_000 * 2 ** attempts, 3_600_000);
+const batch = 20;
+
+/**
+ * Turns what is due into mails to whoever made the campaign. A mail is written in the transaction that marks its events told, so
+ * it leaves once however often the job dies; what fails is due again after a doubling pause, for three days.
+ */
+export async function tellNotices(parts: TellingParts): Promise<void> {
+  const { db, clock, log } = parts;
+  for (let count = 0; count < batch; count += 1) {
+    let taken: NoticeRow | undefined;
+    try {
+      await db.transaction(worker, async (tx) => {
+        taken = await tx.row<NoticeRow>(sql`
+          select ${columns} from notices where next_attempt_at <= ${clock.wall()}::timestamptz
+          order by next_attempt_at, id limit 1 for update skip locked`);
+        if (taken) await tell(parts, tx, taken);
+      });
+    } catch (error) {
+      const failed = taken;
+      if (!failed) throw error;
+      const { message } = error as Error;
+      log.error('Nobody could be told of an event', { notice: failed.id, type: failed.type, error: message });
+      const next = new Date(clock.wall().getTime() + pauseMs(failed.attempts));
+      const isTooLate = next.getTime() > Date.parse(failed.createdAt) + giveUpAfterMs;
+      await db.transaction(worker, (tx) =>
+        tx.run(sql`update notices set attempts = attempts + 1, last_error = ${message},
+          next_attempt_at = ${isTooLate ? null : next}::timestamptz where id = ${failed.id} and told_at is null`),
+      );
+    }
+    if (!taken) return;
+  }
+}
+
+const columns = sql`id, namespace_id, instance_id, type, payload, attempts, created_at`;
+
+/** Tells of an event, and of those that wait to go into the same mail. */
+async function tell({ clock, messenger, log }: TellingParts, tx: Tx, row: NoticeRow): Promise<void> {
+  const rows = isOfArtwork(row)
+    ? await tx.rows<NoticeRow>(sql`
+        select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
+        order by id for update`)
+    : [row];
+  for (const { campaignId, content } of await mailsOf(tx, rows)) {
+    const maker = await findMaker(tx, campaignId);
+    if (!maker) continue;
+    try {
+      await messenger.enqueue(tx, {
+        from: { namespaceId: row.namespaceId },
+        medium: 'EMAIL',
+        destination: maker.email,
+        ...(maker.locale ? { locale: maker.locale } : {}),
+        content: { ...content, campaignName: maker.campaignName },
+      });
+    } catch (error) {
+      // Where no mail server is configured there is nobody to wait for.
+      if (!(error instanceof UndeliverableError)) throw error;
+      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
+    }
+  }
+  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null
+    where id = any(${rows.map(({ id }) => id)}::uuid[])`);
+}
+
+type ArtworkNotice = Extract<Notice, { type: 'artwork.approved' | 'artwork.rejected' }>;
+const isOfArtwork = (row: Notice): row is ArtworkNotice =>
+  row.type === 'artwork.approved' || row.type === 'artwork.rejected';
+
+interface Mail {
+  readonly campaignId: string;
+  readonly content: Omit<NoticeContent, 'campaignName'>;
+}
+
+async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
+  const mails = new Map<string, Mail>();
+  for (const row of rows) {
+    if (!isOfArtwork(row)) {
+      const { campaignId, ...facts } = row.payload;
+      mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, ...facts } });
+      continue;
+    }
+    for (const { campaignId, name } of await campaignsWith(tx, row.payload.artworkId)) {
+      const known = mails.get(campaignId)?.content.artworks ?? [];
+      const {
+        reasonCode = null,
+        note = null,
+        mediaOwner = null,
+      } = row.payload as Partial<NoticePayloads['artwork.rejected']>;
+      const artworks = [...known, { name, reasonCode, note, mediaOwner }];
+      mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, artworks } });
+    }
+  }
+  return [...mails.values()];
+}
+
+/** The campaigns that show an artwork, or are to, and its name. */
+const campaignsWith = (tx: Tx, artworkId: string): Promise<{ campaignId: string; name: string }[]> =>
+  tx.rows(sql`
+    select distinct c.id as campaign_id, a.name from artworks a join assignments s on s.artwork_id = a.id
+      join campaign_lines l on l.id = s.line_id join campaigns c on c.id = l.campaign_id
+    where a.id = ${artworkId} and c.status in ('draft', 'pending_payment', 'in_review', 'scheduled', 'live', 'paused')`);
+
+/** Who made a campaign, as long as they belong to its instance. */
+const findMaker = (
+  tx: Tx,
+  campaignId: string,
+): Promise<{ email: string; locale: string | null; campaignName: string } | undefined> =>
+  tx.row(sql`
+    select u.email, u.locale, c.name as campaign_name from campaigns c
+      join users u on u.namespace_id = c.namespace_id and u.user_id = c.created_by and u.deleted_at is null and u.email <> ''
+      join memberships m on m.namespace_id = c.namespace_id and m.instance_id = c.instance_id and m.user_id = c.created_by
+    where c.id = ${campaignId}`);

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { dueAfter, officeOf, reviewHours } from './review-due.ts';
+
+interface ReviewedArtwork {
+  readonly id: string;
+  readonly namespaceId: string;
+  readonly instanceId: string;
+}
+
+async function dueAt(tx: Tx, clock: Clock, namespaceId: string, level: keyof typeof reviewHours): Promise<Date> {
+  const { locale } = await tx.one<{ locale: string }>(sql`select locale from namespaces where id = ${namespaceId}`);
+  return dueAfter(clock.wall(), reviewHours[level], officeOf(locale));
+}
+
+/** Asks the platform's reviewers about an artwork. */
+export async function requestReview(tx: Tx, clock: Clock, artwork: ReviewedArtwork): Promise<void> {
+  const { id, namespaceId, instanceId } = artwork;
+  const due = await dueAt(tx, clock, namespaceId, 'platform');
+  await tx.run(sql`insert into reviews (id, namespace_id, instance_id, artwork_id, level, status, due_at, created_at)
+    values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'platform', 'pending', ${due}, ${clock.wall()})`);
+}
+
+/** Lets the time that reviewers have begin again, for an artwork that was away. As a member, who may not write reviews otherwise. */
+export async function reopenReview(tx: Tx, clock: Clock, artwork: ReviewedArtwork): Promise<void> {
+  const due = await dueAt(tx, clock, artwork.namespaceId, 'platform');
+  await tx.run(sql`update reviews set due_at = ${due} where artwork_id = ${artwork.id} and status = 'pending'`);
+}
+
+interface Asked extends ReviewedArtwork {
+  readonly mediaOwner: string;
+}
+
+/**
+ * Asks each media owner that wants to be asked about the approved artworks that booked campaigns are to show on its screens; once an
+ * artwork and owner. `which` narrows the campaigns `c` and the artworks `a`. As the worker, who sees every booking.
+ */
+export async function askMediaOwners(tx: Tx, clock: Clock, which: Sql = sql`true`): Promise<number> {
+  const missing = await tx.rows<Asked>(sql`
+    select distinct a.id, a.namespace_id, a.instance_id, o.name as media_owner
+    from media_owners o
+    join screens s on s.namespace_id = o.namespace_id and s.media_owner = o.name
+    join line_screens ls on ls.screen_id = s.id
+    join campaign_lines l on l.id = ls.line_id
+    join campaigns c on c.id = l.campaign_id and c.status in ('in_review', 'scheduled', 'live', 'paused')
+    join assignments x on x.line_id = l.id
+    join artworks a on a.id = x.artwork_id and a.status = 'approved'
+    where o.asks_for_review and ${which} and not exists (
+      select 1 from reviews r where r.artwork_id = a.id and r.level = 'media_owner' and r.media_owner = o.name)`);
+  for (const { id, namespaceId, instanceId, mediaOwner } of missing) {
+    const due = await dueAt(tx, clock, namespaceId, 'media_owner');
+    await tx.run(sql`
+      insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, status, due_at, created_at)
+      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'media_owner', ${mediaOwner}, 'pending', ${due}, ${clock.wall()})
+      on conflict do nothing`);
+  }
+  return missing.length;
+}

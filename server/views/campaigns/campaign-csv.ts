@@ -1,0 +1,66 @@
+import type { components } from '#contract/product-api.ts';
+import { minorDigits, minorToMicros } from '../../planner/money.ts';
+import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
+import { type CampaignField, type CampaignWords, campaignWordsOf } from './campaign-words.ts';
+
+export type CampaignColumn = components['schemas']['CampaignColumn'];
+
+const parts: Readonly<Partial<Record<CampaignColumn, readonly CampaignField[]>>> = {
+  dates: ['start', 'end'],
+  status: ['status', 'reason'],
+};
+
+/** A column of the list as fields of a file: dates are two, a status has its reason beside it, and money its currency, once. */
+const fieldsOf = (columns: readonly CampaignColumn[]): CampaignField[] => {
+  const fields = columns.flatMap((column) => parts[column] ?? [column as CampaignField]);
+  return fields.includes('budget') || fields.includes('spent') ? [...fields, 'currency'] : fields;
+};
+
+const amount = (micros: number, currency: string): string => (micros / 1e6).toFixed(minorDigits(currency));
+
+/** What the list shows beside the status: that somebody or something is waited for goes without saying. */
+const reasonOf = ({ effectiveReasons }: EffectiveState) =>
+  effectiveReasons.find((reason) => reason !== 'awaiting_review' && reason !== 'starts_later');
+
+function cellOf(
+  field: CampaignField,
+  row: CampaignListRow,
+  state: EffectiveState,
+  words: CampaignWords,
+): string | number {
+  switch (field) {
+    case 'status':
+      return words.statuses[row.status];
+    case 'reason': {
+      const reason = reasonOf(state);
+      return reason ? words.reasons[reason] : '';
+    }
+    case 'category':
+      return row.category ? words.categories[row.category] : '';
+    case 'start':
+      return row.startDate ?? '';
+    case 'end':
+      return row.endDate ?? '';
+    case 'budget':
+      return row.budgetMinor === null ? '' : amount(minorToMicros(row.budgetMinor, row.currencyCode), row.currencyCode);
+    case 'spent':
+      return amount(row.costMicros, row.currencyCode);
+    case 'impressions':
+      return Math.round(row.impressions);
+    case 'currency':
+      return row.currencyCode;
+    default:
+      return row[field] ?? '';
+  }
+}
+
+/** The table of a file of campaigns: its headings, whether it tells reasons, and how a campaign becomes a row. */
+export function campaignTable(columns: readonly CampaignColumn[], locale: string) {
+  const fields = fieldsOf([...new Set(columns)]);
+  const words = campaignWordsOf(locale);
+  return {
+    head: fields.map((field) => words.heads[field]),
+    hasReasons: fields.includes('reason'),
+    toRow: (row: CampaignListRow, state: EffectiveState) => fields.map((field) => cellOf(field, row, state, words)),
+  };
+}

@@ -1,0 +1,253 @@
+import { minorDigits } from '../../planner/money.ts';
+import type { ReportLocale } from '../../rooms/reports/report-exports.ts';
+import type { ReportDays } from '../../rooms/reports/report-view.ts';
+import type { Report } from './read-report.ts';
+import type { ReportFacts } from './report-facts.ts';
+import { type ReportWords, reportWords } from './report-words.ts';
+
+type Row = Report['rows'][number];
+type Figures = Report['totals'];
+type Source = Report['sources'][number];
+
+/** How a column's numbers are written: whole, with so many decimals, or as a percentage. */
+export type ColumnKind = { readonly kind: 'text' } | { readonly kind: 'decimal' | 'percent'; readonly digits: number };
+
+export type ReportColumn = ColumnKind & {
+  readonly title: string;
+  /** Estimated, measured or final, in words; null where the column is no figure. */
+  readonly certainty: string | null;
+};
+
+/** A number, a text of the report's own or a user's, or nothing where there is no figure. */
+export type Cell = string | number | null;
+
+/** Where some figures come from, in words. */
+export interface ReportSource {
+  readonly figures: string;
+  readonly certainty: string;
+  readonly source: string;
+  /** The date of the source. */
+  readonly date: string;
+}
+
+/** A report as every kind of file writes it. */
+export interface ReportDocument {
+  readonly locale: ReportLocale;
+  readonly name: string;
+  readonly title: string;
+  /** Under the title: the days, what they are compared with, when. */
+  readonly lines: readonly string[];
+  /** Whose it is, when it runs and what it shows, each with what it is. */
+  readonly facts: readonly (readonly [what: string, value: string])[];
+  readonly days: ReportDays;
+  readonly comparedWith: ReportDays | null;
+  readonly columns: readonly ReportColumn[];
+  readonly rows: readonly (readonly Cell[])[];
+  readonly totals: readonly Cell[];
+  /** What the chart draws: plays by row, and those before where compared. */
+  readonly chart: readonly { readonly label: string; readonly value: number; readonly before: number | null }[];
+  /** What the chart's rows are, and what they are measured in. */
+  readonly axes: { readonly keys: string; readonly values: string };
+  readonly isTimeline: boolean;
+  /** Of every figure, how it is found and of when that is. */
+  readonly sources: readonly ReportSource[];
+  readonly words: ReportWords;
+}
+
+/** Arabic as the app writes it: its own words, Gregorian days. */
+export const tagOf = (locale: ReportLocale): string => (locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en');
+
+const dayOf = (day: string, locale: ReportLocale): string =>
+  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+const daysOf = ({ from, to }: { from: string; to: string }, locale: ReportLocale): string =>
+  from === to ? dayOf(from, locale) : `${dayOf(from, locale)} – ${dayOf(to, locale)}`;
+
+function labelOf(report: Report, { key, label, line }: Row, words: ReportWords): string {
+  switch (report.groupBy) {
+    case 'day':
+      return key;
+    case 'hour':
+      return `${key.padStart(2, '0')}:00`;
+    case 'venue':
+      return words.venues[key] ?? words.venues[key.slice(0, -2)] ?? key;
+    case 'line':
+      return label === null ? words.unknown : line?.name.trim() || words.line(label);
+    default:
+      return label ?? words.unknown;
+  }
+}
+
+type FigureName =
+  | 'plays'
+  | 'impressions'
+  | 'reach'
+  | 'frequency'
+  | 'spend'
+  | 'cpm'
+  | 'costPerPlay'
+  | 'sov'
+  | 'delivery'
+  | 'ofGoal';
+
+/** The figures of a row, in the order of the columns. */
+function figureCells(figures: Figures, digits: number): Cell[] {
+  const major = (micros: number | null) => (micros === null ? null : micros / 1_000_000);
+  return [
+    figures.plays,
+    Math.round(figures.impressions),
+    Math.round(figures.reach),
+    figures.frequency,
+    figures.spend / 10 ** digits,
+    major(figures.cpmMicros),
+    major(figures.costPerPlayMicros),
+    figures.sov,
+    figures.delivery,
+  ];
+}
+
+/** What a line is to deliver, and how much of it is: the budget in major units. */
+function goalCells({ line, goalDelivery }: Row, digits: number, words: ReportWords): Cell[] {
+  if (!line?.goalAmount) return [null, null, null];
+  const { goal, goalAmount } = line;
+  return [words.goals[goal], goal === 'budget' ? goalAmount / 10 ** digits : goalAmount, goalDelivery];
+}
+
+const beforeCells = (before: Figures | null, digits: number): Cell[] =>
+  before ? [before.plays, Math.round(before.impressions), before.spend / 10 ** digits] : [];
+
+/** Which figures rest on a source: a quotient is as certain as what it is made of. */
+const restingOn: Readonly<Record<Source['figure'], readonly FigureName[]>> = {
+  plays: ['plays'],
+  spend: ['spend', 'costPerPlay'],
+  impressions: ['impressions', 'cpm'],
+  reach: ['reach', 'frequency'],
+  sov: ['sov'],
+  delivery: ['delivery'],
+  goal: ['ofGoal'],
+};
+
+function toColumns(report: Report, words: ReportWords): ReportColumn[] {
+  const digits = minorDigits(report.currency);
+  const certaintyOf = (figure: FigureName) => {
+    const source = report.sources.find((one) => restingOn[one.figure].includes(figure));
+    return source ? words.provenance[source.provenance] : null;
+  };
+  const figure = (name: FigureName, kind: 'decimal' | 'percent', places: number, unit = ''): ReportColumn => ({
+    title: `${words[name]}${unit}`,
+    certainty: certaintyOf(name),
+    kind,
+    digits: places,
+  });
+  const money = (name: FigureName, places = digits) => figure(name, 'decimal', places, ` (${report.currency})`);
+  const before = (column: ReportColumn): ReportColumn => ({ ...column, title: words.before(column.title) });
+  const [plays, impressions, spend] = [
+    figure('plays', 'decimal', 0),
+    figure('impressions', 'decimal', 0),
+    money('spend'),
+  ];
+  const hasBudget = report.rows.some(({ line }) => line?.goal === 'budget');
+  return [
+    { title: words.groups[report.groupBy], certainty: null, kind: 'text' },
+    plays,
+    impressions,
+    figure('reach', 'decimal', 0),
+    figure('frequency', 'decimal', 2),
+    spend,
+    money('cpm'),
+    money('costPerPlay', Math.max(4, digits)),
+    figure('sov', 'percent', 2),
+    figure('delivery', 'percent', 0),
+    ...(report.groupBy === 'line'
+      ? [
+          { title: words.goal, certainty: null, kind: 'text' as const },
+          {
+            title: words.goalAmount,
+            certainty: words.planned,
+            kind: 'decimal' as const,
+            digits: hasBudget ? digits : 0,
+          },
+          figure('ofGoal', 'percent', 0),
+        ]
+      : []),
+    ...(report.before ? [before(plays), before(impressions), before(spend)] : []),
+  ];
+}
+
+/** So many artworks are named; how many more there are is said. */
+const MAX_NAMES = 8;
+
+/** Names in their own direction, in a list. */
+const namesOf = (names: readonly string[], words: ReportWords, locale: ReportLocale): string =>
+  [
+    ...names.slice(0, MAX_NAMES).map((name) => `\u2068${name}\u2069`),
+    ...(names.length > MAX_NAMES ? [words.andMore(names.length - MAX_NAMES)] : []),
+  ].join(locale === 'ar' ? '، ' : ', ');
+
+function factsOf({ campaign }: Report, facts: ReportFacts, words: ReportWords, locale: ReportLocale) {
+  const { startDate, endDate } = campaign;
+  const names = facts.artworks.map(({ name }) => name);
+  return [
+    [words.advertiser, facts.advertiser === null ? '' : namesOf([facts.advertiser], words, locale)],
+    [words.flight, startDate && endDate ? daysOf({ from: startDate, to: endDate }, locale) : ''],
+    [words.artworks, namesOf(names, words, locale)],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+}
+
+/** Puts a report into words and columns. */
+export function toDocument(report: Report, locale: ReportLocale, facts: ReportFacts): ReportDocument {
+  const words = reportWords[locale];
+  const digits = minorDigits(report.currency);
+  const isByLine = report.groupBy === 'line';
+  const listed = (names: readonly string[]) => names.join(locale === 'ar' ? '، ' : ', ');
+  return {
+    locale,
+    name: report.campaign.name,
+    title: words.titles[report.groupBy],
+    lines: [
+      daysOf(report, locale),
+      ...(report.comparedWith ? [words.comparedWith(daysOf(report.comparedWith, locale))] : []),
+      words.asOf(
+        new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+          new Date(report.asOf),
+        ),
+      ),
+    ],
+    facts: factsOf(report, facts, words, locale),
+    days: { from: report.from, to: report.to },
+    comparedWith: report.comparedWith,
+    columns: toColumns(report, words),
+    rows: report.rows.map((row) => [
+      labelOf(report, row, words),
+      ...figureCells(row, digits),
+      ...(isByLine ? goalCells(row, digits, words) : []),
+      ...beforeCells(row.before, digits),
+    ]),
+    totals: [
+      words.total,
+      ...figureCells(report.totals, digits),
+      ...(isByLine ? [null, null, null] : []),
+      ...beforeCells(report.before, digits),
+    ],
+    chart: report.rows.map((row) => ({
+      label: report.groupBy === 'day' ? row.key.slice(5) : labelOf(report, row, words),
+      value: row.plays,
+      before: row.before?.plays ?? null,
+    })),
+    axes: {
+      keys:
+        report.groupBy === 'day' || report.groupBy === 'hour'
+          ? words.timeAxes[report.groupBy]
+          : words.groups[report.groupBy],
+      values: words.playsAxis,
+    },
+    isTimeline: report.groupBy === 'day' || report.groupBy === 'hour',
+    sources: report.sources.map(({ figure, provenance, source, names, asOf }) => ({
+      figures: listed(restingOn[figure].map((name) => words[name])),
+      certainty: words.provenance[provenance],
+      source: listed([words.sourceNames[source], ...names]),
+      date: asOf.slice(0, 10),
+    })),
+    words,
+  };
+}
