@@ -8,6 +8,20 @@ const npm = 'node_modules/';
 /** `(?!…)` over packages, so that a rule can name the few that are allowed. */
 const otherThanPackages = (...names) => `node_modules/(?!(${names.join('|')})/)`;
 
+/** Folders of the server, `a|b`, that take values of their own folder and of those in `below` only; types may come from anywhere. */
+const storey = (name, folders, below, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: `^server/(${folders})/`, pathNot: forTests },
+  to: {
+    path: '^server/',
+    pathNot: ['^server/$1/', ...below.map((folder) => `^server/${folder}/`)],
+    dependencyTypesNot: ['type-only'],
+  },
+});
+const ground = ['kernel', 'planner'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -180,6 +194,54 @@ export default {
       from: { path: '^server/' },
       to: { path: '^src/' },
     },
+    storey(
+      'kernel-knows-no-domain',
+      'kernel|planner',
+      [],
+      'Everything of the server stands on the kernel and on the arithmetic of the planner. Pass in what differs, or put it into a room.',
+    ),
+    storey(
+      'engines-stand-aside',
+      'engines',
+      ground,
+      'An engine can be replaced by a real one because it knows nothing of the product but its own interface. Take what it needs as an argument.',
+    ),
+    storey(
+      'http-knows-no-operation',
+      'http',
+      [...ground, 'engines'],
+      'Routing, authentication and idempotency are the same for every operation. app.ts hands in the handlers, and what else answers.',
+    ),
+    storey(
+      'rooms-hold-one-noun',
+      'rooms',
+      [...ground, 'engines'],
+      'A room has the rows and rules of one noun and serves requests and jobs alike. What joins nouns is a view, what changes several a flow; take a user or a scope instead of a call.',
+    ),
+    storey(
+      'views-only-read',
+      'views',
+      [...ground, 'engines', 'rooms'],
+      'A read model that starts a flow would change what it shows. Put the change into a flow that reads the view.',
+    ),
+    storey(
+      'flows-know-no-request',
+      'flows',
+      [...ground, 'engines', 'rooms', 'views'],
+      'Operations and jobs run the same transaction, so a flow knows neither. Take what the request says as an argument and return facts, not answers.',
+    ),
+    storey(
+      'operations-are-thin',
+      'operations',
+      [...ground, 'engines', 'rooms', 'views', 'flows', 'http'],
+      'An operation turns input into a flow or a view and its result into an answer. What a job needs too belongs into a flow.',
+    ),
+    storey(
+      'jobs-know-no-request',
+      'jobs|seed',
+      [...ground, 'engines', 'rooms', 'views', 'flows'],
+      'Jobs and the demo data run without anybody asking. What they share with an operation belongs into a flow.',
+    ),
     {
       name: 'one-identity-adapter',
       comment:

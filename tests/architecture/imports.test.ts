@@ -1,9 +1,10 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importsOf, knotOf } from '../../scripts/folders.ts';
 import { cruiseFolders, ownModules, readRules, root, violationsOf } from './cruise.ts';
-import { plantedImports, plantProject } from './planted-imports.ts';
+import { plantedImports, plantedKnot, plantProject } from './planted-imports.ts';
 
 const folders = ['machines', 'src', 'server'];
 
@@ -31,6 +32,14 @@ describe('the imports of the product', () => {
     expect(imports).toContainEqual(expect.stringMatching(/^node_modules\/xstate\//));
   });
 
+  it('lead from no folder of the server back to it', () => {
+    const folders = [...importsOf(result, { values: true }).keys()].filter((folder) => folder.startsWith('server'));
+    expect(folders).toEqual(expect.arrayContaining(['server/kernel', 'server/rooms/orders', 'server/flows/orders']));
+    expect(knotOf(result)).toEqual([]);
+    const graph = readFileSync(`${root}ARCHITECTURE.md`, 'utf8');
+    expect(folders.filter((folder) => !graph.includes(`[${folder}]`))).toEqual([]);
+  });
+
   it('have the identity client behind one adapter', () => {
     const users = result.modules
       .filter(({ dependencies }) => dependencies.some(({ module }) => module === 'amazon-cognito-identity-js'))
@@ -46,7 +55,7 @@ describe('the import rules', () => {
   let found: readonly string[] = [];
 
   beforeAll(async () => {
-    folder = await plantProject();
+    folder = await plantProject(Object.fromEntries(Object.values(plantedImports)));
     found = violationsOf(await cruiseFolders(folder, folders));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -74,5 +83,17 @@ describe('the import rules', () => {
   it('find nothing else in the planted project', () => {
     const planted = Object.values(plantedImports).map(([file]) => file);
     expect(found.filter((violation) => !planted.some((file) => violation.includes(` ${file} `)))).toEqual([]);
+  });
+});
+
+describe('two rooms that need each other', () => {
+  let folder = '';
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('are found though no module of theirs is in a cycle', async () => {
+    folder = await plantProject(plantedKnot);
+    const result = await cruiseFolders(folder, folders);
+    expect(violationsOf(result).filter((violation) => violation.includes('server/'))).toEqual([]);
+    expect(knotOf(result)).toEqual(['server/rooms/payments', 'server/rooms/refunds']);
   });
 });

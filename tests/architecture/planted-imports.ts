@@ -29,8 +29,24 @@ export const plantedImports: Readonly<Record<string, readonly [file: string, sou
   'player-shares-its-protocol-only': ['src/player/law.ts', "import '#server/http/law.ts';"],
   'browser-without-node': ['src/features/orders/files.ts', "import 'node:fs';"],
   'server-without-browser': ['server/http/render.ts', "import '#src/lib/ok.ts';"],
+  'kernel-knows-no-domain': ['server/kernel/prices.ts', "import '../rooms/orders/order-rows.ts';"],
+  'engines-stand-aside': ['server/engines/mail/invoice.ts', "import '../../rooms/orders/order-rows.ts';"],
+  'http-knows-no-operation': ['server/http/answer.ts', "import '../operations/orders/listOrders.ts';"],
+  'rooms-hold-one-noun': ['server/rooms/orders/own-order.ts', "import '../../http/law.ts';"],
+  'views-only-read': ['server/views/orders/show-order.ts', "import '../../flows/orders/settle.ts';"],
+  'flows-know-no-request': ['server/flows/orders/answer.ts', "import '../../http/law.ts';"],
+  'operations-are-thin': ['server/operations/orders/retryOrder.ts', "import '../../jobs/sweep.ts';"],
+  'jobs-know-no-request': ['server/jobs/remind.ts', "import '../operations/orders/listOrders.ts';"],
   'one-identity-adapter': ['src/features/orders/sign-in.ts', "import 'amazon-cognito-identity-js';"],
   'one-door-to-the-api': ['src/features/orders/door.ts', "import 'openapi-fetch';"],
+};
+
+/** Two rooms that need each other, though no two of their modules do. */
+export const plantedKnot: Readonly<Record<string, string>> = {
+  'server/rooms/refunds/owe-refund.ts': "import '../payments/payment-rows.ts';",
+  'server/rooms/payments/payment-rows.ts': "import '../../kernel/problem.ts';",
+  'server/rooms/payments/settle.ts': "import '../refunds/refund-rows.ts';",
+  'server/rooms/refunds/refund-rows.ts': "import '../../kernel/problem.ts';",
 };
 
 /** Modules that keep every rule: what the planted ones import, and the exceptions that the rules make. */
@@ -55,8 +71,22 @@ const innocent: Readonly<Record<string, string>> = {
   'src/features/orders/OrderPage.tsx':
     "import '#src/artwork-upload/ok.ts';\nimport '#src/ui/Button.tsx';\nimport '#src/api/failure.ts';\nimport '#machines/orders/order-lifecycle.machine.ts';",
   'src/app/routes.ts': "import '#src/features/orders/OrderPage.tsx';",
-  'server/http/law.ts': "import 'fastify';\nimport '#machines/orders/order-lifecycle.machine.ts';\nimport 'node:fs';",
+  'server/http/law.ts':
+    "import 'fastify';\nimport '../kernel/problem.ts';\nimport '#machines/orders/order-lifecycle.machine.ts';\nimport 'node:fs';\nexport type Law = string;",
   'server/kernel/db/test-database.ts': "import 'fast-check';",
+  'server/kernel/problem.ts':
+    "import '#machines/failure.ts';\nimport type { Law } from '../http/law.ts';\nexport type A = Law;",
+  'server/engines/mail/send.ts': "import '../../kernel/problem.ts';",
+  // A type of another room may lead back to it; a value may not.
+  'server/rooms/orders/order-rows.ts':
+    "import '../../engines/mail/send.ts';\nimport '../lines/line-rows.ts';\nexport type Order = string;",
+  'server/rooms/lines/line-rows.ts':
+    "import '../../kernel/problem.ts';\nimport type { Order } from '../orders/order-rows.ts';\nexport type A = Order;",
+  'server/views/orders/list-orders.ts': "import '../../rooms/orders/order-rows.ts';",
+  'server/flows/orders/settle.ts': "import '../../views/orders/list-orders.ts';",
+  'server/operations/orders/listOrders.ts': "import '../../flows/orders/settle.ts';\nimport '../../http/law.ts';",
+  'server/jobs/sweep.ts': "import '../flows/orders/settle.ts';",
+  'server/app.ts': "import './operations/orders/listOrders.ts';\nimport './jobs/sweep.ts';",
 };
 
 const packages = [
@@ -83,8 +113,8 @@ const manifest = {
   devDependencies: Object.fromEntries(developmentPackages.map((name) => [name, '1.0.0'])),
 };
 
-/** Writes a small project of the same shape as ours with every violation in it; returns its folder. */
-export async function plantProject(): Promise<string> {
+/** Writes a small project of the same shape as ours with these files in it; returns its folder. */
+export async function plantProject(planted: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'planted-'));
   const write = async (file: string, text: string) => {
     await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -95,6 +125,6 @@ export async function plantProject(): Promise<string> {
     await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     await write(`node_modules/${name}/index.js`, '');
   }
-  for (const [file, text] of [...Object.entries(innocent), ...Object.values(plantedImports)]) await write(file, text);
+  for (const [file, text] of Object.entries({ ...innocent, ...planted })) await write(file, text);
   return folder;
 }
