@@ -6,9 +6,9 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { type CampaignRow, findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
-import type { EditContext } from '../../rooms/edits/edit-rows.ts';
 import {
   type CampaignEdit,
+  type EditContext,
   type EditRow,
   findEdit,
   findPendingEdit,

@@ -1,5 +1,4 @@
-import type { Handler } from '../../http/operation.ts';
-import { etag } from '../../http/operation.ts';
+import { etag, type Handler } from '../../http/operation.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 export const getCampaign: Handler<'getCampaign'> = async ({ path }, call) => {

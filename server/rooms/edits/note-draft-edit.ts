@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from '../../kernel/db/database.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
-import type { EditContext } from './edit-rows.ts';
-import { insertEdit } from './edit-rows.ts';
+import { type EditContext, insertEdit } from './edit-rows.ts';
 import { diffStates, type EditState } from './edit-state.ts';
 
 /** So long one person's words of a draft are one edit, from the first on. */
