@@ -191,7 +191,7 @@ async function playwright(name: string): Promise<void> {
 
 /** On PostgreSQL and on the embedded database, which the browser's tests use: what the product's safety rests on. */
 const onBoth = [
-  'server/db',
+  'server/kernel/db',
   'server/seed',
   ...['isolation', 'idempotency', 'main-path', 'plays'].map((name) => `tests/contract/${name}`),
 ];

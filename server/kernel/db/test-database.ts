@@ -21,7 +21,7 @@ const migrated: Scene = { name: 'migrated', make: async () => undefined };
 
 /** Changes with anything that a scene is made by. */
 async function templateName({ name }: Scene): Promise<string> {
-  const server = fileURLToPath(new URL('../', import.meta.url));
+  const server = fileURLToPath(new URL('../../', import.meta.url));
   const files = (await readdir(server, { recursive: true })).filter((file) => /\.(ts|sql)$/.test(file)).sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(await readFile(server + file));
