@@ -129,7 +129,7 @@ export default {
     {
       name: 'features-stand-alone',
       comment:
-        'A feature that imports another cannot be changed without it. Move what both need into src/ui, src/lib or a kit such as src/artwork-upload, or let src/app join them.',
+        'A feature that imports another cannot be changed without it. Move what both need into src/patterns, src/ui, src/lib or a kit such as src/artwork-upload, or let src/app join them.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: forTests },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
@@ -141,6 +141,14 @@ export default {
       severity: 'error',
       from: { path: '^src/(artwork-upload|email-confirmation|inspection|map|software-token)/', pathNot: forTests },
       to: { path: '^(src/(features|app)|server)/' },
+    },
+    {
+      name: 'patterns-know-no-feature',
+      comment:
+        'src/patterns is what features have in common: a chart, its hook and its view, joined. Take what differs between features as a prop or an argument.',
+      severity: 'error',
+      from: { path: '^src/patterns/', pathNot: forTests },
+      to: { path: '^(src|server)/', pathNot: '^src/(patterns|api|platform|ui|i18n|lib)/' },
     },
     {
       name: 'app-is-on-top',

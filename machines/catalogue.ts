@@ -12,6 +12,11 @@ export interface CatalogueEntry {
 /** Every machine there is: what the viewer draws, the rules check and the path tests walk. A test finds what is missing. */
 export const machineCatalogue: readonly CatalogueEntry[] = [
   {
+    name: 'action',
+    file: 'machines/action/action.machine.ts',
+    load: async () => (await import('#machines/action/action.machine.ts')).actionMachine,
+  },
+  {
     name: 'admission',
     file: 'machines/session/admission.machine.ts',
     load: async () => (await import('#machines/session/admission.machine.ts')).admissionMachine,
@@ -22,19 +27,9 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/area-drawing.machine.ts')).areaDrawingMachine,
   },
   {
-    name: 'artworkArchive',
-    file: 'machines/artworks/artwork-archive.machine.ts',
-    load: async () => (await import('#machines/artworks/artwork-archive.machine.ts')).artworkArchiveMachine,
-  },
-  {
     name: 'artworkCrop',
     file: 'machines/artworks/artwork-crop.machine.ts',
     load: async () => (await import('#machines/artworks/artwork-crop.machine.ts')).artworkCropMachine,
-  },
-  {
-    name: 'artworkDeletion',
-    file: 'machines/artworks/artwork-deletion.machine.ts',
-    load: async () => (await import('#machines/artworks/artwork-deletion.machine.ts')).artworkDeletionMachine,
   },
   {
     name: 'artworkFix',

@@ -24,6 +24,7 @@ export const plantedImports: Readonly<Record<string, readonly [file: string, sou
   'platform-knows-no-feature': ['src/platform/orders.ts', "import '#src/features/orders/OrderPage.tsx';"],
   'features-stand-alone': ['src/features/invoices/InvoicePage.tsx', "import '#src/features/orders/OrderPage.tsx';"],
   'kits-know-no-feature': ['src/artwork-upload/kit.ts', "import '#src/features/orders/OrderPage.tsx';"],
+  'patterns-know-no-feature': ['src/patterns/list/orders.ts', "import '#src/features/orders/OrderPage.tsx';"],
   'app-is-on-top': ['src/features/orders/routes.ts', "import '#src/app/routes.ts';"],
   'browser-without-server': ['src/features/orders/law.ts', "import '#server/http/law.ts';"],
   'player-shares-its-protocol-only': ['src/player/law.ts', "import '#server/http/law.ts';"],
@@ -67,9 +68,11 @@ const innocent: Readonly<Record<string, string>> = {
   'src/platform/clock.ts': "import '#src/lib/ok.ts';",
   'src/platform/identity/client.ts': "import 'amazon-cognito-identity-js';",
   'src/artwork-upload/ok.ts': "import '#src/ui/Button.tsx';\nimport '#src/api/failure.ts';",
+  'src/patterns/action/use-action.ts':
+    "import '#machines/failure.ts';\nimport '#src/api/failure.ts';\nimport '#src/platform/clock.ts';\nimport '#src/ui/Button.tsx';\nimport '#src/i18n/use-text.ts';",
   'src/ui/Button.tsx': "import 'react';\nimport '@chakra-ui/react';\nimport '#src/lib/ok.ts';",
   'src/features/orders/OrderPage.tsx':
-    "import '#src/artwork-upload/ok.ts';\nimport '#src/ui/Button.tsx';\nimport '#src/api/failure.ts';\nimport '#machines/orders/order-lifecycle.machine.ts';",
+    "import '#src/artwork-upload/ok.ts';\nimport '#src/patterns/action/use-action.ts';\nimport '#src/ui/Button.tsx';\nimport '#src/api/failure.ts';\nimport '#machines/orders/order-lifecycle.machine.ts';",
   'src/app/routes.ts': "import '#src/features/orders/OrderPage.tsx';",
   'server/http/law.ts':
     "import 'fastify';\nimport '../kernel/problem.ts';\nimport '#machines/orders/order-lifecycle.machine.ts';\nimport 'node:fs';\nexport type Law = string;",

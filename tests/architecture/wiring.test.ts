@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
 import { artworkCropMachine } from '#machines/artworks/artwork-crop.machine.ts';
-import { artworkDeletionMachine } from '#machines/artworks/artwork-deletion.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
@@ -142,17 +140,12 @@ describe('The wiring of the app', () => {
   });
 
   it('provides every actor of artworks, reviews, campaign actions, exports, live changes and revocations', async () => {
-    const { browserArtworkArchiveMachine, browserArtworkDeletionMachine } = await import(
-      '#src/features/artworks/artworks.actors.ts'
-    );
     const { browserReviewDecisionMachine } = await import('#src/features/reviews/reviews.actors.ts');
     const campaigns = await import('#src/features/campaigns/campaigns.actors.ts');
     const reports = await import('#src/features/campaigns/reports/reports.actors.ts');
     const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
     const { browserTokenRevocationMachine } = await import('#src/features/session/token-revocation.actors.ts');
     const { browserArtworkCropMachine } = await import('#src/features/campaigns/editor/artwork-crop.actors.ts');
-    expect(stubsLeft(artworkArchiveMachine, browserArtworkArchiveMachine)).toEqual([]);
-    expect(stubsLeft(artworkDeletionMachine, browserArtworkDeletionMachine)).toEqual([]);
     expect(stubsLeft(artworkCropMachine, browserArtworkCropMachine)).toEqual([]);
     const { browserArtworkFixMachine } = await import('#src/artwork-policy/artwork-fix.actors.ts');
     expect(stubsLeft(artworkFixMachine, browserArtworkFixMachine)).toEqual([]);
@@ -225,8 +218,8 @@ describe('The wiring of the app', () => {
       if (Object.keys(implementations.actors).length === 0) continue;
       if (!asked.includes(`import { ${name}Machine }`)) unasked.push(name);
     }
-    // A resource gets its actors where it is made: `provideResource` takes nothing less.
-    expect(unasked).toEqual(['resource']);
+    // Both get their actors where they are made: `defineAction` and `provideResource` take nothing less.
+    expect(unasked).toEqual(['action', 'resource']);
   });
 
   it('would notice a stub', () => {

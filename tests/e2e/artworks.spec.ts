@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { asViewer } from '../support/as-member.ts';
-import { png } from '../support/book-campaign.ts';
+import { png, uploadedArtwork } from '../support/book-campaign.ts';
+import { confirmAction } from '../support/confirm-action.ts';
 import { expect, sessionOf, test } from '../support/e2e.ts';
+import { newAdvertiser } from './paths/advertiser-people.ts';
+import { openSignedIn } from './paths/profile-people.ts';
 
 const picker = (page: Page) => page.getByLabel(/Choose images/);
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
@@ -68,6 +71,46 @@ test('images are uploaded by picking and by dropping, looked at, found, and put 
   await card(page, 'dropped').getByRole('button', { name: 'Restore dropped' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'is out of the archive' })).toBeVisible();
   await expect(card(page, 'dropped')).toHaveCount(0);
+});
+
+test('an archived artwork is deleted for good, unless something needs it', async ({ page, context, product }) => {
+  const advertiser = await newAdvertiser(product);
+  const [first, second] = [
+    await uploadedArtwork(product, advertiser.user, 1920, 1080),
+    await uploadedArtwork(product, advertiser.user, 1080, 1920),
+  ];
+  for (const { id } of [first, second]) {
+    await advertiser.user.api.DELETE('/dsp/artworks/{id}', { params: { path: { id } } });
+  }
+  await openSignedIn({ page, context }, product, advertiser, '/artworks/images?status=archived');
+  const shown = ({ thumbnailUrl }: typeof first) =>
+    page.getByRole('listitem').filter({ has: page.locator(`img[src="${thumbnailUrl}"]`) });
+  const opener = (artwork: typeof first) => shown(artwork).getByRole('button', { name: /^Delete .* for good$/ });
+  const question = page.getByRole('alertdialog', { name: 'Delete this artwork for good?' });
+
+  await opener(first).click();
+  await expect(question).toContainText('of your room are free again');
+  await page.keyboard.press('Escape');
+  const request = /\/dsp\/artworks\/[^/]+\/deletion$/;
+  await confirmAction(page, { opener: opener(first), question, confirm: 'Delete for good', request });
+  await expect(page.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
+  await expect(shown(first)).toHaveCount(0);
+
+  await page.route(
+    (url) => request.test(url.pathname),
+    (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: { type: 'about:blank', title: 'Needed', status: 409, code: 'artwork_needed', facts: { need: 'played' } },
+      }),
+  );
+  await opener(second).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  const refusal = page.getByRole('dialog', { name: 'This artwork stays' });
+  await expect(refusal).toContainText('has played');
+  await refusal.getByText('Close', { exact: true }).click();
+  await expect(opener(second)).toBeFocused();
 });
 
 test('whoever only looks is told why nothing can be changed', async ({ page, product }) => {

@@ -16,6 +16,7 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
+import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { ArtworkFilters } from './ArtworkFilters.tsx';
 import { ArtworkGridSkeleton } from './ArtworkGridSkeleton.tsx';
 import { ArtworkList } from './ArtworkList.tsx';
@@ -23,15 +24,14 @@ import { type ArtworkListQuery, readListQuery, writeListQuery } from './artwork-
 import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 import { artworkListMachine, storageMachine } from './artworks.actors.ts';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import { StorageRoom } from './StorageRoom.tsx';
 import { useArtworkArchive } from './use-artwork-archive.ts';
 import { useArtworkDeletion } from './use-artwork-deletion.ts';
 import './artworks.css';
 
 const ArtworkPreview = lazy(() => import('./ArtworkPreview.tsx').then((part) => ({ default: part.ArtworkPreview })));
-const DeletionDialog = lazy(() => import('./DeletionDialog.tsx').then((part) => ({ default: part.DeletionDialog })));
 const nothing = {};
-const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((part) => ({ default: part.ArchiveDialog })));
 
 /** The instance's artworks of a type: what there is, how it stands with the reviewer, and new ones. */
 export function ArtworkListPage({ type }: { type: ArtworkType }) {
@@ -129,7 +129,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
               role={role}
               restoringId={archive.restoringId}
               onRestore={archive.restore}
-              onDelete={deletion.request}
+              onDelete={deletion.ask}
               onPreview={({ id }: Schema<'Artwork'>) => setShownId(id)}
               onArchive={archive.request}
               onClear={() => narrow({ q: '', status: null })}
@@ -137,20 +137,9 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
           )}
         </ResourceView>
       </div>
-      <Suspense>
-        {shown && <ArtworkPreview artwork={shown} onClose={() => setShownId(null)} />}
-        {deletion.isOpen && <DeletionDialog deletion={deletion} />}
-        {archive.isOpen && (
-          <ArchiveDialog
-            name={archive.name}
-            isBlocked={archive.isBlocked}
-            isBusy={archive.isBusy}
-            failure={archive.failure}
-            onConfirm={archive.confirm}
-            onClose={archive.dismiss}
-          />
-        )}
-      </Suspense>
+      <Suspense>{shown && <ArtworkPreview artwork={shown} onClose={() => setShownId(null)} />}</Suspense>
+      <DeletionDialog deletion={deletion} />
+      <ArchiveDialog archive={archive} />
     </>
   );
 }

@@ -3,9 +3,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import type { useArtworkDeletion } from './use-artwork-deletion.ts';
 
 const needs: Readonly<Record<string, MessageId>> = {
@@ -24,35 +22,19 @@ const needOf = (failure: Failure | null): MessageId => {
 export function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useArtworkDeletion> }) {
   const t = useText();
   const format = useFormat();
-  const { artwork, isBlocked, isBusy, failure, confirm, dismiss } = deletion;
-  const { name } = artwork;
-  if (isBlocked) {
-    return (
-      <Dialog
-        title={t('artworks.neededTitle')}
-        size="small"
-        closeLabel={t('action.close')}
-        onClose={dismiss}
-        footer={<Button onClick={dismiss}>{t('action.close')}</Button>}
-      >
-        <p>{t(needOf(failure), { name })}</p>
-      </Dialog>
-    );
-  }
+  const { subject, failure } = deletion;
+  const name = subject?.name ?? '';
   return (
-    <ConfirmDialog
+    <ActionDialog
+      action={deletion}
       title={t('artworks.deleteTitle')}
-      closeLabel={t('action.close')}
-      stayLabel={t('action.cancel')}
       confirmLabel={t('artworks.deleteConfirm')}
       confirmIcon="trash"
-      isBusy={isBusy}
       problem={failure && t(failureMessages[failure.kind])}
-      onConfirm={confirm}
-      onClose={dismiss}
+      blocked={{ title: t('artworks.neededTitle'), text: <p>{t(needOf(failure), { name })}</p> }}
     >
-      <p>{t('artworks.deleteText', { name, size: format.bytes(artwork.bytes) })}</p>
+      <p>{t('artworks.deleteText', { name, size: format.bytes(subject?.bytes ?? 0) })}</p>
       <p>{t('artworks.deleteLimit')}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -1,10 +1,7 @@
-import { fromPromise } from 'xstate';
-import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
-import { artworkDeletionMachine } from '#machines/artworks/artwork-deletion.machine.ts';
-import type { Failure } from '#machines/failure.ts';
-import { api, bodyOf } from '#src/api/client.ts';
-import { orFailure } from '#src/api/failure.ts';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { orFailure, unlessGone } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { defineAction } from '#src/patterns/action/define-action.ts';
 import type { ArtworkListQuery } from './artwork-list-query.ts';
 import type { ArtworkType } from './artwork-types.ts';
 
@@ -26,31 +23,19 @@ export const artworkListMachine = provideResource({
   },
 });
 
-/** The archive machine over the product API. */
-export const browserArtworkArchiveMachine = artworkArchiveMachine.provide({
-  actors: {
-    archiveArtwork: fromPromise(async ({ input, signal }) => {
-      const path = { id: input.artworkId ?? '' };
-      try {
-        await orFailure(api.DELETE('/dsp/artworks/{id}', { params: { path }, signal }));
-      } catch (failure) {
-        if ((failure as Failure).kind !== 'notFound') throw failure;
-      }
-    }),
-  },
+/** Puts an artwork away (`archiveArtwork`), unless a campaign that is not over shows it. */
+export const artworkArchive = defineAction<Pick<Schema<'Artwork'>, 'id' | 'name'>>({
+  blockers: ['artwork_in_use'],
+  perform: ({ id }, { signal }) =>
+    unlessGone(orFailure(api.DELETE('/dsp/artworks/{id}', { params: { path: { id } }, signal }))),
 });
 
-/** The deletion machine over the product API. */
-export const browserArtworkDeletionMachine = artworkDeletionMachine.provide({
-  actors: {
-    deleteArtwork: fromPromise(async ({ input: { artworkId, idempotencyKey }, signal }) => {
-      const params = { path: { id: artworkId ?? '' }, header: { 'Idempotency-Key': idempotencyKey } };
-      try {
-        await orFailure(api.POST('/dsp/artworks/{id}/deletion', { params, signal }));
-      } catch (failure) {
-        if ((failure as Failure).kind !== 'notFound') throw failure;
-      }
-    }),
+/** Deletes an archived artwork for good (`deleteArtwork`), unless a report, a campaign or a newer version needs it. */
+export const artworkDeletion = defineAction<Pick<Schema<'Artwork'>, 'id' | 'name' | 'bytes'>>({
+  blockers: ['artwork_needed'],
+  perform: ({ id }, { idempotencyKey, signal }) => {
+    const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey } };
+    return unlessGone(orFailure(api.POST('/dsp/artworks/{id}/deletion', { params, signal })));
   },
 });
 

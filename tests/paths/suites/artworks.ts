@@ -1,7 +1,5 @@
 import { expect } from 'vitest';
-import { artworkArchiveMachine } from '#machines/artworks/artwork-archive.machine.ts';
 import { artworkCropMachine, type Crop } from '#machines/artworks/artwork-crop.machine.ts';
-import { artworkDeletionMachine } from '#machines/artworks/artwork-deletion.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { artworkUploadMachine } from '#machines/artworks/artwork-upload.machine.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -52,49 +50,6 @@ export const artworkUploadPaths = pathSuite({
     ],
     sendFile: [...cuts, { kind: 'problem', code: 'file_too_large' }],
     finishUpload: [...cuts, { kind: 'problem', code: 'video_refused' }, new Error('a bug')],
-  },
-});
-
-export const artworkArchivePaths = pathSuite({
-  name: 'artwork archive',
-  machine: artworkArchiveMachine,
-  events: [
-    { type: 'archive.requested', artworkId: 'a1', isInUse: false },
-    { type: 'archive.requested', artworkId: 'a1', isInUse: true },
-    { type: 'archive.confirmed' },
-    { type: 'archive.dismissed' },
-  ],
-  outputs: { archiveArtwork: [undefined] },
-  errors: {
-    archiveArtwork: [
-      { kind: 'conflict', code: 'artwork_in_use' },
-      { kind: 'conflict', code: 'transition_refused' },
-      { kind: 'offline' },
-      new Error('a bug'),
-    ],
-  },
-});
-
-export const artworkDeletionPaths = pathSuite({
-  name: 'artwork deletion',
-  machine: artworkDeletionMachine,
-  events: [
-    { type: 'deletion.requested', artworkId: 'a1', idempotencyKey: 'key-1' },
-    { type: 'deletion.confirmed' },
-    { type: 'deletion.dismissed' },
-  ],
-  outputs: { deleteArtwork: [undefined] },
-  errors: {
-    deleteArtwork: [
-      { kind: 'conflict', code: 'artwork_needed' },
-      { kind: 'conflict', code: 'transition_refused' },
-      { kind: 'offline' },
-      new Error('a bug'),
-    ],
-  },
-  holds: ({ value, context }) => {
-    if (value !== 'closed') expect(context.artworkId).not.toBeNull();
-    if (value === 'refused' || value === 'blocked') expect(context.failure).not.toBeNull();
   },
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
@@ -19,7 +19,9 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
+import { ArchiveDialog } from '../ArchiveDialog.tsx';
 import { artworkOffers } from '../artwork-offers.ts';
+import { DeletionDialog } from '../DeletionDialog.tsx';
 import { useArtworkArchive } from '../use-artwork-archive.ts';
 import { useArtworkDeletion } from '../use-artwork-deletion.ts';
 import { ArtworkActions } from './ArtworkActions.tsx';
@@ -29,9 +31,6 @@ import { NewVersion } from './NewVersion.tsx';
 import { UseTable } from './UseTable.tsx';
 import { VersionList } from './VersionList.tsx';
 import './artwork-detail.css';
-
-const DeletionDialog = lazy(() => import('../DeletionDialog.tsx').then((part) => ({ default: part.DeletionDialog })));
-const ArchiveDialog = lazy(() => import('../ArchiveDialog.tsx').then((part) => ({ default: part.ArchiveDialog })));
 
 /** One artwork: what the policy check found on it, its versions with their reviews, and where it is shown. */
 export function ArtworkPage() {
@@ -101,7 +100,7 @@ export function ArtworkPage() {
               onReplace={() => document.getElementById(pickerId)?.focus()}
               onArchive={() => archive.request(artwork)}
               onRestore={() => void archive.restore(artwork)}
-              onDelete={() => deletion.request(artwork)}
+              onDelete={() => deletion.ask(artwork)}
             />
           )
         }
@@ -137,19 +136,8 @@ export function ArtworkPage() {
           </div>
         )}
       </ResourceView>
-      <Suspense>
-        {deletion.isOpen && <DeletionDialog deletion={deletion} />}
-        {archive.isOpen && (
-          <ArchiveDialog
-            name={archive.name}
-            isBlocked={archive.isBlocked}
-            isBusy={archive.isBusy}
-            failure={archive.failure}
-            onConfirm={archive.confirm}
-            onClose={archive.dismiss}
-          />
-        )}
-      </Suspense>
+      <DeletionDialog deletion={deletion} />
+      <ArchiveDialog archive={archive} />
     </>
   );
 }
