@@ -97,11 +97,6 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/forecast.machine.ts')).forecastMachine,
   },
   {
-    name: 'flagMarking',
-    file: 'machines/operations/flag-marking.machine.ts',
-    load: async () => (await import('#machines/operations/flag-marking.machine.ts')).flagMarkingMachine,
-  },
-  {
     name: 'logVerification',
     file: 'machines/playout/log-verification.machine.ts',
     load: async () => (await import('#machines/playout/log-verification.machine.ts')).logVerificationMachine,

@@ -6,7 +6,6 @@ import { campaignActionMachine } from '#machines/campaigns/campaign-action.machi
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
-import { flagMarkingMachine } from '#machines/operations/flag-marking.machine.ts';
 import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
 import { screenKeyChangeMachine } from '#machines/operations/screen-key-change.machine.ts';
 import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
@@ -174,8 +173,6 @@ describe('The wiring of the app', () => {
   it('provides every actor of the operators’ desk', async () => {
     const { browserRefundRetryMachine } = await import('#src/features/operations/refunds/refunds.actors.ts');
     expect(stubsLeft(refundRetryMachine, browserRefundRetryMachine)).toEqual([]);
-    const { browserFlagMarkingMachine } = await import('#src/features/operations/flags/flags.actors.ts');
-    expect(stubsLeft(flagMarkingMachine, browserFlagMarkingMachine)).toEqual([]);
     const { browserScreenKeyChangeMachine } = await import('#src/features/operations/keys/keys.actors.ts');
     const keyChange = browserScreenKeyChangeMachine(() => undefined);
     expect(stubsLeft(screenKeyChangeMachine, keyChange)).toEqual([]);

@@ -3,11 +3,13 @@ import type { Stage } from '#tests/paths/page-walk.ts';
 import { bodyOf } from '#tests/support/api-user.ts';
 import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '#tests/support/book-campaign.ts';
 import { expect, type Product } from '#tests/support/e2e.ts';
+import { reportingScreen } from '#tests/support/reporting-screen.ts';
 import { type ActionScene, walkActionScenes } from './action-walk.ts';
-import { type Colleague, calls, newAdvertiser } from './advertiser-people.ts';
+import { type Colleague, calls, demoOperator, newAdvertiser } from './advertiser-people.ts';
 import { isWaiting, openSignedIn, said } from './profile-people.ts';
 
 type Artwork = components['schemas']['Artwork'];
+type KeyedScreen = components['schemas']['KeyedScreen'];
 type Screen = components['schemas']['Screen'];
 
 /** An artwork is put away: asked first, and impossible while a campaign shows it. */
@@ -103,8 +105,62 @@ function artworkArchive(product: Product): ActionScene {
   };
 }
 
-walkActionScenes((product) => [artworkArchive(product)], {
-  'action action.requested[1]': 'everything that is asked for here is asked first',
-  'action.waiting.failed connection.restored[1]': 'everything that is asked for here is asked first',
+const far = '2199-01-01T00:00:00.000Z';
+let reported = 0;
+
+/** What screens reported wrongly is marked as seen: at once, since it can be looked at again. */
+function flagMarking(product: Product): ActionScene {
+  /** The screens that reported wrongly: the first is the one that is marked. */
+  let wrong: KeyedScreen[] = [];
+
+  const nameOf = () => wrong[0]?.name ?? '';
+  const mark = ({ page }: Stage) => page.getByRole('button', { name: new RegExp(`^Mark as seen: \\W?${nameOf()}`) });
+  const onBanner = (stage: Stage, name: string) =>
+    stage.page.getByRole('main').getByRole('button', { name, exact: true });
+  const isRefused = async (stage: Stage, reason: string) => {
+    await expect(said(stage)).toContainText(reason);
+    await expect(mark(stage)).toBeEnabled();
+  };
+
+  return {
+    blockers: [],
+    begins: ['acting'],
+    async open(stage) {
+      const operator = await demoOperator(product);
+      const { items } = await bodyOf(
+        operator.user.api.GET('/dsp/operations/screen-keys', { params: { query: { limit: 200 } } }),
+      );
+      // As many as the path marks, and one more; those of earlier paths are left alone.
+      wrong = items.slice(reported, reported + 7);
+      reported += 7;
+      for (const { id } of wrong) await (await reportingScreen(product, operator.user, id)).report(far, far);
+      await openSignedIn(stage, product, operator, '/operations/flags?reason=future');
+      await expect(mark(stage)).toBeVisible();
+    },
+    isRequest: (request) => calls(request, 'PUT', /\/seen-flags$/),
+    request: (stage) => mark(stage).click(),
+    confirm: (stage) => onBanner(stage, 'Try again').click(),
+    dismiss: (stage) => onBanner(stage, 'Close').click(),
+    states: {
+      closed: async (stage) => {
+        await expect(said(stage)).toHaveCount(0);
+        await expect(mark(stage)).toBeEnabled();
+      },
+      acting: (stage) => isWaiting(mark(stage)),
+      'waiting.refused': (stage) => isRefused(stage, 'This clashes with something saved meanwhile.'),
+      'waiting.failed': (stage) => isRefused(stage, 'Network error'),
+      'waiting.done': async (stage) => {
+        await expect(said(stage)).toHaveCount(0);
+        const told = stage.page.getByRole('status').filter({ hasText: 'Marked as seen' });
+        await expect(told).toContainText(nameOf());
+        await expect(stage.page.locator('tbody button:focus')).toHaveCount(1);
+        wrong.shift();
+        await expect(mark(stage)).toBeEnabled();
+      },
+    },
+  };
+}
+
+walkActionScenes((product) => [artworkArchive(product), flagMarking(product)], {
   'action.acting action.requested[0]': 'no page offers anything while something is under way',
 });

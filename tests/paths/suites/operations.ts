@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { flagMarkingMachine } from '#machines/operations/flag-marking.machine.ts';
 import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
 import { screenKeyChangeMachine } from '#machines/operations/screen-key-change.machine.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -23,18 +22,6 @@ export const refundRetryPaths = pathSuite({
     expect(snapshot.matches('paid')).toBe(snapshot.context.progress?.status === 'done');
     if (snapshot.hasTag('failed')) expect(snapshot.context.failure).not.toBeNull();
   },
-});
-
-export const flagMarkingPaths = pathSuite({
-  name: 'flag marking',
-  machine: flagMarkingMachine,
-  events: [
-    { type: 'seen.requested', mark: { screenId: 's1', reason: 'future', upTo: 7 } },
-    { type: 'seen.requested', mark: { screenId: 's2', reason: 'too_old', upTo: 8 } },
-    { type: 'retry.requested' },
-    { type: 'failure.dismissed' },
-  ],
-  errors: { markFlagsSeen: [{ kind: 'notFound' }, { kind: 'network' }] },
 });
 
 export const screenKeyChangePaths = pathSuite({

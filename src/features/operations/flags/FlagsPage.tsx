@@ -1,11 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useAction } from '#src/patterns/action/use-action.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -18,7 +17,7 @@ import { useLookAgain } from '../use-look-again.ts';
 import { FlagFilters } from './FlagFilters.tsx';
 import { FlagRow } from './FlagRow.tsx';
 import { readFlagQuery, readOpened, withParams } from './flag-query.ts';
-import { browserFlagMarkingMachine, flaggedScreensMachine } from './flags.actors.ts';
+import { flaggedScreensMachine, flagMarking } from './flags.actors.ts';
 
 const FlaggedPlays = lazy(() => import('./FlaggedPlays.tsx').then((part) => ({ default: part.FlaggedPlays })));
 
@@ -31,28 +30,23 @@ export function FlagsPage() {
   const opened = readOpened(params);
   const list = useResource(flaggedScreensMachine, query);
   useLookAgain(list.refresh);
-  const actor = useActorRef(browserFlagMarkingMachine);
-  const marking = useSelector(actor, (snapshot) => snapshot);
-  const { mark, failure } = marking.context;
-  const isBusy = marking.hasTag('busy');
   const body = useRef<HTMLTableSectionElement>(null);
   /** The place of the row that went last, and whose it was. */
   const [gone, setGone] = useState<{ readonly index: number; readonly screen: string } | null>(null);
 
-  const take = useEffectEvent((screenId: string, reason: string) => {
-    const items = list.data?.items ?? [];
-    const index = items.findIndex((item) => item.screenId === screenId && item.reason === reason);
-    const row = items[index];
-    if (!row || !list.data) return;
-    setGone({ index, screen: row.screenName });
-    list.replace({ ...list.data, items: items.filter((item) => item !== row) });
-    // More may have come meanwhile.
-    list.invalidate();
+  const marking = useAction(flagMarking, {
+    onDone: (_, { screenId, reason }) => {
+      const items = list.data?.items ?? [];
+      const index = items.findIndex((item) => item.screenId === screenId && item.reason === reason);
+      const row = items[index];
+      if (!row || !list.data) return;
+      setGone({ index, screen: row.screenName });
+      list.replace({ ...list.data, items: items.filter((item) => item !== row) });
+      // More may have come meanwhile.
+      list.invalidate();
+    },
   });
-  useEffect(() => {
-    const subscription = actor.on('flags.seen', (event) => take(event.mark.screenId, event.mark.reason));
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const { subject, failure, isBusy } = marking;
   useEffect(() => {
     if (!gone) return;
     // The button that asked is gone: the focus goes on at the row in its place.
@@ -72,28 +66,17 @@ export function FlagsPage() {
       <p role="status" className={gone ? 'muted' : 'visually-hidden'}>
         {gone && t('operations.flags.marked', { screen: gone.screen })}
       </p>
-      {marking.hasTag('failed') && failure && (
+      {failure && (
         <Banner
           tone="negative"
           announce="alert"
           title={t('operations.flags.unmarked')}
           actions={
             <>
-              <Button
-                variant="text"
-                size="small"
-                tone="neutral"
-                onClick={() => actor.send({ type: 'failure.dismissed' })}
-              >
+              <Button variant="text" size="small" tone="neutral" onClick={marking.dismiss}>
                 {t('action.close')}
               </Button>
-              <Button
-                variant="stroked"
-                size="small"
-                tone="neutral"
-                icon="refresh"
-                onClick={() => actor.send({ type: 'retry.requested' })}
-              >
+              <Button variant="stroked" size="small" tone="neutral" icon="refresh" onClick={marking.confirm}>
                 {t('action.retry')}
               </Button>
             </>
@@ -125,7 +108,7 @@ export function FlagsPage() {
                 <tbody ref={body}>
                   {items.map((item) => {
                     const { screenId, reason, lastFlagId: upTo } = item;
-                    const isMarking = isBusy && mark?.screenId === screenId && mark.reason === reason;
+                    const isMarking = isBusy && subject?.screenId === screenId && subject.reason === reason;
                     return (
                       <FlagRow
                         key={`${screenId}/${reason}`}
@@ -133,11 +116,7 @@ export function FlagsPage() {
                         plays={withParams(params, { screen: screenId, of: reason })}
                         isMarking={isMarking}
                         isBusy={isBusy}
-                        onSeen={
-                          query.seen
-                            ? null
-                            : () => actor.send({ type: 'seen.requested', mark: { screenId, reason, upTo } })
-                        }
+                        onSeen={query.seen ? null : () => marking.run({ screenId, reason, upTo })}
                       />
                     );
                   })}

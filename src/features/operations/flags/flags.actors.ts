@@ -1,8 +1,7 @@
-import { fromPromise } from 'xstate';
-import { flagMarkingMachine } from '#machines/operations/flag-marking.machine.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
-import { orFailure } from '#src/api/failure.ts';
+import { orFailure, unlessGone } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { defineAction } from '#src/patterns/action/define-action.ts';
 import { limitFor, type Paged, withNextPage } from '../paged.ts';
 import type { FlagQuery, FlagReason } from './flag-query.ts';
 
@@ -43,14 +42,18 @@ export const playFlagsMachine = provideResource<PlayFlags, PlaysQuery>({
   },
 });
 
-/** The flag marking machine over the product API (`markFlagsSeen`). */
-export const browserFlagMarkingMachine = flagMarkingMachine.provide({
-  actors: {
-    markFlagsSeen: fromPromise(async ({ input: { mark }, signal }) => {
-      if (!mark) throw { kind: 'unexpected' };
-      const { screenId: id, reason, upTo } = mark;
-      const body = { reason, upTo };
-      await orFailure(api.PUT('/dsp/operations/screens/{id}/seen-flags', { params: { path: { id } }, body, signal }));
-    }),
-  },
+/** What an operator has looked into. */
+interface FlagMark {
+  readonly screenId: string;
+  readonly reason: FlagReason;
+  /** The last flag that was shown: what came after it stays news. */
+  readonly upTo: number;
+}
+
+/** Marks what a screen reported wrongly as seen (`markFlagsSeen`); what is kept no longer, which is a month, counts as seen. */
+export const flagMarking = defineAction<FlagMark>({
+  perform: ({ screenId: id, ...body }, { signal }) =>
+    unlessGone(
+      orFailure(api.PUT('/dsp/operations/screens/{id}/seen-flags', { params: { path: { id } }, body, signal })),
+    ),
 });
