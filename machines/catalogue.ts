@@ -162,16 +162,6 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/profile/contact-verification.machine.ts')).contactVerificationMachine,
   },
   {
-    name: 'deviceRemoval',
-    file: 'machines/profile/device-removal.machine.ts',
-    load: async () => (await import('#machines/profile/device-removal.machine.ts')).deviceRemovalMachine,
-  },
-  {
-    name: 'globalSignOut',
-    file: 'machines/profile/global-sign-out.machine.ts',
-    load: async () => (await import('#machines/profile/global-sign-out.machine.ts')).globalSignOutMachine,
-  },
-  {
     name: 'ownDetails',
     file: 'machines/profile/own-details.machine.ts',
     load: async () => (await import('#machines/profile/own-details.machine.ts')).ownDetailsMachine,

@@ -16,8 +16,6 @@ import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup
 import { avatarChangeMachine } from '#machines/profile/avatar-change.machine.ts';
 import { companyDetailsMachine } from '#machines/profile/company-details.machine.ts';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
-import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
-import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
 import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
@@ -196,8 +194,6 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(softwareTokenSetupMachine, profile.accountSoftwareTokenMachine)).toEqual([]);
     expect(stubsLeft(authenticatorSetupMachine, profile.browserAuthenticatorSetupMachine)).toEqual([]);
     expect(stubsLeft(contactVerificationMachine, verification)).toEqual([]);
-    expect(stubsLeft(deviceRemovalMachine, profile.browserDeviceRemovalMachine)).toEqual([]);
-    expect(stubsLeft(globalSignOutMachine, profile.browserGlobalSignOutMachine)).toEqual([]);
     expect(stubsLeft(avatarChangeMachine, profile.browserAvatarChangeMachine)).toEqual([]);
     expect(stubsLeft(companyDetailsMachine, profile.browserCompanyDetailsMachine('an instance'))).toEqual([]);
     expect(stubsLeft(ownDetailsMachine, profile.browserOwnDetailsMachine)).toEqual([]);

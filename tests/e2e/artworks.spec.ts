@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { asViewer } from '../support/as-member.ts';
 import { png, uploadedArtwork } from '../support/book-campaign.ts';
 import { confirmAction } from '../support/confirm-action.ts';
 import { expect, sessionOf, test } from '../support/e2e.ts';
-import { newAdvertiser } from './paths/advertiser-people.ts';
+import { calls, newAdvertiser } from './paths/advertiser-people.ts';
 import { openSignedIn } from './paths/profile-people.ts';
 
 const picker = (page: Page) => page.getByLabel(/Choose images/);
@@ -91,20 +91,22 @@ test('an archived artwork is deleted for good, unless something needs it', async
   await opener(first).click();
   await expect(question).toContainText('of your room are free again');
   await page.keyboard.press('Escape');
-  const request = /\/dsp\/artworks\/[^/]+\/deletion$/;
-  await confirmAction(page, { opener: opener(first), question, confirm: 'Delete for good', request });
+  const isRequest = (request: Request) => calls(request, 'POST', /\/dsp\/artworks\/[^/]+\/deletion$/);
+  await confirmAction(page, { opener: opener(first), question, confirm: 'Delete for good', isRequest });
   await expect(page.getByRole('status').filter({ hasText: 'is deleted' })).toBeVisible();
   await expect(shown(first)).toHaveCount(0);
 
-  await page.route(
-    (url) => request.test(url.pathname),
-    (route) =>
-      route.fulfill({
-        status: 409,
-        contentType: 'application/problem+json',
-        json: { type: 'about:blank', title: 'Needed', status: 409, code: 'artwork_needed', facts: { need: 'played' } },
-      }),
-  );
+  await page.route('**/*', (route) => {
+    if (!isRequest(route.request())) return route.fallback();
+    const json = {
+      type: 'about:blank',
+      title: 'Needed',
+      status: 409,
+      code: 'artwork_needed',
+      facts: { need: 'played' },
+    };
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', json });
+  });
   await opener(second).click();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   const refusal = page.getByRole('dialog', { name: 'This artwork stays' });

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { overflowOf, seriousViolations } from '../support/audit.ts';
+import { confirmAction } from '../support/confirm-action.ts';
 import { expect, fillSignIn, signIn, test } from '../support/e2e.ts';
 import { newMember } from '../support/new-member.ts';
 import { codeFor, lastMessageTo } from '../support/outbox.ts';
+import { asUser, newNumber, nextCodeTo, openSignedIn, proveNumber, signInByCall } from './paths/profile-people.ts';
+import { operationOf } from './paths/sign-in-people.ts';
 
 const settings = '/profile/edit/settings';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -128,6 +131,7 @@ test('an authenticator app is asked at sign-in, its browser remembered and forgo
 
   // Forgetting the browser in use ends its session.
   await devices.getByRole('button', { name: /^Forget/ }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('You will be signed out here now.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
   await fillSignIn(page, email, password);
@@ -202,6 +206,31 @@ test('a changed email counts once its code came back, and signs in from then on'
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 });
 
+test('a remembered device is forgotten, and the session here goes on', async ({ page, context, product }) => {
+  const member = await newMember(product.origin);
+  const number = newNumber();
+  const first = await signInByCall(product, member);
+  await proveNumber(product, first, number);
+  await asUser(product, first, 'SetUserMFAPreference', { SMSMfaSettings: { Enabled: true } });
+  const remembered = async () =>
+    signInByCall(product, member, { code: await nextCodeTo(product, number), isRemembered: true });
+  await remembered();
+  await openSignedIn({ page, context }, product, await remembered(), settings);
+
+  const devices = section(page, 'Remembered devices').getByRole('listitem');
+  const other = devices.filter({ hasNotText: 'This browser' });
+  const question = page.getByRole('alertdialog', { name: 'Forget this device?' });
+  await confirmAction(page, {
+    opener: other.getByRole('button', { name: /^Forget/ }),
+    question,
+    confirm: 'Forget',
+    isRequest: (request) => operationOf(request) === 'ForgetDevice',
+  });
+  await expect(page.getByText('The device is forgotten').last()).toBeVisible();
+  await expect(other).toHaveCount(0);
+  await expect(devices.filter({ hasText: 'This browser' })).toHaveCount(1);
+});
+
 test('signing out everywhere ends this browser, its tabs, and every other one', async ({ page, browser, product }) => {
   const { email } = await newMember(product.origin);
   await openSettings(page, product.origin, email);
@@ -210,13 +239,14 @@ test('signing out everywhere ends this browser, its tabs, and every other one', 
   const elsewhere = await browser.newPage();
   await openSettings(elsewhere, product.origin, email);
 
-  await section(page, 'Sign out everywhere').getByRole('button').click();
-  const box = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-  await box.getByRole('button', { name: 'Cancel' }).click();
-  await expect(box).toBeHidden();
-  await section(page, 'Sign out everywhere').getByRole('button').click();
-  await box.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await confirmAction(page, {
+    opener: section(page, 'Sign out everywhere').getByRole('button'),
+    question: page.getByRole('alertdialog', { name: 'Sign out everywhere?' }),
+    confirm: 'Sign out everywhere',
+    isRequest: (request) => operationOf(request) === 'GlobalSignOut',
+  });
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('You are signed out everywhere')).toBeVisible();
   await expect(tab).toHaveURL(/\/login/);
   await elsewhere.goto(product.origin + settings);
   await expect(elsewhere).toHaveURL(/\/login/);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { expect } from './e2e.ts';
 
 interface AskedAction {
@@ -9,8 +9,7 @@ interface AskedAction {
   readonly confirm: string;
   /** What says no. */
   readonly stay?: string;
-  /** The request's path. */
-  readonly request: RegExp;
+  readonly isRequest: (request: Request) => boolean;
 }
 
 /**
@@ -19,7 +18,7 @@ interface AskedAction {
  */
 export async function confirmAction(
   page: Page,
-  { opener, question, confirm, stay = 'Cancel', request }: AskedAction,
+  { opener, question, confirm, stay = 'Cancel', isRequest }: AskedAction,
 ): Promise<void> {
   const answer = (name: string) => question.getByRole('button', { name, exact: true });
   await opener.click();
@@ -27,20 +26,18 @@ export async function confirmAction(
   await expect(question).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  const keys: (string | undefined)[] = [];
-  await page.route(
-    (url) => request.test(url.pathname),
-    async (route) => {
-      if (route.request().method() === 'GET') return route.fallback();
-      keys.push(route.request().headers()['idempotency-key']);
-      await (keys.length === 1 ? route.abort() : route.fallback());
-    },
-  );
+  const sent: (readonly unknown[])[] = [];
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    if (!isRequest(request)) return route.fallback();
+    sent.push([request.url(), request.headers()['idempotency-key'], request.postData()]);
+    await (sent.length === 1 ? route.abort() : route.fallback());
+  });
   await opener.click();
   await answer(confirm).click();
   await expect(question.getByRole('alert')).toContainText('Network error');
   await answer(confirm).click();
   await expect(question).toHaveCount(0);
-  expect(keys).toHaveLength(2);
-  expect(keys[1]).toBe(keys[0]);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
 }

@@ -1,5 +1,3 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -7,8 +5,9 @@ import { useText } from '#src/i18n/use-text.ts';
 import { browserName } from '#src/lib/browser-name.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
-import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
+import { useAction } from '#src/patterns/action/use-action.ts';
 import type { AccountDevice } from '#src/platform/identity/identity-types.ts';
 import { useWallNow } from '#src/platform/use-wall-now.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -18,10 +17,8 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { useAccountReason } from './account-texts.ts';
-import { browserDeviceRemovalMachine, deviceListMachine } from './profile.actors.ts';
+import { deviceListMachine, deviceRemoval } from './profile.actors.ts';
 import { SettingsSection } from './SettingsSection.tsx';
-
-const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })));
 
 /** The devices that stand for the second factor, and how to stop trusting one. */
 export function DevicesSection() {
@@ -30,19 +27,13 @@ export function DevicesSection() {
   const reason = useAccountReason();
   const navigate = useNavigate();
   const list = useResource(deviceListMachine, null);
-  const actor = useActorRef(browserDeviceRemovalMachine);
-  const snapshot = useSelector(actor, (current) => current);
-  const [name, setName] = useState('');
-  const tell = useEffectEvent((isThis: boolean) => {
-    showToast(t('security.devices.forgotten'));
-    if (isThis) void navigate(path('logout'));
-    else list.invalidate();
+  const removal = useAction(deviceRemoval, {
+    onDone: (_, { isThis }) => {
+      showToast(t('security.devices.forgotten'));
+      if (isThis) void navigate(path('logout'));
+      else list.invalidate();
+    },
   });
-  useEffect(() => {
-    const subscription = actor.on('device.forgotten', ({ isThis }) => tell(isThis));
-    return () => subscription.unsubscribe();
-  }, [actor]);
-  const isThis = snapshot.context.device?.isThis ?? false;
 
   return (
     <SettingsSection id="devices" icon="device" title={t('security.devices')} text={t('security.devices.text')}>
@@ -63,37 +54,23 @@ export function DevicesSection() {
                 <DeviceRow
                   key={device.deviceKey}
                   device={device}
-                  onForget={(called) => {
-                    setName(called);
-                    actor.send({
-                      type: 'removal.requested',
-                      device: { deviceKey: device.deviceKey, isThis: device.isThis },
-                    });
-                  }}
+                  onForget={(name) => removal.ask({ deviceKey: device.deviceKey, isThis: device.isThis, name })}
                 />
               ))}
             </ul>
           );
         }}
       </ResourceView>
-      {snapshot.hasTag('open') && (
-        <Suspense>
-          <ConfirmDialog
-            title={t('security.devices.forgetTitle')}
-            closeLabel={t('action.close')}
-            stayLabel={t('action.cancel')}
-            confirmLabel={t('security.devices.forget')}
-            confirmIcon="trash"
-            isBusy={snapshot.hasTag('busy')}
-            problem={reason(snapshot.context.failure)}
-            onConfirm={() => actor.send({ type: 'removal.confirmed' })}
-            onClose={() => actor.send({ type: 'removal.dismissed' })}
-          >
-            <p>{t('security.devices.forgetText', { name: isolate(name) })}</p>
-            {isThis && <p>{t('security.devices.forgetThis')}</p>}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <ActionDialog
+        action={removal}
+        title={t('security.devices.forgetTitle')}
+        confirmLabel={t('security.devices.forget')}
+        confirmIcon="trash"
+        problem={reason(removal.failure)}
+      >
+        <p>{t('security.devices.forgetText', { name: isolate(removal.subject?.name ?? '') })}</p>
+        {removal.subject?.isThis && <p>{t('security.devices.forgetThis')}</p>}
+      </ActionDialog>
     </SettingsSection>
   );
 }

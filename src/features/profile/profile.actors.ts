@@ -5,8 +5,6 @@ import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup
 import { avatarChangeMachine } from '#machines/profile/avatar-change.machine.ts';
 import { type CompanyDetails, companyDetailsMachine } from '#machines/profile/company-details.machine.ts';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
-import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
-import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
 import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
@@ -17,6 +15,7 @@ import { orFailure } from '#src/api/failure.ts';
 import { latinDigits } from '#src/lib/latin-digits.ts';
 import { cleanEmail, cleanName } from '#src/lib/personal-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { defineAction } from '#src/patterns/action/define-action.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import type { FactorSettings } from '#src/platform/identity/identity-types.ts';
 import { isSilentPool } from '#src/platform/silent-pool.ts';
@@ -229,24 +228,25 @@ export const browserContactVerificationMachine = (refresh: () => Promise<void>) 
     },
   });
 
-export const browserDeviceRemovalMachine = deviceRemovalMachine.provide({
-  actors: {
-    forgetDevice: fromPromise(({ input }) =>
-      withAccount(async (client) => {
-        if (input.device) await client.forgetDevice(input.device.deviceKey);
-      }),
-    ),
-  },
+interface DeviceInQuestion {
+  readonly deviceKey: string;
+  /** What it is called on the page. */
+  readonly name: string;
+  /** It is the browser being used: forgetting it ends the session here. */
+  readonly isThis: boolean;
+}
+
+/** Forgets a remembered device at the pool. */
+export const deviceRemoval = defineAction<DeviceInQuestion, void, AccountFailure>({
+  perform: ({ deviceKey }) => withAccount((client) => client.forgetDevice(deviceKey)),
 });
 
-export const browserGlobalSignOutMachine = globalSignOutMachine.provide({
-  actors: {
-    endSessions: fromPromise(() =>
-      withAccount(async (client) => {
-        // First: should the pool not answer, at least nobody works on here, and the press can be repeated.
-        if (await isSilentPool()) await tellEnded('all');
-        await client.signOutEverywhere();
-      }),
-    ),
-  },
+/** Revokes every sign-in of the user at the pool. */
+export const globalSignOut = defineAction<null, void, AccountFailure>({
+  perform: () =>
+    withAccount(async (client) => {
+      // First: should the pool not answer, at least nobody works on here, and the press can be repeated.
+      if (await isSilentPool()) await tellEnded('all');
+      await client.signOutEverywhere();
+    }),
 });

@@ -1,11 +1,10 @@
-import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
 import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, password } from '#tests/support/e2e.ts';
 import { asHeldBack, isWaiting, kindOf, memberAtSettings, network, said, section } from './profile-people.ts';
-import { operationOf, signInButton } from './sign-in-people.ts';
+import { operationOf } from './sign-in-people.ts';
 
 walkPageSuite('own details', (product): PageSuite => {
   const details = (stage: Stage) => section(stage, 'Your details');
@@ -134,44 +133,6 @@ walkPageSuite('password change', (product): PageSuite => {
         await expect(said(stage)).toHaveText(/^Too many tries\. .* You can try again in .*[01]:\d\d/);
         await expect(changeButton(stage)).toBeDisabled();
         await expect(currentField(stage)).toHaveValue('Wrong-Pass-2026!');
-      },
-    },
-    beyondThePage: {},
-  };
-});
-
-walkPageSuite('global sign-out', (product): PageSuite => {
-  const box = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
-  const answer = (stage: Stage, name: string) => box(stage).getByRole('button', { name, exact: true });
-
-  return {
-    suite: pathSuite({
-      name: 'global sign-out',
-      machine: globalSignOutMachine,
-      events: [{ type: 'signOut.requested' }, { type: 'signOut.confirmed' }, { type: 'signOut.dismissed' }],
-    }),
-    open: async (stage) => void (await memberAtSettings(stage, product)),
-    requests: { endSessions: (request) => operationOf(request) === 'GlobalSignOut' },
-    events: {
-      'signOut.requested': (stage) =>
-        section(stage, 'Sign out everywhere').getByRole('button', { name: 'Sign out everywhere' }).click(),
-      'signOut.confirmed': (stage) => answer(stage, 'Sign out everywhere').click(),
-      'signOut.dismissed': (stage) => answer(stage, 'Cancel').click(),
-    },
-    states: {
-      closed: (stage) => expect(box(stage)).toHaveCount(0),
-      asking: async (stage) => {
-        await expect(answer(stage, 'Sign out everywhere')).toBeEnabled();
-        await expect(box(stage).getByRole('alert')).toHaveCount(0);
-      },
-      endingSessions: async (stage) => {
-        await isWaiting(answer(stage, 'Sign out everywhere'));
-        await expect(answer(stage, 'Cancel')).toBeDisabled();
-      },
-      refused: (stage) => expect(box(stage).getByRole('alert')).toHaveText(network),
-      ended: async ({ page }) => {
-        await expect(signInButton(page)).toBeVisible();
-        await expect(page.getByText('You are signed out everywhere')).toBeVisible();
       },
     },
     beyondThePage: {},

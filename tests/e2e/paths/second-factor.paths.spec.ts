@@ -1,4 +1,3 @@
-import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
@@ -9,14 +8,13 @@ import {
   isWaiting,
   network,
   newNumber,
-  nextCodeTo,
   openSettings,
   proveNumber,
   said,
   section,
   signInByCall,
 } from './profile-people.ts';
-import { operationOf, shownByPhone, signInButton } from './sign-in-people.ts';
+import { operationOf, shownByPhone } from './sign-in-people.ts';
 
 const onSms = { SMSMfaSettings: { Enabled: true } };
 
@@ -121,81 +119,5 @@ walkPageSuite('second factor', (product): PageSuite => {
       'secondFactor.removing wish.expressed[0]': 'the dialog is over the rest of the page',
       'secondFactor.removing removal.requested[0]': 'the dialog is over the rest of the page',
     },
-  };
-});
-
-walkPageSuite('device removal', (product): PageSuite => {
-  const devices = (stage: Stage) => section(stage, 'Remembered devices').getByRole('listitem');
-  const own = (stage: Stage) => devices(stage).filter({ hasText: 'This browser' });
-  const other = (stage: Stage) => devices(stage).filter({ hasNotText: 'This browser' });
-  const box = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Forget this device?' });
-  const answer = (stage: Stage, name: string) => box(stage).getByRole('button', { name, exact: true });
-  const isOwn = (item: object | null) => item !== null && 'isThis' in item && item.isThis === true;
-  let isOtherKnown = true;
-
-  return {
-    suite: pathSuite({
-      name: 'device removal',
-      machine: deviceRemovalMachine,
-      events: [
-        { type: 'removal.requested', device: { deviceKey: 'of another browser', isThis: false } },
-        { type: 'removal.requested', device: { deviceKey: 'of this browser', isThis: true } },
-        { type: 'removal.confirmed' },
-        { type: 'removal.dismissed' },
-      ],
-      reads: (context: { device: object | null }) => isOwn(context.device),
-      // Only how it ends differs for the browser in use, and it ends everything.
-      comes: ({ context }, { type }) => !isOwn(context.device) || !/^xstate\.error|dismissed$/.test(type),
-      stopWhen: (snapshot) => snapshot.matches('closed') && isOwn(snapshot.context.device),
-    }),
-    async open(stage) {
-      isOtherKnown = true;
-      const member = await newMember(product.origin);
-      const number = newNumber();
-      const first = await signInByCall(product, member);
-      await proveNumber(product, first, number);
-      await asUser(product, first, 'SetUserMFAPreference', onSms);
-      const signInHere = async () =>
-        signInByCall(product, member, { code: await nextCodeTo(product, number), isRemembered: true });
-      await signInHere();
-      await openSettings(stage, product, await signInHere());
-    },
-    requests: { forgetDevice: (request) => operationOf(request) === 'ForgetDevice' },
-    events: {
-      'removal.requested': (stage, event) => {
-        const isThis = 'device' in event && isOwn(event.device as object);
-        return (isThis ? own(stage) : other(stage)).getByRole('button', { name: /^Forget/ }).click();
-      },
-      'removal.confirmed': async (stage) => {
-        await answer(stage, 'Forget').click();
-        if (stage.ahead('forgetDevice')?.kind === 'done') isOtherKnown = false;
-      },
-      'removal.dismissed': (stage) => answer(stage, 'Cancel').click(),
-    },
-    states: {
-      closed: async (stage, { context }) => {
-        if (isOwn(context.device)) {
-          await expect(signInButton(stage.page)).toBeVisible();
-          await expect(stage.page.getByText('The device is forgotten').last()).toBeVisible();
-          return;
-        }
-        await expect(box(stage)).toHaveCount(0);
-        await expect(own(stage)).toHaveCount(1);
-        await expect(other(stage)).toHaveCount(isOtherKnown ? 1 : 0);
-      },
-      asking: async (stage, { context }) => {
-        await expect(answer(stage, 'Forget')).toBeEnabled();
-        await expect(box(stage).getByText('You will be signed out here now.')).toHaveCount(
-          isOwn(context.device) ? 1 : 0,
-        );
-        await expect(said(stage)).toHaveCount(0);
-      },
-      forgetting: async (stage) => {
-        await isWaiting(answer(stage, 'Forget'));
-        await expect(answer(stage, 'Cancel')).toBeDisabled();
-      },
-      refused: (stage) => expect(box(stage).getByRole('alert')).toHaveText(network),
-    },
-    beyondThePage: {},
   };
 });

@@ -4,8 +4,6 @@ import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup
 import { avatarChangeMachine, maxAvatarBytes } from '#machines/profile/avatar-change.machine.ts';
 import { companyDetailsMachine } from '#machines/profile/company-details.machine.ts';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
-import { deviceRemovalMachine } from '#machines/profile/device-removal.machine.ts';
-import { globalSignOutMachine } from '#machines/profile/global-sign-out.machine.ts';
 import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
@@ -136,27 +134,6 @@ export const secondFactorPaths = pathSuite({
     if (snapshot.matches('resting')) expect(snapshot.context.failure).toBeNull();
     if (snapshot.matches('removing')) expect(snapshot.context.factor).toBe('SOFTWARE_TOKEN_MFA');
   },
-});
-
-export const deviceRemovalPaths = pathSuite({
-  name: 'device removal',
-  machine: deviceRemovalMachine,
-  events: [
-    { type: 'removal.requested', device: { deviceKey: 'd1', isThis: true } },
-    { type: 'removal.requested', device: { deviceKey: 'd2', isThis: false } },
-    { type: 'removal.confirmed' },
-    { type: 'removal.dismissed' },
-  ],
-  reads: (context: { device: { isThis: boolean } | null }) => context.device?.isThis,
-  holds: (snapshot) => expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null),
-});
-
-export const globalSignOutPaths = pathSuite({
-  name: 'global sign-out',
-  machine: globalSignOutMachine,
-  events: [{ type: 'signOut.requested' }, { type: 'signOut.confirmed' }, { type: 'signOut.dismissed' }],
-  errors: { endSessions: lost },
-  holds: (snapshot) => expect(snapshot.hasTag('failed')).toBe(snapshot.context.failure !== null),
 });
 
 export const accountDeletionPaths = pathSuite({
