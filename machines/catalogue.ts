@@ -107,11 +107,6 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/operations/refund-retry.machine.ts')).refundRetryMachine,
   },
   {
-    name: 'screenKeyChange',
-    file: 'machines/operations/screen-key-change.machine.ts',
-    load: async () => (await import('#machines/operations/screen-key-change.machine.ts')).screenKeyChangeMachine,
-  },
-  {
     name: 'checkout',
     file: 'machines/payments/checkout.machine.ts',
     load: async () => (await import('#machines/payments/checkout.machine.ts')).checkoutMachine,

@@ -7,7 +7,6 @@ import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.t
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
-import { screenKeyChangeMachine } from '#machines/operations/screen-key-change.machine.ts';
 import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
@@ -171,9 +170,6 @@ describe('The wiring of the app', () => {
   it('provides every actor of the operators’ desk', async () => {
     const { browserRefundRetryMachine } = await import('#src/features/operations/refunds/refunds.actors.ts');
     expect(stubsLeft(refundRetryMachine, browserRefundRetryMachine)).toEqual([]);
-    const { browserScreenKeyChangeMachine } = await import('#src/features/operations/keys/keys.actors.ts');
-    const keyChange = browserScreenKeyChangeMachine(() => undefined);
-    expect(stubsLeft(screenKeyChangeMachine, keyChange)).toEqual([]);
   });
 
   it('provides every actor of a screen’s player', async () => {

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { Request } from '@playwright/test';
+import { publicScreenKey } from '#server/lib/screen-key.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { pickScreens } from '../support/book-campaign.ts';
+import { confirmAction } from '../support/confirm-action.ts';
 import { expect, openAs, test } from '../support/e2e.ts';
 import { failedRefund } from '../support/failed-refund.ts';
 import { reportingScreen } from '../support/reporting-screen.ts';
@@ -61,6 +65,59 @@ test('a wrong report leads to its plays, to the screen’s key, and with a new o
   await page.getByRole('button', { name: new RegExp(`^Revoke the key of .*${screen.name}`) }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke', exact: true }).press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(screen.name) })).toContainText('Nobody');
+  await page.context().close();
+});
+
+test('a key is given once though its request was lost, and left alone where somebody else has changed it', async ({
+  browser,
+  product,
+}) => {
+  const operator = await apiUser(product, operatorEmail);
+  const { items } = await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query: { limit: 9 } } }));
+  const screen = items.at(-1);
+  if (!screen) throw new Error('There is a screen');
+  const keyOf = async () => {
+    const query = { q: screen.name };
+    const found = await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query } }));
+    return found.items.find(({ id }) => id === screen.id)?.publicKey ?? null;
+  };
+  const page = await openAs(
+    browser,
+    product,
+    operatorEmail,
+    `/operations/keys?${new URLSearchParams({ q: screen.name })}`,
+  );
+  const row = page.getByRole('row', { name: new RegExp(screen.name) });
+  const opener = row.getByRole('button', { name: /^(Give|Replace) .*key/ });
+  const question = page.getByRole('alertdialog');
+  const isRequest = (request: Request) => /\/screens\/[^/]+\/key$/.test(new URL(request.url()).pathname);
+  await confirmAction(page, { opener, question, confirm: 'Make the key', isRequest });
+  const secret = page.getByRole('textbox', { name: 'Private key' });
+  await expect(secret).toHaveValue(/^[\w-]{43}$/);
+  expect(await keyOf()).toBe(publicScreenKey(await secret.inputValue()));
+  // It closes by nothing but the answer.
+  await page.keyboard.press('Escape');
+  await expect(secret).toBeVisible();
+  await page.getByRole('button', { name: 'The player has it' }).click();
+  await expect(secret).toHaveCount(0);
+  await expect(row).toContainText(`${(await keyOf())?.slice(0, 10)}…`);
+
+  await opener.click();
+  const publicKey = publicScreenKey(randomBytes(32).toString('base64url'));
+  await operator.api.PUT('/dsp/operations/screens/{id}/key', {
+    params: { path: { id: screen.id } },
+    body: { publicKey },
+  });
+  await question.getByRole('button', { name: 'Make the key' }).click();
+  await expect(question.getByRole('alert')).toContainText('Nothing was changed');
+  await question.getByText('Close', { exact: true }).click();
+  await expect(row).toContainText(`${publicKey.slice(0, 10)}…`);
+
+  const revoke = row.getByRole('button', { name: /^Revoke the key/ });
+  await revoke.click();
+  await question.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(row).toContainText('Nobody');
+  expect(await keyOf()).toBeNull();
   await page.context().close();
 });
 

@@ -1,14 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { KeyWish } from '#machines/operations/screen-key-change.machine.ts';
-import type { Schema } from '#src/api/client.ts';
-import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useAction } from '#src/patterns/action/use-action.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -16,11 +12,11 @@ import { Table } from '#src/ui/Table.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { MoreButton } from '../MoreButton.tsx';
 import { TableSkeleton } from '../TableSkeleton.tsx';
+import { KeyChangeDialog } from './KeyChangeDialog.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { KeySearch } from './KeySearch.tsx';
-import { browserScreenKeyChangeMachine, screenKeysMachine } from './keys.actors.ts';
+import { screenKeyChange, screenKeysMachine } from './keys.actors.ts';
 
-const KeyChangeDialog = lazy(() => import('./KeyChangeDialog.tsx').then((part) => ({ default: part.KeyChangeDialog })));
 const NewKeyDialog = lazy(() => import('./NewKeyDialog.tsx').then((part) => ({ default: part.NewKeyDialog })));
 
 /** The screens and who speaks for each: keys are given, replaced and taken away. */
@@ -31,24 +27,21 @@ export function KeysPage() {
   const q = (params.get('q') ?? '').slice(0, 100);
   const list = useResource(screenKeysMachine, { q });
   const [secret, setSecret] = useState<string | null>(null);
-  const actor = useActorRef(useMemo(() => browserScreenKeyChangeMachine(setSecret), []));
-  const snapshot = useSelector(actor, (current) => current);
-  const { wish, failure } = snapshot.context;
-  /** The screen as it was when the operator chose it: the list may change beneath the dialog. */
-  const [chosen, setChosen] = useState<Schema<'KeyedScreen'> | null>(null);
-
-  const look = useEffectEvent(() => list.invalidate());
-  const tell = useEffectEvent(() => showToast(t('operations.keys.revoked', { screen: isolate(chosen?.name ?? '') })));
-  useEffect(() => {
-    const subscriptions = [actor.on('keys.changed', () => look()), actor.on('key.revoked', () => tell())];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
-
-  const request = (screen: Schema<'KeyedScreen'>, kind: KeyWish['kind']) => {
-    setChosen(screen);
-    actor.send({ type: 'change.requested', wish: { screenId: screen.id, kind, current: screen.publicKey } });
+  const change = useAction(
+    useMemo(() => screenKeyChange(setSecret), []),
+    {
+      onDone: (_, { screen, kind }) => {
+        list.invalidate();
+        if (kind === 'revoke') showToast(t('operations.keys.revoked', { screen: isolate(screen.name) }));
+      },
+      onBlocked: () => list.invalidate(),
+    },
+  );
+  const { subject, failure } = change;
+  const dismiss = () => {
+    change.dismiss();
+    // What became of a try that was not answered is told by the list.
+    if (failure) list.invalidate();
   };
   return (
     <div className="stack">
@@ -77,8 +70,8 @@ export function KeysPage() {
                     <KeyRow
                       key={screen.id}
                       screen={screen}
-                      onIssue={() => request(screen, 'issue')}
-                      onRevoke={() => request(screen, 'revoke')}
+                      onIssue={() => change.ask({ screen, kind: 'issue' })}
+                      onRevoke={() => change.ask({ screen, kind: 'revoke' })}
                     />
                   ))}
                 </tbody>
@@ -88,25 +81,15 @@ export function KeysPage() {
           )
         }
       </ResourceView>
+      <KeyChangeDialog change={{ ...change, dismiss }} />
       <Suspense>
-        {chosen && wish && snapshot.hasTag('open') && (
-          <KeyChangeDialog
-            screen={chosen}
-            kind={wish.kind}
-            isOutdated={snapshot.matches('outdated')}
-            isBusy={snapshot.hasTag('busy')}
-            problem={failure && t('operations.keys.refused', { reason: t(failureReasons[failure.kind]) })}
-            onConfirm={() => actor.send({ type: 'change.confirmed' })}
-            onClose={() => actor.send({ type: 'change.dismissed' })}
-          />
-        )}
-        {chosen && secret && snapshot.matches('shown') && (
+        {subject && secret && change.isDone && (
           <NewKeyDialog
-            screen={chosen}
+            screen={subject.screen}
             secret={secret}
             onTaken={() => {
               setSecret(null);
-              actor.send({ type: 'key.taken' });
+              change.dismiss();
             }}
           />
         )}

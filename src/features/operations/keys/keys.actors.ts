@@ -1,8 +1,7 @@
-import { fromPromise } from 'xstate';
-import { screenKeyChangeMachine } from '#machines/operations/screen-key-change.machine.ts';
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { defineAction } from '#src/patterns/action/define-action.ts';
 import { limitFor, type Paged, withNextPage } from '../paged.ts';
 import { makeScreenKey, type ScreenKeyPair } from './screen-key.ts';
 
@@ -22,31 +21,36 @@ export const screenKeysMachine = provideResource<KeyedScreens, { q: string }>({
   },
 });
 
+export interface KeyWish {
+  /** As the operator saw it: its key is the one that is to go. */
+  readonly screen: Schema<'KeyedScreen'>;
+  readonly kind: 'issue' | 'revoke';
+}
+
 /**
- * The screen key change machine over the product API (`registerScreenKey`, `revokeScreenKey`). The private half of a new key is
- * handed to `keepSecret` alone: it is a secret, and machines are watched.
+ * Gives a screen a key, another one, or none (`registerScreenKey`, `revokeScreenKey`), unless it has another than the operator saw.
+ * The private half of a new key is handed to `keepSecret` alone: it is a secret, and machines are watched.
  */
-export function browserScreenKeyChangeMachine(keepSecret: (secret: string) => void) {
+export function screenKeyChange(keepSecret: (secret: string) => void) {
   /** Of a wish that was not answered: asked again, the same key is registered, and none is lost on the way. */
   let pending: { readonly wish: string; readonly pair: ScreenKeyPair } | null = null;
-  return screenKeyChangeMachine.provide({
-    actors: {
-      issueKey: fromPromise(async ({ input: { wish }, signal }) => {
-        if (!wish) throw { kind: 'unexpected' };
-        const { screenId: id, current: replaces } = wish;
-        const subject = JSON.stringify(wish);
-        pending = pending?.wish === subject ? pending : { wish: subject, pair: await makeScreenKey() };
-        const { secret, publicKey } = pending.pair;
-        const body = { publicKey, replaces };
-        await orFailure(api.PUT('/dsp/operations/screens/{id}/key', { params: { path: { id } }, body, signal }));
-        pending = null;
-        keepSecret(secret);
-      }),
-      revokeKey: fromPromise(async ({ input: { wish }, signal }) => {
-        if (!wish?.current) throw { kind: 'unexpected' };
-        const params = { path: { id: wish.screenId }, query: { publicKey: wish.current } };
+  return defineAction<KeyWish>({
+    blockers: ['stale', 'notFound'],
+    perform: async ({ screen: { id, publicKey: current }, kind }, { signal }) => {
+      const path = { id };
+      if (kind === 'revoke') {
+        if (!current) throw { kind: 'unexpected' };
+        const params = { path, query: { publicKey: current } };
         await orFailure(api.DELETE('/dsp/operations/screens/{id}/key', { params, signal }));
-      }),
+        return;
+      }
+      const wish = JSON.stringify([id, current]);
+      pending = pending?.wish === wish ? pending : { wish, pair: await makeScreenKey() };
+      const { secret, publicKey } = pending.pair;
+      const body = { publicKey, replaces: current };
+      await orFailure(api.PUT('/dsp/operations/screens/{id}/key', { params: { path }, body, signal }));
+      pending = null;
+      keepSecret(secret);
     },
   });
 }
