@@ -57,11 +57,6 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/bulk-operation.machine.ts')).bulkOperationMachine,
   },
   {
-    name: 'campaignAction',
-    file: 'machines/campaigns/campaign-action.machine.ts',
-    load: async () => (await import('#machines/campaigns/campaign-action.machine.ts')).campaignActionMachine,
-  },
-  {
     name: 'campaignEdit',
     file: 'machines/campaigns/campaign-edit.machine.ts',
     load: async () => (await import('#machines/campaigns/campaign-edit.machine.ts')).campaignEditMachine,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { artworkCropMachine } from '#machines/artworks/artwork-crop.machine.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
-import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
@@ -135,9 +134,8 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(placeSearchMachine, browserPlaceSearchMachine)).toEqual([]);
   });
 
-  it('provides every actor of artworks, reviews, campaign actions, exports, live changes and revocations', async () => {
+  it('provides every actor of artworks, reviews, cancellations, exports, live changes and revocations', async () => {
     const { browserReviewDecisionMachine } = await import('#src/features/reviews/reviews.actors.ts');
-    const campaigns = await import('#src/features/campaigns/campaigns.actors.ts');
     const reports = await import('#src/features/campaigns/reports/reports.actors.ts');
     const { browserLiveStreamMachine } = await import('#src/app/live/live-stream.actors.ts');
     const { browserTokenRevocationMachine } = await import('#src/features/session/token-revocation.actors.ts');
@@ -146,7 +144,6 @@ describe('The wiring of the app', () => {
     const { browserArtworkFixMachine } = await import('#src/artwork-policy/artwork-fix.actors.ts');
     expect(stubsLeft(artworkFixMachine, browserArtworkFixMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
-    expect(stubsLeft(campaignActionMachine, campaigns.browserCampaignActionMachine)).toEqual([]);
     const { browserCancellationMachine } = await import('#src/features/campaigns/cancellation.actors.ts');
     const { browserBulkOperationMachine } = await import('#src/features/campaigns/list/list.actors.ts');
     expect(stubsLeft(cancellationMachine, browserCancellationMachine)).toEqual([]);

@@ -1,7 +1,9 @@
+import type { Request } from '@playwright/test';
 import { bodyOf } from '#tests/support/api-user.ts';
 import { bookCampaign, key, pickScreens } from '#tests/support/book-campaign.ts';
+import { confirmAction } from '../support/confirm-action.ts';
 import { expect, test } from '../support/e2e.ts';
-import { demoReviewer, newAdvertiser } from './paths/advertiser-people.ts';
+import { calls, demoReviewer, newAdvertiser, toast } from './paths/advertiser-people.ts';
 import { openSignedIn } from './paths/profile-people.ts';
 
 test('on a phone a campaign offers one button and a menu of the rest, by finger and by keyboard', async ({
@@ -63,10 +65,49 @@ test('what a campaign cannot do now is not shown, on a phone or a desk', async (
   await expect(actions.getByRole('button', { name: 'Cancel campaign' })).toBeVisible();
   await expect(actions.locator(':disabled, [aria-disabled]')).toHaveCount(0);
   await expect(actions.getByRole('button', { name: 'Archive' })).toHaveCount(0);
+
+  // What can be taken back is done at once; a try that was lost is told in passing.
+  const pause = actions.getByRole('button', { name: 'Pause' });
+  await expect(pause).toBeVisible({ timeout: 30_000 });
+  await page.route(/\/transitions$/, (route) => route.abort(), { times: 1 });
+  await pause.click();
+  await expect(toast(page, 'Network error')).toBeVisible();
+  await pause.click();
+  await expect(toast(page, 'is paused.')).toBeVisible();
+  await expect(actions.getByRole('button', { name: 'Resume' })).toBeFocused();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(actions.locator('a, button')).toHaveCount(2);
   await actions.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem', { name: 'Cancel campaign' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Archive' })).toHaveCount(0);
   await expect(page.locator('[role=menuitem][aria-disabled]')).toHaveCount(0);
+});
+
+test('a draft is deleted by a question, and left alone where it is not what was seen', async ({
+  page,
+  context,
+  product,
+}) => {
+  const advertiser = await newAdvertiser(product);
+  const { api } = advertiser.user;
+  const { id, version } = await bodyOf(
+    api.POST('/dsp/campaigns', { params: { header: key() }, body: { name: 'Winter rolls' } }),
+  );
+  await openSignedIn({ page, context }, product, advertiser, `/campaigns/${id}/overview`);
+  const opener = page.locator('.page-header-actions').getByRole('button', { name: 'Delete draft' });
+  const question = page.getByRole('alertdialog', { name: 'Delete this draft?' });
+
+  await opener.click();
+  const params = { path: { id }, header: { 'If-Match': `"${version}"` } };
+  await bodyOf(api.PATCH('/dsp/campaigns/{id}', { params, body: { brand: 'Another brand' } }));
+  await question.getByRole('button', { name: 'Delete draft' }).click();
+  await expect(toast(page, 'This campaign changed meanwhile')).toBeVisible();
+  await expect(question).toHaveCount(0);
+
+  await page.reload();
+  const isRequest = (request: Request) => calls(request, 'POST', /\/transitions$/);
+  await confirmAction(page, { opener, question, confirm: 'Delete draft', isRequest });
+  await expect(toast(page, 'is cancelled.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });

@@ -1,26 +1,24 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import type { CampaignActionEmitted, CampaignWish } from '#machines/campaigns/campaign-action.machine.ts';
-import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useAction } from '#src/patterns/action/use-action.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { CampaignCancellation } from './CampaignCancellation.tsx';
+import { CampaignConfirmDialog } from './CampaignConfirmDialog.tsx';
 import { wishWords } from './campaign-messages.ts';
-import { campaignOffers } from './campaign-offers.ts';
-import { browserCampaignActionMachine } from './campaigns.actors.ts';
+import { type CampaignWish, campaignOffers } from './campaign-offers.ts';
+import { campaignTransition } from './campaigns.actors.ts';
 import { browserCancellationMachine } from './cancellation.actors.ts';
 import { PageActions } from './PageActions.tsx';
 import type { PageAction } from './page-action.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('./CampaignConfirmDialog.tsx').then((module) => ({ default: module.CampaignConfirmDialog })),
-);
+/** What cannot be taken back is asked first. */
+const isForGood = (wish: CampaignWish) => wish === 'cancel' || wish === 'archive';
 
 interface CampaignActionsProps {
   campaign: Schema<'Campaign'>;
@@ -31,38 +29,26 @@ interface CampaignActionsProps {
 /** What the campaign's chart lets a member do now; what cannot be taken back is asked first. */
 export function CampaignActions({ campaign, onTransitioned, onOutdated }: CampaignActionsProps) {
   const t = useText();
-  const { id, version, status } = campaign;
-  const action = useActorRef(browserCampaignActionMachine);
+  const { id, status } = campaign;
   const cancellation = useActorRef(browserCancellationMachine);
-  const snapshot = useSelector(action, (current) => current);
-  const { request, failure } = snapshot.context;
-  const isBusy = snapshot.hasTag('busy');
-  const isIdle = !isBusy && !snapshot.hasTag('asking') && !snapshot.hasTag('failed');
-  const asked = !isIdle && request && (request.wish === 'cancel' || request.wish === 'archive') ? request : null;
-
-  const onEmitted = useEffectEvent((event: CampaignActionEmitted) => {
-    if (event.type === 'campaign.transitioned') {
-      onTransitioned(event.campaign);
-      showToast(t(wishWords[event.wish].done, { name: isolate(event.campaign.name) }));
-    } else {
+  const action = useAction(campaignTransition, {
+    onDone: (changed, { wish }) => {
+      onTransitioned(changed);
+      showToast(t(wishWords[wish].done, { name: isolate(changed.name) }));
+    },
+    onRefused: (failure, { wish }) => {
+      if (isForGood(wish)) return;
+      // No dialog tells it, so that it is read by being told.
+      showToast(t(failureMessages[failure.kind]), 'negative');
+      action.dismiss();
+    },
+    onBlocked: () => {
       onOutdated();
       showToast(t('campaign.outdated'), 'caution');
-    }
+      action.dismiss();
+    },
   });
-  useEffect(() => {
-    const subscription = action.on('*', (event) => onEmitted(event));
-    return () => subscription.unsubscribe();
-  }, [action]);
-
-  const failed = !asked && snapshot.hasTag('failed') ? failure : null;
-  const onFailed = useEffectEvent(() => {
-    if (!failed) return;
-    showToast(t(failureMessages[failed.kind]), 'negative');
-    action.send({ type: 'action.dismissed' });
-  });
-  useEffect(() => {
-    if (failed) onFailed();
-  }, [failed]);
+  const { subject, isBusy } = action;
 
   const { instance } = useAccount();
   const { canEdit, canAmend, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
@@ -75,15 +61,12 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
     ...(wish === 'resume' ? { variant: 'flat', tone: 'accent' } : quiet),
     icon: wishWords[wish].icon,
     label: t(wish === 'cancel' && status === 'draft' ? 'campaign.action.deleteDraft' : wishWords[wish].action),
-    isBusy: isBusy && request?.wish === wish,
+    isBusy: isBusy && subject?.wish === wish,
     isHeld: isBusy,
     does: () =>
       wish === 'cancel' && isQuoted
         ? cancellation.send({ type: 'cancellation.requested', campaignId: id })
-        : action.send({
-            type: 'action.requested',
-            request: { campaignId: id, version, wish, idempotencyKey: newIdempotencyKey() },
-          }),
+        : (isForGood(wish) ? action.ask : action.run)({ campaign, wish }),
   });
   const offered: readonly (PageAction | false)[] = [
     canDuplicate && {
@@ -133,18 +116,11 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
         isOffered={isQuoted && wishes.includes('cancel')}
         onCancelled={onTransitioned}
       />
-      {asked && (
-        <Suspense>
-          <ConfirmDialog
-            kind={asked.wish === 'archive' ? 'archive' : status === 'draft' ? 'deleteDraft' : 'cancel'}
-            name={campaign.name}
-            isBusy={isBusy}
-            failure={failure}
-            onConfirm={() => action.send({ type: failure ? 'retry.requested' : 'action.confirmed' })}
-            onClose={() => action.send({ type: 'action.dismissed' })}
-          />
-        </Suspense>
-      )}
+      <CampaignConfirmDialog
+        kind={subject?.wish === 'archive' ? 'archive' : status === 'draft' ? 'deleteDraft' : 'cancel'}
+        name={campaign.name}
+        action={action}
+      />
     </>
   );
 }

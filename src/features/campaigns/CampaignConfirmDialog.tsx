@@ -1,9 +1,9 @@
-import type { Failure } from '#machines/failure.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
+import type { Action } from '#src/patterns/action/use-action.ts';
 
 type Question = 'archive' | 'deleteDraft' | 'cancel';
 
@@ -31,29 +31,23 @@ const words: Readonly<Record<Question, { title: MessageId; text: MessageId; conf
 interface CampaignConfirmDialogProps {
   kind: Question;
   name: string;
-  isBusy: boolean;
-  failure: Failure | null;
-  onConfirm: () => void;
-  onClose: () => void;
+  action: Action<unknown>;
 }
 
 /** Asks before something that cannot be taken back. */
-export function CampaignConfirmDialog({ kind, name, isBusy, failure, onConfirm, onClose }: CampaignConfirmDialogProps) {
+export function CampaignConfirmDialog({ kind, name, action }: CampaignConfirmDialogProps) {
   const t = useText();
   const { title, text, confirm, stay } = words[kind];
   return (
-    <ConfirmDialog
+    <ActionDialog
+      action={action}
       title={t(title)}
-      closeLabel={t('action.close')}
       stayLabel={t(stay)}
       confirmLabel={t(confirm)}
       confirmTone={kind === 'archive' ? 'accent' : 'negative'}
-      isBusy={isBusy}
-      problem={failure && t(failureMessages[failure.kind])}
-      onConfirm={onConfirm}
-      onClose={onClose}
+      problem={action.failure && t(failureMessages[action.failure.kind])}
     >
       <p>{t(text, { name: isolate(name) })}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   );
 }

@@ -1,4 +1,3 @@
-import type { CampaignWish } from '#machines/campaigns/campaign-action.machine.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import {
   type CampaignStatus,
@@ -7,6 +6,9 @@ import {
   nextCampaignStatus,
 } from '#machines/campaigns/campaign-lifecycle.ts';
 import { isEditor, isManager, isPayer, type MemberRole } from '#src/lib/member-role.ts';
+
+/** What a member may wish for a campaign's lifecycle; the campaign's own chart decides what is offered. */
+export type CampaignWish = 'pause' | 'resume' | 'cancel' | 'archive';
 
 export interface CampaignOffers {
   /** The draft can still be written. */

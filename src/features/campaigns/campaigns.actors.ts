@@ -1,9 +1,9 @@
-import { fromPromise } from 'xstate';
-import { campaignActionMachine } from '#machines/campaigns/campaign-action.machine.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { partsOf } from '#src/lib/parts-of.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { defineAction } from '#src/patterns/action/define-action.ts';
+import type { CampaignWish } from './campaign-offers.ts';
 
 /** A campaign (`getCampaign`). */
 export const campaignMachine = provideResource({
@@ -75,23 +75,19 @@ export const lineContentMachine = provideResource({
   },
 });
 
-/** The campaign action machine over the product API (`transitionCampaign`). */
-export const browserCampaignActionMachine = campaignActionMachine.provide({
-  actors: {
-    transitionCampaign: fromPromise(async ({ input: { request }, signal }) => {
-      if (!request) throw { kind: 'unexpected' };
-      const { campaignId, version, wish, idempotencyKey } = request;
-      const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
-      return orFailure(
-        bodyOf(
-          api.POST('/dsp/campaigns/{id}/transitions', {
-            params: { path: { id: campaignId }, header },
-            body: { event: wish },
-            signal,
-          }),
-        ),
-      );
-    }),
+interface WishedTransition {
+  /** As the user sees it. */
+  readonly campaign: Pick<Schema<'Campaign'>, 'id' | 'version'>;
+  readonly wish: CampaignWish;
+}
+
+/** What a member does to a campaign (`transitionCampaign`), unless it is not what they saw any more. */
+export const campaignTransition = defineAction<WishedTransition, Schema<'Campaign'>>({
+  blockers: ['stale', 'transition_refused'],
+  perform: ({ campaign: { id, version }, wish }, { idempotencyKey, signal }) => {
+    const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
+    const params = { path: { id }, header };
+    return orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/transitions', { params, body: { event: wish }, signal })));
   },
 });
 

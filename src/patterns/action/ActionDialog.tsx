@@ -12,6 +12,8 @@ interface ActionDialogProps {
   action: ActionState;
   title: string;
   confirmLabel: string;
+  /** The way back, where "Cancel" could be taken for the action. */
+  stayLabel?: string;
   confirmIcon?: IconName;
   confirmTone?: ButtonTone;
   /** Why the last try came to nothing, in words; null when it did not. */
@@ -24,7 +26,7 @@ interface ActionDialogProps {
 
 /** Asks before an action, says why it came to nothing, or why it cannot be; there while the action is open. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, title, confirmLabel, confirmIcon, confirmTone, problem, blocked, children } = props;
+  const { action, title, confirmLabel, confirmIcon, confirmTone, stayLabel, problem, blocked, children } = props;
   const t = useText();
   const { isOpen, isBusy, isBlocked, confirm, dismiss } = action;
   if (!isOpen) return null;
@@ -45,7 +47,7 @@ export function ActionDialog(props: ActionDialogProps) {
         <ConfirmDialog
           title={title}
           closeLabel={t('action.close')}
-          stayLabel={t('action.cancel')}
+          stayLabel={stayLabel ?? t('action.cancel')}
           confirmLabel={confirmLabel}
           {...(confirmIcon ? { confirmIcon } : {})}
           {...(confirmTone ? { confirmTone } : {})}
