@@ -232,11 +232,6 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/reports/report-export.machine.ts')).reportExportMachine,
   },
   {
-    name: 'reportSharing',
-    file: 'machines/reports/report-sharing.machine.ts',
-    load: async () => (await import('#machines/reports/report-sharing.machine.ts')).reportSharingMachine,
-  },
-  {
     name: 'reviewDecision',
     file: 'machines/reviews/review-decision.machine.ts',
     load: async () => (await import('#machines/reviews/review-decision.machine.ts')).reviewDecisionMachine,

@@ -18,7 +18,6 @@ import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
-import { reportSharingMachine } from '#machines/reports/report-sharing.machine.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
 import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
 import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
@@ -152,12 +151,6 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(campaignEditMachine, browserEditMachine(owner))).toEqual([]);
     expect(stubsLeft(bulkOperationMachine, browserBulkOperationMachine)).toEqual([]);
     expect(stubsLeft(reportExportMachine, reports.browserReportExportMachine)).toEqual([]);
-    expect(
-      stubsLeft(
-        reportSharingMachine,
-        reports.browserReportSharingMachine(() => undefined),
-      ),
-    ).toEqual([]);
     expect(stubsLeft(liveStreamMachine, browserLiveStreamMachine)).toEqual([]);
     const { browserSocialSignInMachine } = await import('#src/features/session/social-sign-in.actors.ts');
     expect(stubsLeft(socialSignInMachine, browserSocialSignInMachine())).toEqual([]);

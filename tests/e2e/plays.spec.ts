@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { SealedLogFile } from '#machines/playout/sealed-log.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { asViewer } from '../support/as-member.ts';
-import { bookCampaign, createDraft, key, readCampaign } from '../support/book-campaign.ts';
+import { bookCampaign, createDraft, readCampaign } from '../support/book-campaign.ts';
 import { expect, openAs, test } from '../support/e2e.ts';
 
 /** Of the OpenOOH taxonomy; its screens never close. */
@@ -92,20 +92,30 @@ test('an advertiser asks about an hour, sees the next plays, and a stranger veri
   }
 });
 
-test('a link to a report that is ended leaves the focus in the list of links', async ({ browser, product }) => {
+test('a link to a report is made after a try that was lost, and ended, which leaves the focus in the list of links', async ({
+  browser,
+  product,
+}) => {
   const user = await apiUser(product, 'advertiser@demo.test');
   const { items: screens } = await bodyOf(user.api.GET('/dsp/screens', { params: { query: { limit: 1 } } }));
   const { id } = await createDraft(user, { screens, artworkIds: [] });
-  await bodyOf(
-    user.api.POST('/dsp/campaigns/{id}/report-links', {
-      params: { path: { id }, header: key() },
-      body: { days: 1, view: {} },
-    }),
-  );
   const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${id}/reports`);
   await page.getByRole('button', { name: 'Share a link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this report' });
+  const make = dialog.getByRole('button', { name: 'Make a link' });
+  await page.route(/\/report-links$/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await make.click();
+  await expect(dialog.getByRole('alert')).toContainText('That did not work.');
+  await page.unroute(/\/report-links$/);
+  await dialog.getByRole('alert').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await make.click();
+  await expect(dialog.getByLabel('Address of the link')).toHaveValue(/\/shared\/report#[\w-]{43}$/);
+
   await dialog.getByRole('button', { name: /^End the link/ }).press('Enter');
   await expect(dialog.getByText('No link works at the moment.')).toBeVisible();
+  await expect(dialog.getByLabel('Address of the link')).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Links to reports of this campaign' })).toBeFocused();
 });

@@ -1,5 +1,4 @@
 import { type ReportExportRequest, reportExportMachine } from '#machines/reports/report-export.machine.ts';
-import { reportSharingMachine } from '#machines/reports/report-sharing.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const request = (format: ReportExportRequest['format'], idempotencyKey: string): ReportExportRequest => ({
@@ -55,21 +54,5 @@ export const reportExportPaths = pathSuite({
   errors: {
     startReportExport: [{ kind: 'offline' }, { kind: 'notFound' }, new Error('a bug')],
     readReportExport: [{ kind: 'network' }],
-  },
-});
-
-export const reportSharingPaths = pathSuite({
-  name: 'report sharing',
-  machine: reportSharingMachine,
-  events: [
-    { type: 'link.requested', request: { campaignId: 'k1', view: {}, days: 7 } },
-    { type: 'link.requested', request: { campaignId: 'k1', view: { groupBy: 'screen' }, days: 30 } },
-    { type: 'revocation.requested', id: 'l1' },
-    { type: 'failure.dismissed' },
-  ],
-  outputs: { createReportLink: [undefined], revokeReportLink: [undefined] },
-  errors: {
-    createReportLink: [{ kind: 'offline' }, new Error('a bug')],
-    revokeReportLink: [{ kind: 'network' }, { kind: 'notFound' }],
   },
 });

@@ -1,18 +1,17 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useAction } from '#src/patterns/action/use-action.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { ReportLinkAddress } from './ReportLinkAddress.tsx';
 import { ReportLinkList } from './ReportLinkList.tsx';
-import { browserReportSharingMachine, reportLinksMachine } from './reports.actors.ts';
+import { reportLinksMachine, reportSharing } from './reports.actors.ts';
 
 const terms = [1, 7, 30] as const;
 
@@ -28,15 +27,12 @@ export function ReportShareDialog({ campaignId, view, onClose }: ReportShareDial
   const [days, setDays] = useState<(typeof terms)[number]>(7);
   /** Undefined before the first link; null for one whose address was told before and is lost. */
   const [token, setToken] = useState<string | null>();
-  const actor = useActorRef(useMemo(() => browserReportSharingMachine(setToken), []));
-  const snapshot = useSelector(actor, (current) => current);
   const links = useResource(reportLinksMachine, { id: campaignId });
-  const onChanged = useEffectEvent(() => links.invalidate());
-  useEffect(() => {
-    const subscription = actor.on('links.changed', () => onChanged());
-    return () => subscription.unsubscribe();
-  }, [actor]);
-  const { failure } = snapshot.context;
+  const sharing = useAction(
+    useMemo(() => reportSharing(setToken), []),
+    { onDone: () => links.invalidate() },
+  );
+  const { subject: wish, isBusy, failure } = sharing;
   return (
     <Dialog title={t('share.title')} closeLabel={t('action.close')} onClose={onClose}>
       <div className="stack">
@@ -50,14 +46,15 @@ export function ReportShareDialog({ campaignId, view, onClose }: ReportShareDial
           />
           <Button
             icon="link"
-            loading={snapshot.matches('making')}
-            disabled={snapshot.hasTag('busy')}
-            onClick={() => actor.send({ type: 'link.requested', request: { campaignId, view, days } })}
+            loading={isBusy && wish?.kind === 'make'}
+            disabled={isBusy}
+            onClick={() => sharing.run({ kind: 'make', campaignId, view, days })}
           >
             {t('share.make')}
           </Button>
         </div>
-        {snapshot.matches('made') &&
+        {sharing.isDone &&
+          wish?.kind === 'make' &&
           (token ? (
             <ReportLinkAddress address={`${location.origin}${path('sharedReport')}#${token}`} />
           ) : (
@@ -65,17 +62,12 @@ export function ReportShareDialog({ campaignId, view, onClose }: ReportShareDial
               {t('share.lost')}
             </Banner>
           ))}
-        {snapshot.hasTag('failed') && failure && (
+        {failure && (
           <Banner
             tone="negative"
             announce="alert"
             actions={
-              <Button
-                variant="text"
-                tone="neutral"
-                size="small"
-                onClick={() => actor.send({ type: 'failure.dismissed' })}
-              >
+              <Button variant="text" tone="neutral" size="small" onClick={sharing.dismiss}>
                 {t('action.close')}
               </Button>
             }
@@ -85,9 +77,9 @@ export function ReportShareDialog({ campaignId, view, onClose }: ReportShareDial
         )}
         <ReportLinkList
           links={links}
-          busyId={snapshot.matches('revoking') ? snapshot.context.revokedId : null}
-          isBusy={snapshot.hasTag('busy')}
-          onRevoke={(id) => actor.send({ type: 'revocation.requested', id })}
+          busyId={isBusy && wish?.kind === 'end' ? wish.id : null}
+          isBusy={isBusy}
+          onRevoke={(id) => sharing.run({ kind: 'end', id })}
         />
       </div>
     </Dialog>

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import { reportExportMachine } from '#machines/reports/report-export.machine.ts';
-import { reportSharingMachine } from '#machines/reports/report-sharing.machine.ts';
-import { api, bodyOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { defineAction } from '#src/patterns/action/define-action.ts';
 
 /** What a campaign delivered (`getCampaignReport`). */
 export const reportMachine = provideResource({
@@ -57,29 +57,30 @@ export const browserReportExportMachine = reportExportMachine.provide({
   },
 });
 
+type ReportLinkWish =
+  | {
+      readonly kind: 'make';
+      readonly campaignId: string;
+      readonly view: Schema<'ReportView'>;
+      readonly days: 1 | 7 | 30;
+    }
+  | { readonly kind: 'end'; readonly id: string };
+
 /**
- * The report sharing machine over the product API (`createReportLink`, `revokeReportLink`). What opens a new link is handed to
- * `keepToken` alone: it is a secret, and machines are watched. Null when the server had told it before.
+ * Makes links that show a report to anybody, and ends them (`createReportLink`, `revokeReportLink`). What opens a new link is handed
+ * to `keepToken` alone: it is a secret, and machines are watched. Null when the server had told it before.
  */
-export const browserReportSharingMachine = (keepToken: (token: string | null) => void) =>
-  reportSharingMachine.provide({
-    actors: {
-      createReportLink: fromPromise(async ({ input: { request }, signal }) => {
-        if (!request) throw { kind: 'unexpected' };
-        const { campaignId: id, view, days } = request;
-        const link = await orFailure(
-          bodyOf(
-            api.POST('/dsp/campaigns/{id}/report-links', {
-              params: { path: { id }, header: { 'Idempotency-Key': newIdempotencyKey() } },
-              body: { view, days },
-              signal,
-            }),
-          ),
-        );
-        keepToken(link.token);
-      }),
-      revokeReportLink: fromPromise(async ({ input: { id }, signal }) => {
-        await orFailure(api.DELETE('/dsp/report-links/{id}', { params: { path: { id } }, signal }));
-      }),
+export const reportSharing = (keepToken: (token: string | null) => void) =>
+  defineAction<ReportLinkWish>({
+    perform: async (wish, { idempotencyKey, signal }) => {
+      if (wish.kind === 'end') {
+        await orFailure(api.DELETE('/dsp/report-links/{id}', { params: { path: { id: wish.id } }, signal }));
+        return;
+      }
+      const { campaignId: id, view, days } = wish;
+      const params = { path: { id }, header: { 'Idempotency-Key': idempotencyKey } };
+      const body = { view, days };
+      const link = await orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/report-links', { params, body, signal })));
+      keepToken(link.token);
     },
   });
