@@ -37,11 +37,11 @@ export function KeysPage() {
       onBlocked: () => list.invalidate(),
     },
   );
-  const { subject, failure } = change;
+  const { subject } = change;
   const dismiss = () => {
     change.dismiss();
-    // What became of a try that was not answered is told by the list.
-    if (failure) list.invalidate();
+    // The list tells what became of a try that was not answered.
+    list.invalidate();
   };
   return (
     <div className="stack">
