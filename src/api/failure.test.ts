@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, toApiError } from './api-error.ts';
-import { toFailure, unlessGone } from './failure.ts';
+import { toFailure } from './failure.ts';
 
 const answer = (status: number, type: string, headers: Record<string, string> = {}, body?: string) =>
   new Response(
@@ -49,13 +49,5 @@ describe('a refusal of the server', () => {
     [500, 'internal', undefined, { kind: 'problem', code: 'internal', requestId: 'r' }],
   ] as const)('%s %s is what a machine can act on', (status, code, wait, failure) => {
     expect(refused(status, code, wait)).toEqual(failure);
-  });
-});
-
-describe('What is to be gone', () => {
-  it('may be gone already, and says every other failure', async () => {
-    await expect(unlessGone(Promise.resolve('removed'))).resolves.toBeUndefined();
-    await expect(unlessGone(Promise.reject({ kind: 'notFound' }))).resolves.toBeUndefined();
-    await expect(unlessGone(Promise.reject({ kind: 'network' }))).rejects.toEqual({ kind: 'network' });
   });
 });

@@ -32,15 +32,6 @@ export async function orFailure<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** For what takes something away: what is gone already is as it should be. */
-export async function unlessGone(call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } catch (failure) {
-    if ((failure as Failure).kind !== 'notFound') throw failure;
-  }
-}
-
 /** Why a request that waited for a fresh token was not sent: the refresh's Failure as the client's own error. */
 export function toUnsentError(failure: unknown): unknown {
   const kind = typeof failure === 'object' && failure !== null && 'kind' in failure ? failure.kind : null;

@@ -1,7 +1,8 @@
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
-import { orFailure, unlessGone } from '#src/api/failure.ts';
+import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
+import { unlessGone } from '#src/patterns/action/unless-gone.ts';
 import type { ArtworkListQuery } from './artwork-list-query.ts';
 import type { ArtworkType } from './artwork-types.ts';
 
