@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from '@playwright/test';
-import { publicScreenKey } from '#server/lib/screen-key.ts';
+import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { pickScreens } from '../support/book-campaign.ts';
 import { confirmAction } from '../support/confirm-action.ts';
