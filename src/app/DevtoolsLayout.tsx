@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { DevtoolsMessages } from '#src/features/devtools/DevtoolsMessages.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { PlainFrame } from './shell/PlainFrame.tsx';
 
@@ -20,10 +21,9 @@ function DevtoolsFrame() {
   const { pathname } = useLocation();
   const head = useRef<HTMLElement>(null);
   // On a narrow screen the tab of this page may lie beyond the edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is the current one depends on the address
-  useEffect(() => {
+  useWhen(pathname, () => {
     head.current?.querySelector('.tab[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  });
   return (
     <PlainFrame
       head={head}

@@ -1,19 +1,15 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import type { ArtworkFixEmitted } from '#machines/artworks/artwork-fix.machine.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { browserArtworkFixMachine } from './artwork-fix.actors.ts';
 
 /** The mending of an artwork for its page; a component of another artwork is another component. */
 export function useArtworkFix(artworkId: string, hear: (event: ArtworkFixEmitted) => void) {
   const actor = useActorRef(browserArtworkFixMachine, { input: { artworkId } });
-  const snapshot = useSelector(actor, (current) => current);
-  const tell = useEffectEvent(hear);
-  useEffect(() => {
-    const subscription = actor.on('*', (event) => tell(event));
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const snapshot = useSnapshot(actor);
+  useEmitted(actor, '*', hear);
   const { fix, copy, failure } = snapshot.context;
   return {
     /** What is being mended, or could not be. */

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { type MeasuredText, measuringScript } from '#src/artwork-policy/measure-text.ts';
 import { readTexts } from '#src/artwork-policy/measured-policy.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useListener } from '#src/lib/use-listener.ts';
+import { useResize } from '#src/lib/use-resize.ts';
 import './artwork-stage.css';
 
 export interface PackageStageProps {
@@ -21,23 +23,18 @@ export function PackageStage({ artwork: { name, url, width, height }, onTexts, o
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const [shownWidth, setShownWidth] = useState(0);
-  useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => setShownWidth(entry?.contentRect.width ?? 0));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
+  useResize(box, (_, shown) => setShownWidth(shown.width));
   const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => {
-    if (!onTexts) return;
-    // Its origin is nobody's: its window says who speaks.
-    const listen = ({ source, data }: MessageEvent) => {
+  useListener<MessageEvent>(
+    () => window,
+    'message',
+    ({ source, data }) => {
+      // Its origin is nobody's: its window says who speaks.
       const texts = source === frame.current?.contentWindow ? readTexts(data) : null;
-      if (texts) onTexts(texts);
-    };
-    window.addEventListener('message', listen);
-    return () => window.removeEventListener('message', listen);
-  }, [onTexts]);
+      if (texts) onTexts?.(texts);
+    },
+    Boolean(onTexts),
+  );
   return (
     <div ref={box} className="stage-package" style={{ aspectRatio: `${width} / ${height}` }}>
       <iframe

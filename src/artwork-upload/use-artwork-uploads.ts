@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ArtworkTwin } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Schema } from '#src/api/client.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useLatest } from '#src/lib/use-latest.ts';
+import { useConnectivity } from '#src/platform/use-connectivity.ts';
 import type { UploadParent } from './artwork-upload.actors.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -13,10 +14,7 @@ export function useArtworkUploads(hear: {
   /** The artwork whose next version the files are; another one needs another component. */
   parent?: UploadParent;
 }) {
-  const tell = useRef(hear);
-  useEffect(() => {
-    tell.current = hear;
-  });
+  const tell = useLatest(hear);
   const [queue] = useState(() =>
     createUploadQueue({
       parent: hear.parent,
@@ -24,13 +22,8 @@ export function useArtworkUploads(hear: {
       onDuplicate: (twin) => tell.current.onDuplicate?.(twin),
     }),
   );
-  useEffect(() => {
-    const stopWatching = watchConnectivity((online) => online && queue.connectionRestored());
-    return () => {
-      stopWatching();
-      queue.stop();
-    };
-  }, [queue]);
+  useConnectivity((online) => online && queue.connectionRestored());
+  useEffect(() => () => queue.stop(), [queue]);
   const { uploads, sum } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const { add, cancel, cancelAll, retry, dismiss } = queue;
   return { uploads, sum, add, cancel, cancelAll, retry, dismiss };

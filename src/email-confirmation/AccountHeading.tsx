@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFocus } from '#src/lib/use-focus.ts';
 import './account-page.css';
 
 /**
@@ -7,9 +8,7 @@ import './account-page.css';
  */
 export function AccountHeading({ title, takesFocus = false }: { title: string; takesFocus?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+  useFocus(takesFocus, () => heading.current, { preventScroll: true });
   return (
     <h1 ref={heading} className="account-title" tabIndex={-1}>
       {title}

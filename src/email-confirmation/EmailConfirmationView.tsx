@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
@@ -6,8 +5,9 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { CODE_LENGTH } from '#src/lib/one-time-code.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { watchActivations } from '#src/platform/activation-channel.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
@@ -33,7 +33,7 @@ export interface EmailConfirmationViewProps {
 export function EmailConfirmationView(props: EmailConfirmationViewProps) {
   const { confirmation, title = 'confirm.title', textUnsent = 'confirm.textMaybe', problem = null, backLabel } = props;
   const t = useText();
-  const snapshot = useSelector(confirmation, (current) => current);
+  const snapshot = useSnapshot(confirmation);
   const [isIncomplete, setIncomplete] = useState(false);
   const { username, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
@@ -45,10 +45,7 @@ export function EmailConfirmationView(props: EmailConfirmationViewProps) {
       }),
     [confirmation, username],
   );
-  useEffect(
-    () => watchConnectivity((online) => online && confirmation.send({ type: 'connection.restored' })),
-    [confirmation],
-  );
+  useReconnection(confirmation);
 
   const send = (code: string) => {
     setIncomplete(code.length < CODE_LENGTH);

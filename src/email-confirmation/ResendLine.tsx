@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type codeMailMachine, LIMIT_WAIT_MS, RESEND_WAIT_MS } from '#machines/session/code-mail.machine.ts';
 import { useCountdown } from '#src/i18n/use-countdown.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { accountMessages } from './account-messages.ts';
 
@@ -20,8 +19,8 @@ function Wait({ totalMs }: { totalMs: number }) {
 /** The mail with the code: what became of it, and another one when the time has come. */
 export function ResendLine({ mail }: { mail: MailActor }) {
   const t = useText();
-  const snapshot = useSelector(mail, (current) => current);
-  useEffect(() => watchConnectivity((online) => online && mail.send({ type: 'connection.restored' })), [mail]);
+  const snapshot = useSnapshot(mail);
+  useReconnection(mail);
   const { failure, sendings, mail: before } = snapshot.context;
   // Of the first one the page itself speaks, and only the sender knows whether there is one.
   const isResent = sendings > (before === 'unsent' ? 1 : 0);

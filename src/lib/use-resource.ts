@@ -1,8 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import type { ResourceMachine } from './resource-machine.ts';
+import { useListener } from './use-listener.ts';
 
 /** A list or a detail as its page shows it. */
 export interface ResourceState<TData> {
@@ -27,7 +28,9 @@ export interface Resource<TData> extends ResourceState<TData> {
   invalidate(): void;
   /** Shows a newer answer that came by another way, such as a mutation's result. */
   replace(data: TData): void;
-  /** Asks for the next page. */
+  /** The next page is on its way. */
+  readonly isExtending: boolean;
+  /** Asks for the next page; forgotten while anything else is on its way. */
   more(): void;
 }
 
@@ -37,7 +40,7 @@ export interface Resource<TData> extends ResourceState<TData> {
  */
 export function useResource<TData, TQuery>(machine: ResourceMachine<TData, TQuery>, query: TQuery): Resource<TData> {
   const actor = useActorRef(machine, { input: { query } });
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
 
   const key = JSON.stringify(query);
   const asked = useRef(key);
@@ -47,18 +50,16 @@ export function useResource<TData, TQuery>(machine: ResourceMachine<TData, TQuer
     actor.send({ type: 'query.changed', query: JSON.parse(key) as TQuery });
   }, [actor, key]);
 
-  useEffect(() => {
-    const onOnline = () => actor.send({ type: 'connection.restored' });
-    const onShown = () => {
-      if (document.visibilityState === 'visible') actor.send({ type: 'refresh.requested' });
-    };
-    window.addEventListener('online', onOnline);
-    document.addEventListener('visibilitychange', onShown);
-    return () => {
-      window.removeEventListener('online', onOnline);
-      document.removeEventListener('visibilitychange', onShown);
-    };
-  }, [actor]);
+  useListener(
+    () => window,
+    'online',
+    () => actor.send({ type: 'connection.restored' }),
+  );
+  useListener(
+    () => document,
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && actor.send({ type: 'refresh.requested' }),
+  );
 
   const calls = useMemo(
     () => ({
@@ -77,6 +78,7 @@ export function useResource<TData, TQuery>(machine: ResourceMachine<TData, TQuer
     isBusy: snapshot.hasTag('busy'),
     isFailed: snapshot.hasTag('failed'),
     isOutdated: snapshot.hasTag('outdated'),
+    isExtending: snapshot.matches({ ready: 'extending' }),
     ...calls,
   };
 }

@@ -1,26 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MapView, Size } from '#src/lib/mercator.ts';
 import { useDocumentTheme } from './use-document-theme.ts';
-import { loadWorld, type WorldPaths } from './world.ts';
+import { useWorld } from './use-world.ts';
 import './map.css';
 
 /** Land and borders of a view; the theme decides their colours. */
 export function MapCanvas({ view, size }: { view: MapView; size: Size }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [world, setWorld] = useState<WorldPaths | null>(null);
+  // Points without outlines still tell where the screens are.
+  const world = useWorld();
   const theme = useDocumentTheme();
-
-  useEffect(() => {
-    let isCurrent = true;
-    loadWorld().then(
-      (loaded) => isCurrent && setWorld(loaded),
-      // Points without outlines still tell where the screens are.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours.
   useEffect(() => {

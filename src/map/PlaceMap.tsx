@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fitBounds, type LngLat, project, type Size, toScreen } from '#src/lib/mercator.ts';
+import { useResize } from '#src/lib/use-resize.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import { MapCanvas } from './MapCanvas.tsx';
 import { MapLabels } from './MapLabels.tsx';
@@ -32,13 +33,7 @@ export function PlaceMap({ label, name, place, bounds }: PlaceMapProps) {
     below,
   );
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  useResize(box, ({ clientWidth: width, clientHeight: height }) => setSize({ width, height }));
   const view = useMemo(() => {
     if (size.width === 0) return null;
     const { scale } = fitBounds(bounds, size, { padding: 16, maxScale: ground ? NEAREST_STREETS : NEAREST });

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useLatest } from '#src/lib/use-latest.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import { createPointMap, type PointMap, type PointMapCalls, type PointMapScene } from './point-map.ts';
 import { useDocumentTheme } from './use-document-theme.ts';
@@ -27,10 +28,7 @@ export function PointMapView({ ref, scene, label, describedBy, details, children
   const [map, setMap] = useState<PointMap | null>(null);
   const ground = useRef<HTMLDivElement>(null);
   const theme = useDocumentTheme();
-  const latest = useRef(calls);
-  useEffect(() => {
-    latest.current = calls;
-  });
+  const latest = useLatest(calls);
 
   useEffect(() => {
     const [element, picture] = [box.current, canvas.current];
@@ -52,7 +50,7 @@ export function PointMapView({ ref, scene, label, describedBy, details, children
       created.close();
       setMap(null);
     };
-  }, []);
+  }, [latest]);
   const attribution = useGround(map, ground);
   useEffect(() => map?.show(scene), [map, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours.

@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { PointMap } from './point-map.ts';
 import type { AttributionPart, TileLayer } from './tile-layer.ts';
 import { useDocumentTheme } from './use-document-theme.ts';
-import { loadWorld } from './world.ts';
+import { useWorld } from './use-world.ts';
 
 /**
  * What a map stands on: the outlines of the countries, and from when it can be drawn the base map of the configured style, in an
@@ -12,22 +12,12 @@ export function useGround(
   map: Pick<PointMap, 'setGround'> | null,
   element: RefObject<HTMLElement | null>,
 ): readonly AttributionPart[] {
-  const [outlines, setOutlines] = useState<readonly AttributionPart[]>([]);
+  const world = useWorld();
+  const outlines = useMemo(() => (world ? [{ text: world.attribution }] : []), [world]);
   const [credits, setCredits] = useState<readonly AttributionPart[]>([]);
   const [tiles, setTiles] = useState<TileLayer | null>(null);
   const [isDrawn, setDrawn] = useState(false);
   const theme = useDocumentTheme();
-
-  useEffect(() => {
-    let isCurrent = true;
-    loadWorld().then(
-      (world) => isCurrent && setOutlines([{ text: world.attribution }]),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
 
   useEffect(() => {
     const box = element.current;

@@ -1,10 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -40,10 +40,12 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
   const listId = `${id}-list`;
   const optionId = (index: number) => `${id}-option-${index}`;
   const search = useActorRef(browserPlaceSearchMachine, { input: { countryCode, chosen: kept } });
-  const snapshot = useSelector(search, (current) => current);
+  const snapshot = useSnapshot(search);
   const { query, predictions, chosen, failure } = snapshot.context;
   const isListed = snapshot.matches('results');
-  const [active, setActive] = useState(0);
+  // Another list begins at its first place.
+  const [aim, setAim] = useState({ predictions, index: 0 });
+  const active = aim.predictions === predictions ? aim.index : 0;
   const field = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLInputElement>(null);
 
@@ -52,9 +54,7 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
   useEffect(() => {
     if (search.getSnapshot().context.countryCode !== countryCode) search.send({ type: 'country.changed', countryCode });
   }, [countryCode, search]);
-  useEffect(() => watchConnectivity((online) => online && search.send({ type: 'connection.restored' })), [search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first place
-  useEffect(() => setActive(0), [predictions]);
+  useReconnection(search);
 
   const choose = (index: number) => {
     const prediction = predictions[index];
@@ -77,7 +77,7 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
       event.preventDefault();
       if (!isListed) return look();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((current) => (current + step + predictions.length) % predictions.length);
+      setAim({ predictions, index: (active + step + predictions.length) % predictions.length });
     } else if (event.key === 'Enter' && isListed) {
       event.preventDefault();
       choose(active);
@@ -161,7 +161,7 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
               aria-selected={index === active}
               className="place-option"
               onClick={() => choose(index)}
-              onPointerMove={() => setActive(index)}
+              onPointerMove={() => setAim({ predictions, index })}
             >
               <Icon name="location" size={16} />
               <bdi>{description}</bdi>

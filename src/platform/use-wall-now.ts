@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useInterval } from '#src/lib/use-interval.ts';
 import { wallNow } from './wall-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -6,9 +7,6 @@ const MINUTE_MS = 60_000;
 /** The wall clock's time, looked at each minute, for texts such as "in 5 minutes". */
 export function useWallNow(): Date {
   const [now, setNow] = useState(() => new Date(wallNow()));
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date(wallNow())), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setNow(new Date(wallNow())), MINUTE_MS);
   return now;
 }

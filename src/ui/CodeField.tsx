@@ -1,5 +1,6 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { CODE_LENGTH, normalizeCode } from '../lib/one-time-code.ts';
+import { useWhen } from '../lib/use-when.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type FieldProps, useField } from './field-props.ts';
 import './code-field.css';
@@ -33,11 +34,10 @@ export function CodeField(props: CodeFieldProps) {
   const told = useRef('');
   const [code, setCode] = useState('');
 
-  useEffect(() => {
-    if (!error || isBusy) return;
+  useWhen(!isBusy && error, () => {
     input.current?.focus();
     input.current?.select();
-  }, [error, isBusy]);
+  });
 
   const take = (typed: string) => {
     const digits = normalizeCode(typed, length);

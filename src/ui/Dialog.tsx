@@ -1,8 +1,9 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { ChakraBoundary } from './ChakraBoundary.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useOpened } from './use-opened.ts';
 
 export interface DialogProps {
   title: ReactNode;
@@ -39,9 +40,7 @@ export function Dialog(props: DialogProps) {
   } = props;
   // Chakra's types know the sizes of its own theme only.
   const look = { size } as object;
-  // Opened once it is mounted: mounted open, StrictMode's rehearsal of the mount would count as a click beside it.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  const isOpen = useOpened();
   return (
     <ChakraBoundary>
       <ChakraDialog.Root

@@ -1,8 +1,9 @@
 import { Drawer as ChakraDrawer } from '@chakra-ui/react/drawer';
 import { Portal } from '@chakra-ui/react/portal';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ChakraBoundary } from './ChakraBoundary.tsx';
 import { IconButton } from './IconButton.tsx';
+import { useOpened } from './use-opened.ts';
 import './drawer.css';
 
 export interface DrawerProps {
@@ -23,9 +24,7 @@ export interface DrawerProps {
 export function Drawer({ title, size = 'narrow', closeLabel, onClose, children, footer }: DrawerProps) {
   // Chakra's types know the sizes of its own theme only.
   const look = { size } as object;
-  // Opened once it is mounted: mounted open, StrictMode's rehearsal of the mount would count as a click beside it.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  const isOpen = useOpened();
   return (
     <ChakraBoundary>
       <ChakraDrawer.Root

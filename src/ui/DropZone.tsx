@@ -1,5 +1,6 @@
-import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useListener } from '../lib/use-listener.ts';
 import { Icon } from './Icon.tsx';
 import './drop-zone.css';
 
@@ -29,17 +30,16 @@ export function DropZone(props: DropZoneProps) {
   const inputId = id ?? generated;
   const [isOver, setIsOver] = useState(false);
 
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (disabled || files.length === 0) return;
-    event.preventDefault();
-    onFiles(files);
-  });
-  useEffect(() => {
-    const listen = (event: ClipboardEvent) => paste(event);
-    document.addEventListener('paste', listen);
-    return () => document.removeEventListener('paste', listen);
-  }, []);
+  useListener<ClipboardEvent>(
+    () => document,
+    'paste',
+    (event) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (disabled || files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+    },
+  );
 
   const handleDrag = (event: DragEvent) => {
     if (disabled || !hasFiles(event)) return;

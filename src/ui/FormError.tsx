@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { useFocus } from '../lib/use-focus.ts';
 import { Banner } from './Banner.tsx';
 import './form-error.css';
 
@@ -16,7 +17,7 @@ export interface FormErrorProps {
 /** What keeps a form from going on, at its top: takes focus when it appears, and leads to each field. */
 export function FormError({ title, problems = [] }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useFocus(true, () => box.current);
   return (
     <div ref={box} tabIndex={-1} role="alert" className="form-error">
       <Banner tone="negative" title={title}>

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { useListener } from '../lib/use-listener.ts';
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx';
 import { RuleList, type RuleState } from './RuleList.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -21,12 +22,11 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
   // An error is about what was sent: beside ticks of what is typed since, it would contradict them.
   const [isChanged, setChanged] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const form = frame.current?.closest('form');
-    const judge = () => setChanged(false);
-    form?.addEventListener('submit', judge);
-    return () => form?.removeEventListener('submit', judge);
-  }, []);
+  useListener(
+    () => frame.current?.closest('form'),
+    'submit',
+    () => setChanged(false),
+  );
   return (
     <div ref={frame} className="stack gap-2">
       <PasswordField

@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { useResize } from '../lib/use-resize.ts';
 import './table.css';
 
 /** The columns of a table whose rows are laid out one by one: no width may follow from what stands in it. */
@@ -83,13 +84,6 @@ export function Table({
 /** Whether an element is wider inside than outside, as it changes. */
 function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setScrolls(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    for (const child of element.children) observer.observe(child);
-    return () => observer.disconnect();
-  }, [ref]);
+  useResize(ref, ({ scrollWidth, clientWidth }) => setScrolls(scrollWidth > clientWidth), { inside: true });
   return scrolls;
 }

@@ -9,7 +9,7 @@ interface Source {
   readonly imports: readonly string[];
   /** Event types that stand in expressions; not those of types, comparisons and charts. */
   readonly said: ReadonlySet<string>;
-  /** Event types that are listened for, `*` for all: `actor.on('a.b', …)`. */
+  /** Event types that are listened for, `*` for all. */
   readonly heard: ReadonlySet<string>;
 }
 
@@ -24,12 +24,22 @@ const isQuestion = (node: ts.Node) =>
   ts.isCaseClause(node) ||
   (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'can');
 
-/** The first argument of `actor.on(…)`. */
-const isListened = (node: ts.StringLiteral) =>
-  ts.isCallExpression(node.parent) &&
-  node.parent.arguments[0] === node &&
-  ts.isPropertyAccessExpression(node.parent.expression) &&
-  node.parent.expression.name.text === 'on';
+/** The name of the function or method that is called. */
+const calleeOf = ({ expression }: ts.CallExpression) =>
+  ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+
+/** The event of `actor.on('a.b', …)` and of `useEmitted(actor, 'a.b', …)`. */
+const isListened = (node: ts.StringLiteral) => {
+  const { parent } = node;
+  return (
+    ts.isCallExpression(parent) &&
+    ((parent.arguments[0] === node && calleeOf(parent) === 'on') ||
+      (parent.arguments[1] === node && calleeOf(parent) === 'useEmitted'))
+  );
+};
+
+/** The hooks that send for those who call them. */
+const sentBy: Readonly<Record<string, string | undefined>> = { useReconnection: 'connection.restored' };
 
 /** What a chart takes: the names of the properties of `on`. */
 const isTaken = (node: ts.Node) =>
@@ -51,6 +61,10 @@ function readSource(file: string, text: string): Source {
     }
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (isQuestion(node) && !ts.isCaseClause(node) && !ts.isBinaryExpression(node)) return;
+    if (ts.isCallExpression(node)) {
+      const sent = sentBy[calleeOf(node)];
+      if (sent) said.add(sent);
+    }
     if (ts.isStringLiteral(node) && isListened(node)) heard.add(node.text);
     else if (ts.isStringLiteral(node) && isEvent(node.text)) {
       const { parent } = node;

@@ -103,8 +103,10 @@ describe('the charts', () => {
           "import { actor } from './door.actors.ts'; actor.can({ type: 'door.opened' }); e.type === 'door.opened';",
         ],
         ['src/Window.tsx', "other.send({ type: 'door.opened' });"],
+        ['src/Cable.tsx', "import { actor } from './door.actors.ts'; useReconnection(actor);"],
       ]),
     );
+    expect(sendersOf('machines/door.machine.ts', 'connection.restored')).toEqual(['src/Cable.tsx']);
     expect(sendersOf('machines/door.machine.ts', 'door.opened')).toEqual(['src/Door.tsx']);
     expect(sendersOf('machines/door.machine.ts', 'door.closed')).toEqual([]);
   });
@@ -115,10 +117,11 @@ describe('the charts', () => {
         ['machines/door.machine.ts', "export const door = { entry: emit({ type: 'door.slammed' }) };"],
         ['src/Door.tsx', "import { door } from '#machines/door.machine.ts'; actor.on('door.slammed', ring);"],
         ['src/Asks.tsx', "import { door } from '#machines/door.machine.ts'; event.type === 'door.slammed';"],
+        ['src/Bell.tsx', "import { door } from '#machines/door.machine.ts'; useEmitted(actor, 'door.slammed', ring);"],
         ['src/Window.tsx', "actor.on('door.slammed', ring);"],
       ]),
     );
-    expect(listenersOf('machines/door.machine.ts', 'door.slammed')).toEqual(['src/Door.tsx']);
+    expect(listenersOf('machines/door.machine.ts', 'door.slammed')).toEqual(['src/Door.tsx', 'src/Bell.tsx']);
     expect(listenersOf('machines/door.machine.ts', 'door.rattled')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
-import { type Database, sql } from '#server/kernel/db/database.ts';
-import type { Scene } from '#server/kernel/db/test-database.ts';
 import { createIdentity } from '#server/engines/identity/identity.ts';
 import { demoLimits } from '#server/engines/identity/store/rates.ts';
+import { type Database, sql } from '#server/kernel/db/database.ts';
+import type { Scene } from '#server/kernel/db/test-database.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 

@@ -7,7 +7,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { ArtworkCard, type ArtworkCardProps } from './ArtworkCard.tsx';
-import { type ArtworkListQuery, writeListQuery } from './artwork-list-query.ts';
+import { type ArtworkListQuery, artworkQuery } from './artwork-list-query.ts';
 import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 
@@ -24,7 +24,7 @@ export function ArtworkList({ artworks, nextCursor, query, type, onClear, ...car
   const t = useText();
   const texts = artworkTypes[type];
   const { cursors } = query;
-  const linkTo = (next: readonly string[]) => ({ search: writeListQuery({ ...query, cursors: next }).toString() });
+  const linkTo = (next: readonly string[]) => ({ search: artworkQuery.write({ ...query, cursors: next }).toString() });
   const look = buttonClass({ variant: 'stroked', tone: 'neutral', size: 'small' });
 
   if (artworks.length === 0 && cursors.length === 0) {

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { NavLink, useSearchParams } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NavLink } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
 import { UnfinishedUploads } from '#src/artwork-upload/UnfinishedUploads.tsx';
@@ -10,6 +10,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -20,7 +21,7 @@ import { ArchiveDialog } from './ArchiveDialog.tsx';
 import { ArtworkFilters } from './ArtworkFilters.tsx';
 import { ArtworkGridSkeleton } from './ArtworkGridSkeleton.tsx';
 import { ArtworkList } from './ArtworkList.tsx';
-import { type ArtworkListQuery, readListQuery, writeListQuery } from './artwork-list-query.ts';
+import { type ArtworkListQuery, artworkQuery } from './artwork-list-query.ts';
 import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 import { artworkListMachine, storageMachine } from './artworks.actors.ts';
@@ -39,17 +40,12 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   const texts = useResourceTexts();
   const { role } = useInstance();
   const isEditor = isArtworkEditor(role);
-  const [params, setParams] = useSearchParams();
-  const query = readListQuery(params);
+  const { query, narrow } = useListUrl(artworkQuery);
   const list = useResource(artworkListMachine, { ...query, type });
   const { invalidate } = list;
 
-  const narrow = useCallback(
-    (change: Partial<ArtworkListQuery>) =>
-      setParams((current) => writeListQuery({ ...readListQuery(current), cursors: [], ...change }), { replace: true }),
-    [setParams],
-  );
-  const search = useCallback((q: string) => narrow({ q }), [narrow]);
+  // Another finding begins at its first page.
+  const find = (change: Partial<ArtworkListQuery>) => narrow({ cursors: [], ...change });
 
   const { uploads, sum, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({ onReady: invalidate });
   useEffect(() => {
@@ -116,8 +112,8 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
           type={type}
           q={query.q}
           status={query.status}
-          onSearch={search}
-          onStatus={(status) => narrow({ status })}
+          onSearch={(q) => find({ q })}
+          onStatus={(status) => find({ status })}
         />
         <ResourceView resource={list} texts={texts} skeleton={<ArtworkGridSkeleton />}>
           {(page) => (
@@ -132,7 +128,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
               onDelete={deletion.ask}
               onPreview={({ id }: Schema<'Artwork'>) => setShownId(id)}
               onArchive={archive.request}
-              onClear={() => narrow({ q: '', status: null })}
+              onClear={() => find({ q: '', status: null })}
             />
           )}
         </ResourceView>

@@ -3,7 +3,7 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Meter } from '#src/ui/Meter.tsx';
-import { writeListQuery } from './artwork-list-query.ts';
+import { artworkQuery } from './artwork-list-query.ts';
 
 /** From here on it is time to make room. */
 const NEARLY_FULL = 0.8;
@@ -31,7 +31,7 @@ export function StorageRoom({ storage: { usedBytes, maxBytes } }: { storage: Sch
       {isNearlyFull && (
         <p>
           {t('artworks.room.hint')}{' '}
-          <Link to={{ search: writeListQuery({ q: '', status: 'archived', cursors: [] }).toString() }}>
+          <Link to={{ search: artworkQuery.write({ q: '', status: 'archived', cursors: [] }).toString() }}>
             {t('artworks.room.archive')}
           </Link>
         </p>

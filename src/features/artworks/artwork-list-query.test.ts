@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type ArtworkListQuery, readListQuery, writeListQuery } from './artwork-list-query.ts';
+import { type ArtworkListQuery, artworkQuery } from './artwork-list-query.ts';
 
-const read = (search: string) => readListQuery(new URLSearchParams(search));
+const read = (search: string) => artworkQuery.read(new URLSearchParams(search));
 const nothing: ArtworkListQuery = { q: '', status: null, cursors: [] };
 
 describe('the URL of the images', () => {
   it('asks for everything when it is empty', () => {
     expect(read('')).toEqual(nothing);
-    expect(writeListQuery(nothing).toString()).toBe('');
+    expect(artworkQuery.write(nothing).toString()).toBe('');
   });
 
   it('keeps the search, the status and the way through the pages', () => {
     const query: ArtworkListQuery = { q: 'spring & sale', status: 'rejected', cursors: ['a=', 'b/c'] };
-    expect(readListQuery(writeListQuery(query))).toEqual(query);
+    expect(artworkQuery.read(artworkQuery.write(query))).toEqual(query);
   });
 
   it.each(['status=gone', 'status=toString', 'after=', `after=${'x'.repeat(401)}`, 'q=%20%20'])(

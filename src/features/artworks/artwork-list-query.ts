@@ -1,5 +1,6 @@
 import type { components } from '#contract/product-api.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
+import { oneOf, pagesBefore, queryCodec, text } from '#src/patterns/list/query-codec.ts';
 
 type ArtworkStatus = components['schemas']['ArtworkStatus'];
 
@@ -12,28 +13,10 @@ export interface ArtworkListQuery {
   readonly cursors: readonly string[];
 }
 
-const MAX_SEARCH = 100;
-const MAX_CURSOR = 400;
+const statuses = Object.keys(artworkStatusMessages) as ArtworkStatus[];
 
-const isStatus = (value: string | null): value is ArtworkStatus =>
-  value !== null && Object.hasOwn(artworkStatusMessages, value);
-
-/** Reads the URL; what it does not understand it leaves out. */
-export function readListQuery(params: URLSearchParams): ArtworkListQuery {
-  const status = params.get('status');
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
-    status: isStatus(status) ? status : null,
-    cursors: params.getAll('after').filter((cursor) => cursor.length > 0 && cursor.length <= MAX_CURSOR),
-  };
-}
-
-/** Writes the URL, without what is the default anyway. */
-export function writeListQuery({ q, status, cursors }: ArtworkListQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  const text = q.trim();
-  if (text) params.set('q', text);
-  if (status) params.set('status', status);
-  for (const cursor of cursors) params.append('after', cursor);
-  return params;
-}
+export const artworkQuery = queryCodec<ArtworkListQuery>({
+  q: text(),
+  status: oneOf(statuses),
+  cursors: { name: 'after', part: pagesBefore },
+});

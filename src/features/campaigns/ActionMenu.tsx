@@ -1,7 +1,8 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
+import { useFocus } from '#src/lib/use-focus.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
@@ -18,9 +19,7 @@ export function ActionMenu({ actions }: { actions: readonly PageAction[] }) {
   const isBusy = actions.some((action) => action.isBusy);
 
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  useEffect(() => {
-    if (isOpen) menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
-  }, [isOpen]);
+  useFocus(isOpen, () => menu.current?.querySelector('[role=menuitem]'));
 
   const close = () => {
     setOpen(false);

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
@@ -7,6 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
 const CancellationDialog = lazy(() =>
@@ -25,7 +25,7 @@ interface CampaignCancellationProps {
 export function CampaignCancellation({ actor, campaign, isOffered, onCancelled }: CampaignCancellationProps) {
   const t = useText();
   const format = useFormat();
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { quote, failure } = snapshot.context;
   const cancelled = useEffectEvent((after: Schema<'Campaign'>) => {
     onCancelled(after);

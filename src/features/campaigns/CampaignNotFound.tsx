@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { path } from '#src/lib/paths.ts';
+import { useFocus } from '#src/lib/use-focus.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 
@@ -11,9 +11,7 @@ export function CampaignNotFound() {
   const t = useText();
   usePageTitle(t('notFound.title'));
   // It takes the place of a heading that had the focus of the navigation.
-  useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
-  }, []);
+  useFocus(true, () => document.activeElement === document.body && document.querySelector('main h1'));
   return (
     <EmptyState
       icon="campaign"

@@ -1,9 +1,8 @@
-import { useEffect, useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { requiredParam } from '#src/lib/paths.ts';
-import { throttle } from '#src/lib/throttle.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useThrottled } from '#src/lib/use-throttled.ts';
 import { useLiveFigures } from '#src/platform/live-figures.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -25,8 +24,7 @@ export function CampaignPage() {
   const resource = useResource(campaignMachine, { id });
   const live = useLiveFigures();
   const { refresh, invalidate, replace } = resource;
-  const refreshSoon = useMemo(() => throttle(refresh, REFRESH_MS), [refresh]);
-  useEffect(() => refreshSoon.cancel, [refreshSoon]);
+  const refreshSoon = useThrottled(refresh, REFRESH_MS);
   useLiveEvents((event) => {
     if (event.name === 'campaign.figures') {
       if (event.id === id) refreshSoon();

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CampaignListQuery,
+  campaignQuery,
   directionOf,
   isFiltered,
   nextSort,
-  readListQuery,
   type SortColumn,
   toFilter,
-  writeListQuery,
 } from './campaign-list-query.ts';
 
-const read = (search: string) => readListQuery(new URLSearchParams(search));
+const read = (search: string) => campaignQuery.read(new URLSearchParams(search));
 const everything: CampaignListQuery = {
   q: 'ربيع & spring',
   statuses: ['in_review', 'live'],
@@ -23,12 +22,12 @@ const everything: CampaignListQuery = {
 describe('the URL of the campaign list', () => {
   it('asks for everything, newest change first, when it says nothing', () => {
     expect(read('')).toEqual({ q: '', statuses: [], categories: [], from: '', to: '', sort: '-updatedAt' });
-    expect(writeListQuery(read('')).toString()).toBe('');
+    expect(campaignQuery.write(read('')).toString()).toBe('');
     expect([isFiltered(read('sort=name')), isFiltered(everything)]).toEqual([false, true]);
   });
 
   it('survives being written and read', () => {
-    expect(readListQuery(writeListQuery(everything))).toEqual(everything);
+    expect(campaignQuery.read(campaignQuery.write(everything))).toEqual(everything);
   });
 
   it('leaves out what it does not understand', () => {

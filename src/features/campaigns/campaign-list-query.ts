@@ -1,6 +1,7 @@
 import type { operations } from '#contract/product-api.ts';
 import type { Schema } from '#src/api/client.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
+import { day, queryCodec, someOf, sortBy, text } from '#src/patterns/list/query-codec.ts';
 import { categories } from './editor/categories.ts';
 
 type ListQuery = NonNullable<operations['listCampaigns']['parameters']['query']>;
@@ -25,8 +26,6 @@ export interface CampaignListQuery {
 }
 
 export const defaultSort: CampaignSort = '-updatedAt';
-const MAX_SEARCH = 100;
-
 const known: Readonly<Record<SortColumn, true>> = {
   name: true,
   brand: true,
@@ -41,43 +40,14 @@ const known: Readonly<Record<SortColumn, true>> = {
   impressions: true,
   updatedAt: true,
 };
-const isSort = (value: string | null): value is CampaignSort =>
-  value !== null && Object.hasOwn(known, value.replace(/^-/, ''));
-const isStatus = (value: string): value is CampaignStatus => Object.hasOwn(campaignTones, value);
-const isCategory = (value: string): value is Category => categories.some((category) => category === value);
-
-/** A day of this age and the ones beside it, as the contract takes them; anything else is empty. */
-function readDay(value: string | null): string {
-  if (!value || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return '';
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value) ? value : '';
-}
-
-/** Reads the URL; what it does not understand it leaves out. */
-export function readListQuery(params: URLSearchParams): CampaignListQuery {
-  const sort = params.get('sort');
-  return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_SEARCH),
-    statuses: [...new Set(params.getAll('status').filter(isStatus))],
-    categories: [...new Set(params.getAll('category').filter(isCategory))],
-    from: readDay(params.get('from')),
-    to: readDay(params.get('to')),
-    sort: isSort(sort) ? sort : defaultSort,
-  };
-}
-
-/** Writes the URL, without what is the default anyway. */
-export function writeListQuery(query: CampaignListQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  const text = query.q.trim();
-  if (text) params.set('q', text);
-  for (const status of query.statuses) params.append('status', status);
-  for (const category of query.categories) params.append('category', category);
-  if (query.from) params.set('from', query.from);
-  if (query.to) params.set('to', query.to);
-  if (query.sort !== defaultSort) params.set('sort', query.sort);
-  return params;
-}
+export const campaignQuery = queryCodec<CampaignListQuery>({
+  q: text(),
+  statuses: { name: 'status', part: someOf(Object.keys(campaignTones) as CampaignStatus[]) },
+  categories: { name: 'category', part: someOf(categories) },
+  from: day,
+  to: day,
+  sort: sortBy<CampaignSort>(Object.keys(known) as SortColumn[], defaultSort),
+});
 
 /** Whether the list shows less than all. */
 export const isFiltered = ({ q, statuses, categories: chosen, from, to }: CampaignListQuery): boolean =>

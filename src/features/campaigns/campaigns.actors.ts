@@ -3,6 +3,7 @@ import { orFailure } from '#src/api/failure.ts';
 import { partsOf } from '#src/lib/parts-of.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
+import { provideList } from '#src/patterns/list/provide-list.ts';
 import type { CampaignWish } from './campaign-offers.ts';
 
 /** A campaign (`getCampaign`). */
@@ -23,16 +24,11 @@ export function readTimeline(id: string, cursor: string | undefined, signal: Abo
 }
 
 /** Everything that happened to a campaign (`listCampaignEdits`); another version of it is another question. */
-export const timelineMachine = provideResource({
-  fetchResource: ({ id }: { id: string; version: number }, signal) => readTimeline(id, undefined, signal),
-  fetchMore: async ({ id }, data: TimelinePage | null, signal) => {
-    const page = await readTimeline(id, data?.nextCursor, signal);
-    return {
-      ...page,
-      items: [...(data?.items ?? []), ...page.items],
-      names: { ...data?.names, ...page.names },
-    };
-  },
+export const timelineMachine = provideList('/dsp/campaigns/{id}/edits', {
+  ask: ({ id }: { id: string; version: number }) => ({ path: { id } }),
+  idOf: ({ id }) => id,
+  pageSize: HISTORY_PAGE,
+  join: (list, page) => ({ names: { ...list.names, ...page.names } }),
 });
 
 /** So many ids fit into an address without outgrowing what servers take; of artworks a call takes fewer. */

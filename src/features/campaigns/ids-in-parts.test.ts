@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { configureApi } from '#src/api/environment.ts';
-import { readListQuery } from './campaign-list-query.ts';
+import { campaignQuery } from './campaign-list-query.ts';
 import { lineContentMachine } from './campaigns.actors.ts';
 import { type CampaignList, campaignListMachine, readSummaries } from './list/list.actors.ts';
 
@@ -72,7 +72,7 @@ describe('what is asked for by ids', () => {
 
 describe('a long list that is refreshed', () => {
   const row = (place: number, status: string) => ({ id: `id-${place}`, status });
-  const query = readListQuery(new URLSearchParams());
+  const query = campaignQuery.read(new URLSearchParams());
 
   /** A server with so many campaigns, whose cursor is a place. */
   function serve(count: number, status: string): void {

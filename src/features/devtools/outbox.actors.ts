@@ -1,16 +1,16 @@
-import { api, bodyOf } from '#src/api/client.ts';
-import { orFailure } from '#src/api/failure.ts';
-import { provideResource } from '#src/lib/resource-machine.ts';
+import { provideList } from '#src/patterns/list/provide-list.ts';
+import { queryCodec, text } from '#src/patterns/list/query-codec.ts';
 
 export interface OutboxQuery {
   /** A part of the recipient's address or number. */
   readonly to: string;
-  /** How many of the newest, at most 200. */
-  readonly limit: number;
 }
 
+/** What the URL asks for: whose messages, and which one is opened. */
+export const outboxQuery = queryCodec<OutboxQuery & { readonly message: string }>({ to: text(320), message: text() });
+
 /** The newest messages (`listOutbox`). */
-export const outboxMachine = provideResource({
-  fetchResource: ({ to, limit }: OutboxQuery, signal) =>
-    orFailure(bodyOf(api.GET('/devtools/outbox', { params: { query: { limit, ...(to ? { to } : {}) } }, signal }))),
+export const outboxMachine = provideList('/devtools/outbox', {
+  ask: ({ to }: OutboxQuery) => ({ query: to ? { to } : {} }),
+  idOf: ({ id }) => id,
 });

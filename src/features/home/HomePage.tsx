@@ -1,11 +1,10 @@
-import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
-import { throttle } from '#src/lib/throttle.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useThrottled } from '#src/lib/use-throttled.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -25,8 +24,7 @@ export function HomePage() {
   const texts = useResourceTexts();
   const dashboard = useResource(dashboardMachine, null);
   const { refresh, invalidate } = dashboard;
-  const refreshSoon = useMemo(() => throttle(refresh, REFRESH_MS), [refresh]);
-  useEffect(() => refreshSoon.cancel, [refreshSoon]);
+  const refreshSoon = useThrottled(refresh, REFRESH_MS);
   useLiveEvents(({ name }) => (name === 'campaign.figures' ? refreshSoon() : invalidate()));
 
   return (

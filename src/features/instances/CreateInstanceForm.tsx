@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { PlaceField } from '#src/place-search/PlaceField.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -65,11 +66,9 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
   );
 
   const focusOn = (name: string) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes back with what was refused
-  useEffect(() => {
-    const [first] = Object.keys(refused);
-    if (first) focusOn(first);
-  }, []);
+  // The form comes back with what was refused.
+  const [firstRefused] = useState(Object.keys(refused)[0]);
+  useWhen(firstRefused, focusOn);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { InstanceCreationEvent } from '#machines/session/instance-creation.machine.ts';
 import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
@@ -10,8 +9,11 @@ import { provideResource } from '#src/lib/resource-machine.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useConnectivity } from '#src/platform/use-connectivity.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CreateInstanceForm } from './CreateInstanceForm.tsx';
@@ -83,26 +85,19 @@ export function CreateInstancePage() {
   const session = useSessionControls();
   const machine = useMemo(() => browserInstanceCreationMachine(session), [session]);
   const creation = useActorRef(machine);
-  const snapshot = useSelector(creation, (current) => current);
+  const snapshot = useSnapshot(creation);
   const facts = useResource(factsMachine, null);
   const { failure, draft } = snapshot.context;
   const send = (event: InstanceCreationEvent) => creation.send(event);
 
   const isCreated = snapshot.matches('created');
-  useEffect(() => {
-    if (!isCreated) return;
+  useWhen(isCreated, () => {
     forgetDraft();
     void navigate(path('home'), { replace: true });
-  }, [isCreated, navigate]);
+  });
   const [isBack, setBack] = useState(false);
-  useEffect(
-    () =>
-      watchConnectivity((online) => {
-        setBack(online);
-        if (online) creation.send({ type: 'connection.restored' });
-      }),
-    [creation],
-  );
+  useConnectivity(setBack);
+  useReconnection(creation);
 
   const keep = useCallback((kept: KeptDraft) => keepDraft(appStorage.get('userId'), kept), []);
   // The form is unmounted while it is being sent, and comes back as it was.

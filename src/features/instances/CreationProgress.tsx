@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useFocus } from '#src/lib/use-focus.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -28,7 +29,7 @@ export interface CreationProgressProps {
 export function CreationProgress({ step, failure, onRetry, onSkip }: CreationProgressProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useFocus(true, () => heading.current, { preventScroll: true });
   const at = steps.indexOf(step);
   return (
     <div className="stack gap-6">

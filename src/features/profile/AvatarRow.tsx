@@ -1,11 +1,12 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import { avatarMimeTypes } from '#machines/profile/avatar-change.machine.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -34,13 +35,9 @@ interface AvatarRowProps {
 export function AvatarRow({ name, url, onChanged }: AvatarRowProps) {
   const t = useText();
   const actor = useActorRef(browserAvatarChangeMachine);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const input = useRef<HTMLInputElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(() => {
-    showToast(t('settings.saved'));
-    onChanged();
-  });
   const wasShown = useRef(url !== null);
   useEffect(() => {
     // The button that took the picture away goes with it, and the focus must not.
@@ -48,10 +45,10 @@ export function AvatarRow({ name, url, onChanged }: AvatarRowProps) {
       row.current?.querySelector('button')?.focus();
     wasShown.current = url !== null;
   }, [url]);
-  useEffect(() => {
-    const subscription = actor.on('picture.changed', () => tell());
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  useEmitted(actor, 'picture.changed', () => {
+    showToast(t('settings.saved'));
+    onChanged();
+  });
   const { failure } = snapshot.context;
   const trouble = snapshot.matches({ resting: 'wrongKind' })
     ? 'settings.picture.wrongKind'

@@ -1,10 +1,11 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CompanyDetails } from '#machines/profile/company-details.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -44,24 +45,17 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
   const t = useText();
   const [machine] = useState(() => browserCompanyDetailsMachine(instance.id));
   const actor = useActorRef(machine);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const saved = detailsOf(instance);
   const [typed, setTyped] = useState<CompanyDetails>(saved);
   const [submittedVersion, setSubmittedVersion] = useState<number | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const tell = useEffectEvent((isSaved: boolean) => {
+  const tell = (isSaved: boolean) => {
     if (isSaved) showToast(t('settings.saved'));
     onChanged();
-  });
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('company.saved', () => tell(true)),
-      actor.on('company.outdated', () => tell(false)),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
+  };
+  useEmitted(actor, 'company.saved', () => tell(true));
+  useEmitted(actor, 'company.outdated', () => tell(false));
   const write = (details: CompanyDetails) => {
     setTyped(details);
     actor.send({ type: 'company.changed' });

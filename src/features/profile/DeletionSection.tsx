@@ -1,9 +1,10 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { browserAccountDeletionMachine } from './account-deletion.actors.ts';
@@ -23,15 +24,11 @@ export function DeletionSection({ email, instanceName, platformRoles }: Deletion
   const t = useText();
   const navigate = useNavigate();
   const actor = useActorRef(browserAccountDeletionMachine, { input: { email } });
-  const snapshot = useSelector(actor, (current) => current);
-  const leave = useEffectEvent(() => {
+  const snapshot = useSnapshot(actor);
+  useEmitted(actor, 'account.deleted', () => {
     showToast(t('deletion.done'));
     void navigate(path('logout'), { replace: true });
   });
-  useEffect(() => {
-    const subscription = actor.on('account.deleted', () => leave());
-    return () => subscription.unsubscribe();
-  }, [actor]);
   return (
     <SettingsSection
       id="delete"

@@ -1,8 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import type { AccountFacts } from '#src/platform/identity/identity-types.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -30,16 +31,12 @@ interface DetailsSectionProps {
 export function DetailsSection({ name, email, avatarUrl, account, onChanged }: DetailsSectionProps) {
   const t = useText();
   const actor = useActorRef(browserOwnDetailsMachine);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const [typed, setTyped] = useState(name);
-  const tell = useEffectEvent(() => {
+  useEmitted(actor, 'details.saved', () => {
     showToast(t('settings.saved'));
     onChanged();
   });
-  useEffect(() => {
-    const subscription = actor.on('details.saved', () => tell());
-    return () => subscription.unsubscribe();
-  }, [actor]);
   const change = useContactVerification('email', {
     onVerified: () => {
       showToast(t('security.email.changed'));

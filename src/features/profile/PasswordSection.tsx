@@ -1,7 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { browserPasswordChangeMachine } from './profile.actors.ts';
@@ -16,12 +17,8 @@ const HOLD_MS = 60_000;
 export function PasswordSection({ email }: { email: string }) {
   const t = useText();
   const actor = useActorRef(browserPasswordChangeMachine);
-  const snapshot = useSelector(actor, (current) => current);
-  const tell = useEffectEvent(() => showToast(t('security.password.changed')));
-  useEffect(() => {
-    const subscription = actor.on('password.changed', () => tell());
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const snapshot = useSnapshot(actor);
+  useEmitted(actor, 'password.changed', () => showToast(t('security.password.changed')));
   return (
     <SettingsSection
       id="password"

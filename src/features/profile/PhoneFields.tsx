@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
@@ -17,8 +17,11 @@ export function PhoneFields({ isMistaken, isBusy, onValue }: ContactFieldsProps)
   const [typed, setTyped] = useState('');
   const number = toE164(typed, country);
 
-  const tell = useEffectEvent((value: string | null) => onValue(value));
-  useEffect(() => tell(number), [number]);
+  const change = (text: string, inCountry: string) => {
+    setTyped(text);
+    setCountry(inCountry);
+    onValue(toE164(text, inCountry));
+  };
 
   const options = useMemo(() => {
     const names = new Intl.DisplayNames([locale], { type: 'region' });
@@ -35,7 +38,7 @@ export function PhoneFields({ isMistaken, isBusy, onValue }: ContactFieldsProps)
         value={country}
         disabled={isBusy}
         autoComplete="country"
-        onChange={(event) => setCountry(event.target.value)}
+        onChange={(event) => change(typed, event.target.value)}
       />
       <TextField
         type="tel"
@@ -48,7 +51,7 @@ export function PhoneFields({ isMistaken, isBusy, onValue }: ContactFieldsProps)
         required
         readOnly={isBusy}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => change(event.target.value, country)}
       />
     </>
   );

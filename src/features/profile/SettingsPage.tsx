@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useAccount } from '#src/lib/account-context.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -92,10 +92,9 @@ function tenantName(): string {
 /** The section that the address names, once all of them have their places. */
 function useSectionOfAddress(isComplete: boolean): void {
   const { hash } = useLocation();
-  useEffect(() => {
-    if (!hash || !isComplete) return;
+  useWhen(isComplete && hash, () => {
     const section = document.getElementById(decodeURIComponent(hash.slice(1)));
     section?.scrollIntoView();
     section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-  }, [hash, isComplete]);
+  });
 }

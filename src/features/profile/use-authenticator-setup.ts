@@ -1,20 +1,17 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { browserAuthenticatorSetupMachine, forgetAuthenticatorKey, readAuthenticatorKey } from './profile.actors.ts';
 
 /** The set-up of an authenticator app for a section; `onEnabled` hears of its end. */
 export function useAuthenticatorSetup(onEnabled: () => void) {
   const actor = useActorRef(browserAuthenticatorSetupMachine);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   // Until the app has proven itself, whatever is done is done to the child.
   const child = snapshot.children.softwareTokenSetup;
-  const setup = useSelector(child, (current) => current);
-  const tell = useEffectEvent(onEnabled);
-  useEffect(() => {
-    const subscription = actor.on('factor.enabled', () => tell());
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const setup = useSnapshot(child);
+  useEmitted(actor, 'factor.enabled', () => onEnabled());
   const isOpen = snapshot.hasTag('open');
   useEffect(() => {
     if (isOpen) return forgetAuthenticatorKey;

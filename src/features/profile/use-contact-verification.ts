@@ -1,8 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Contact } from '#machines/profile/account-failure.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { browserContactVerificationMachine } from './profile.actors.ts';
 
 /** How long the chart's `resendPause` lasts. */
@@ -20,18 +21,9 @@ export function useContactVerification(contact: Contact, { onVerified, onProven 
   const { refresh } = useSessionControls();
   const machine = useMemo(() => browserContactVerificationMachine(refresh), [refresh]);
   const actor = useActorRef(machine, { input: { contact } });
-  const snapshot = useSelector(actor, (current) => current);
-  const tellVerified = useEffectEvent(onVerified);
-  const tellProven = useEffectEvent(onProven);
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('contact.verified', () => tellVerified()),
-      actor.on('contact.proven', () => tellProven()),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
+  const snapshot = useSnapshot(actor);
+  useEmitted(actor, 'contact.verified', () => onVerified());
+  useEmitted(actor, 'contact.proven', () => onProven());
   const isCode = snapshot.hasTag('coded') || snapshot.matches('sending');
   return {
     isOpen: snapshot.hasTag('open'),

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import type { SecondFactor } from '#machines/profile/account-failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { browserSecondFactorMachine } from './profile.actors.ts';
 
@@ -10,24 +10,15 @@ import { browserSecondFactorMachine } from './profile.actors.ts';
 export function useSecondFactors(onChanged: () => void) {
   const t = useText();
   const actor = useActorRef(browserSecondFactorMachine);
-  const snapshot = useSelector(actor, (current) => current);
-  const tell = useEffectEvent((text: string) => {
+  const snapshot = useSnapshot(actor);
+  const tell = (text: string) => {
     showToast(text);
     onChanged();
-  });
-  const tellWish = useEffectEvent((kind: 'enabled' | 'preferred') =>
-    tell(t(kind === 'enabled' ? 'security.factors.turnedOn' : 'security.factors.preferredNow')),
+  };
+  useEmitted(actor, 'wish.fulfilled', ({ wish }) =>
+    tell(t(wish.kind === 'enabled' ? 'security.factors.turnedOn' : 'security.factors.preferredNow')),
   );
-  const tellRemoval = useEffectEvent(() => tell(t('security.factors.turnedOff')));
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('wish.fulfilled', ({ wish }) => tellWish(wish.kind)),
-      actor.on('factor.removed', () => tellRemoval()),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
+  useEmitted(actor, 'factor.removed', () => tell(t('security.factors.turnedOff')));
   return {
     /** The factor that is to be switched off. */
     removing: snapshot.hasTag('open') ? snapshot.context.factor : null,

@@ -1,11 +1,12 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { path, requiredParam } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { ActivateView, type ActivationStage } from './ActivateView.tsx';
 import { browserAccountActivationMachine } from './registration.actors.ts';
 
@@ -20,22 +21,19 @@ function ActivationVisit({ token }: { token: string }) {
   const navigate = useNavigate();
   const machine = useMemo(() => browserAccountActivationMachine(token), [token]);
   const activation = useActorRef(machine);
-  const snapshot = useSelector(activation, (current) => current);
+  const snapshot = useSnapshot(activation);
   const { username, failure } = snapshot.context;
   // A pool may know its users by another name than their address.
   const email = username?.includes('@') ? username : null;
 
   const isActivated = snapshot.matches('activated');
   const isKnown = snapshot.context.kind === 'activated';
-  useEffect(() => {
-    if (!isActivated) return;
-    void navigate(path('login'), { replace: true, state: { email, notice: isKnown ? 'activated' : undefined } });
-  }, [isActivated, isKnown, email, navigate]);
-
-  useEffect(
-    () => watchConnectivity((online) => online && activation.send({ type: 'connection.restored' })),
-    [activation],
+  useWhen(
+    isActivated,
+    () => void navigate(path('login'), { replace: true, state: { email, notice: isKnown ? 'activated' : undefined } }),
   );
+
+  useReconnection(activation);
 
   const { confirmEmail } = snapshot.children;
   if (snapshot.matches('confirming') && confirmEmail) {

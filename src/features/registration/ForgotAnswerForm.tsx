@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { CODE_LENGTH } from '#src/lib/one-time-code.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
@@ -32,9 +33,7 @@ export function ForgotAnswerForm({ email, isBusy, failure, mail, onSubmit }: For
 
   const focusOn = (name: string) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
   const isWeak = failure?.kind === 'weakPassword';
-  useEffect(() => {
-    if (isWeak) (form.current?.elements.namedItem('password') as HTMLElement | null)?.focus();
-  }, [isWeak]);
+  useWhen(isWeak, () => focusOn('password'));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountHeading } from '#src/email-confirmation/AccountHeading.tsx';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
@@ -8,8 +7,10 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ForgotAnswerForm } from './ForgotAnswerForm.tsx';
@@ -25,21 +26,19 @@ export function ForgotPasswordPage() {
   const { state } = useLocation();
   const given: unknown = state?.email;
   const reset = useActorRef(browserPasswordResetMachine, { input: { email: typeof given === 'string' ? given : '' } });
-  const snapshot = useSelector(reset, (current) => current);
+  const snapshot = useSnapshot(reset);
   const { email, mail, failure } = snapshot.context;
   const isAnswering = snapshot.hasTag('answering');
-  const wasAnswering = useRef(false);
-  useEffect(() => {
-    if (isAnswering) wasAnswering.current = true;
-  }, [isAnswering]);
+  const [wasAnswering, setWasAnswering] = useState(isAnswering);
+  if (isAnswering && !wasAnswering) setWasAnswering(true);
 
   const isChanged = snapshot.matches('changed');
-  useEffect(() => {
-    if (!isChanged) return;
-    void navigate(path('login'), { replace: true, state: { email, notice: 'passwordChanged' } });
-  }, [isChanged, email, navigate]);
+  useWhen(
+    isChanged,
+    () => void navigate(path('login'), { replace: true, state: { email, notice: 'passwordChanged' } }),
+  );
 
-  useEffect(() => watchConnectivity((online) => online && reset.send({ type: 'connection.restored' })), [reset]);
+  useReconnection(reset);
 
   const banner = snapshot.hasTag('failed') && failure && !inPlace.has(failure.kind) && (
     <Banner tone="negative" announce="alert">
@@ -79,7 +78,7 @@ export function ForgotPasswordPage() {
   }
   return (
     <div className="stack gap-6">
-      <AccountHeading title={t('forgot.title')} takesFocus={wasAnswering.current} />
+      <AccountHeading title={t('forgot.title')} takesFocus={wasAnswering} />
       <ForgotEmailForm
         initialEmail={email}
         isBusy={isBusy}

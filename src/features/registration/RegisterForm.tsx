@@ -1,10 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
 import { cleanEmail, cleanName, isEmail, NAME_LENGTH } from '#src/lib/personal-text.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -75,9 +76,7 @@ export function RegisterForm(props: RegisterFormProps) {
 
   const focusOn = (name: FieldName) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
   const refused = failure?.kind === 'weakPassword' ? 'password' : failure?.kind === 'invalidEmail' ? 'email' : null;
-  useEffect(() => {
-    if (refused) (form.current?.elements.namedItem(refused) as HTMLElement | null)?.focus();
-  }, [refused]);
+  useWhen(refused, focusOn);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
@@ -6,8 +5,10 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { RegisterView } from './RegisterView.tsx';
 import { browserRegistrationMachine, latestTermsMachine } from './registration.actors.ts';
 import { forgetDraft, keepDraft, readDraft } from './registration-draft.ts';
@@ -22,7 +23,7 @@ export function RegisterPage() {
   const registration = useActorRef(browserRegistrationMachine, {
     input: { awaitedEmail: kept.isAwaitingCode ? kept.email : null },
   });
-  const snapshot = useSelector(registration, (current) => current);
+  const snapshot = useSnapshot(registration);
   const { email, failure } = snapshot.context;
   const isConfirming = snapshot.matches('confirming');
   // What is typed lives in the form; when it was left for the code and comes back, this is what it shows.
@@ -37,17 +38,13 @@ export function RegisterPage() {
   }, [isConfirming, email]);
 
   const completed = snapshot.output ?? null;
-  useEffect(() => {
-    if (!completed) return;
+  useWhen(completed, ({ email: username, isConfirmed }) => {
     forgetDraft();
-    const notice = completed.isConfirmed ? 'activated' : undefined;
-    void navigate(path('login'), { replace: true, state: { email: completed.email, notice } });
-  }, [completed, navigate]);
+    const notice = isConfirmed ? 'activated' : undefined;
+    void navigate(path('login'), { replace: true, state: { email: username, notice } });
+  });
 
-  useEffect(
-    () => watchConnectivity((online) => online && registration.send({ type: 'connection.restored' })),
-    [registration],
-  );
+  useReconnection(registration);
 
   const { confirmEmail } = snapshot.children;
   if (isConfirming && confirmEmail) {

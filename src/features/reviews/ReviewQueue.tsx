@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { DueText } from './DueText.tsx';
 
@@ -19,11 +20,7 @@ export function ReviewQueue({ items, currentIndex, hasMore, isBusy, onSelect, on
   const t = useText();
   const current = useRef<HTMLButtonElement>(null);
   const currentId = items[currentIndex]?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another review has become the current one.
-  useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [currentId]);
+  useWhen(currentId, () => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
   return (
     <nav className="review-queue" aria-label={t('reviews.queue')}>
       <ol className="review-queue-list">

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { usePolling } from '#src/lib/use-polling.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { without } from '#src/patterns/list/paged.ts';
+
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -12,7 +16,7 @@ import { type CompareMode, nextMode } from './CompareBar.tsx';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewDeskSkeleton } from './ReviewDeskSkeleton.tsx';
-import { indexAt, type Place, type ReviewStatus, readStatus, reviewStatuses, without } from './review-list.ts';
+import { indexAt, type Place, type ReviewStatus, reviewQuery, reviewStatuses } from './review-list.ts';
 import { reviewListMachine } from './reviews.actors.ts';
 import { useReviewDecision } from './use-review-decision.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -47,14 +51,11 @@ const outcomes = {
 export function ReviewsPage() {
   const t = useText();
   const texts = useResourceTexts();
-  const [params] = useSearchParams();
-  const status = readStatus(params);
-  const list = useResource(reviewListMachine, { status });
+  const { query } = useListUrl(reviewQuery);
+  const { status } = query;
+  const list = useResource(reviewListMachine, query);
   const { data, refresh, replace, more } = list;
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [refresh]);
+  usePolling(refresh, LOOK_MS);
 
   const items = data?.items ?? [];
   const [place, setPlace] = useState<Place | null>(null);
@@ -84,7 +85,7 @@ export function ReviewsPage() {
         items.findIndex((item) => item.id === id),
       ),
     });
-    if (data) replace(without(data, id));
+    if (data) replace(without(data, id, (item) => item.id));
   };
   const decision = useReviewDecision({
     onDecided: ({ id, status: outcome, artwork: { name } }) => {

@@ -1,43 +1,21 @@
 import { fromPromise } from 'xstate';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
-import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { createKeyBook } from '#src/api/key-book.ts';
-import { provideResource } from '#src/lib/resource-machine.ts';
-import { type ReviewList, type ReviewStatus, withNextPage } from './review-list.ts';
+import { provideList } from '#src/patterns/list/provide-list.ts';
+import type { ReviewStatus } from './review-list.ts';
 
-const PAGE_SIZE = 50;
-
-function fetchPage(status: ReviewStatus, signal: AbortSignal, cursor?: string): Promise<ReviewList> {
-  const query = { status, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
-  return orFailure(bodyOf(api.GET('/dsp/reviews', { params: { query }, signal })));
-}
-
-/** The reviews of a state (`listReviews`), page after page. */
-export const reviewListMachine = provideResource<ReviewList, { status: ReviewStatus }>({
-  fetchResource: ({ status }, signal) => fetchPage(status, signal),
-  fetchMore: async ({ status }, data, signal) => {
-    if (!data?.nextCursor) return data ?? fetchPage(status, signal);
-    return withNextPage(data, await fetchPage(status, signal, data.nextCursor));
-  },
+/** The reviews of a state (`listReviews`), due first. */
+export const reviewListMachine = provideList('/dsp/reviews', {
+  ask: (query: { readonly status: ReviewStatus }) => ({ query }),
+  idOf: ({ id }) => id,
 });
 
-const SCREENS_A_PAGE = 50;
-type ScreenPage = { items: readonly Schema<'ReviewedScreen'>[]; nextCursor?: string | undefined };
-
-function fetchScreens(id: string, signal: AbortSignal, cursor?: string): Promise<ScreenPage> {
-  const query = { limit: SCREENS_A_PAGE, ...(cursor ? { cursor } : {}) };
-  return orFailure(bodyOf(api.GET('/dsp/reviews/{id}/screens', { params: { path: { id }, query }, signal })));
-}
-
-/** The screens that a reviewed artwork is to be shown on (`listReviewScreens`), page after page. */
-export const reviewScreensMachine = provideResource<ScreenPage, { reviewId: string }>({
-  fetchResource: ({ reviewId }, signal) => fetchScreens(reviewId, signal),
-  fetchMore: async ({ reviewId }, data, signal) => {
-    if (!data?.nextCursor) return data ?? fetchScreens(reviewId, signal);
-    const page = await fetchScreens(reviewId, signal, data.nextCursor);
-    return { ...page, items: [...data.items, ...page.items] };
-  },
+/** The screens that a reviewed artwork is to be shown on (`listReviewScreens`). */
+export const reviewScreensMachine = provideList('/dsp/reviews/{id}/screens', {
+  ask: ({ reviewId }: { readonly reviewId: string }) => ({ path: { id: reviewId } }),
+  idOf: ({ id }) => id,
 });
 
 const keyOf = createKeyBook();

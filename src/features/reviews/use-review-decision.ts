@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { browserReviewDecisionMachine } from './reviews.actors.ts';
 
 interface DecisionListeners {
@@ -13,18 +13,9 @@ interface DecisionListeners {
 /** The decision machine for a page. */
 export function useReviewDecision({ onDecided, onLost }: DecisionListeners) {
   const actor = useActorRef(browserReviewDecisionMachine);
-  const snapshot = useSelector(actor, (current) => current);
-  const decided = useEffectEvent(onDecided);
-  const lost = useEffectEvent(onLost);
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('review.decided', ({ review }) => decided(review)),
-      actor.on('review.lost', ({ reviewId }) => lost(reviewId)),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
+  const snapshot = useSnapshot(actor);
+  useEmitted(actor, 'review.decided', ({ review }) => onDecided(review));
+  useEmitted(actor, 'review.lost', ({ reviewId }) => onLost(reviewId));
 
   const { reviewId, decision, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');

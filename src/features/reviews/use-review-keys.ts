@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { useListener } from '#src/lib/use-listener.ts';
 
 interface ReviewKeys {
   onNext: () => void;
@@ -13,7 +14,7 @@ interface ReviewKeys {
  * within the desk (WCAG 2.1.4): elsewhere words that are dictated, or a stray key, must decide nothing.
  */
 export function useReviewKeys(desk: RefObject<HTMLElement | null>, keys: ReviewKeys, isEnabled: boolean): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
+  const handle = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     if (!desk.current?.contains(event.target as Node)) return;
     const action = {
@@ -29,11 +30,6 @@ export function useReviewKeys(desk: RefObject<HTMLElement | null>, keys: ReviewK
     if (!action) return;
     event.preventDefault();
     action();
-  });
-  useEffect(() => {
-    if (!isEnabled) return;
-    const listener = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [isEnabled]);
+  };
+  useListener(() => document, 'keydown', handle, isEnabled);
 }

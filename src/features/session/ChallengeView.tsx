@@ -1,7 +1,7 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { challengeMachine } from '#machines/session/challenge.machine.ts';
 import type { signInMachine } from '#machines/session/sign-in.machine.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { CodeStepView } from './challenges/CodeStepView.tsx';
 import { ConfirmationStepView } from './challenges/ConfirmationStepView.tsx';
 import { DeviceStepView } from './challenges/DeviceStepView.tsx';
@@ -34,7 +34,7 @@ interface QuestionViewProps {
 }
 
 function QuestionView({ actor, flow, email }: QuestionViewProps) {
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { step, failure } = snapshot.context;
   const { codeChallenge, accountConfirmation, softwareTokenSetup } = snapshot.children;
   const onBack = () => actor.send({ type: 'challenge.left' });

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { forgetAccount } from './account.ts';
 import { TermsDialog } from './TermsDialog.tsx';
 import { browserTermsMachine } from './terms.actors.ts';
@@ -20,16 +20,16 @@ export function TermsGate({ version, url, isFirst }: TermsGateProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const terms = useActorRef(browserTermsMachine, { input: { version, url } });
-  const snapshot = useSelector(terms, (current) => current);
+  const snapshot = useSnapshot(terms);
   const result = snapshot.status === 'done' ? snapshot.output : null;
 
-  useEffect(() => {
-    if (result === 'cancel') void navigate(path('logout'), { replace: true });
-    if (result === 'save') {
+  useWhen(result, (answer) => {
+    if (answer === 'cancel') void navigate(path('logout'), { replace: true });
+    if (answer === 'save') {
       forgetAccount();
       void revalidate();
     }
-  }, [result, navigate, revalidate]);
+  });
 
   if (result === 'save') return null;
   return (

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -19,7 +19,7 @@ import './verify.css';
 export function VerifyPage() {
   const t = useText();
   const actor = useActorRef(browserLogVerificationMachine);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const [pasted, setPasted] = useState('');
   const { failure, log, source } = snapshot.context;
   const findings = useRef<HTMLDivElement>(null);

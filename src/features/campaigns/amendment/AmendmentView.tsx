@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import { Link } from 'react-router';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -21,7 +21,7 @@ import { WordsView } from './WordsView.tsx';
 export function AmendmentView({ actor, campaignId }: { actor: EditActor; campaignId: string }) {
   const t = useText();
   const amendment = useAmendment(actor);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { failure, pending, returned, outcome, elsewhere, undoOf } = snapshot.context;
   const { checkout } = snapshot.children;
   const retry = () => actor.send({ type: 'retry.requested' });

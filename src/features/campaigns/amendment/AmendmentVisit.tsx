@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newIdempotencyKey } from '#src/api/client.ts';
@@ -9,8 +8,10 @@ import { isolate } from '#src/lib/isolate.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { editorUrl } from '../editor/step-url.ts';
 import { AmendmentView } from './AmendmentView.tsx';
@@ -35,11 +36,11 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
     };
   });
   const actor = useActorRef(machine, { input });
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { campaign, pending } = snapshot.context;
   usePageTitle(campaign?.name ?? null);
 
-  useEffect(() => watchConnectivity((online) => online && actor.send({ type: 'connection.restored' })), [actor]);
+  useReconnection(actor);
   useLiveEvents((event) => {
     if (event.name === 'live.resumed' || (event.name === 'campaign.changed' && event.id === campaignId))
       actor.send({ type: 'campaign.changed' });
@@ -58,7 +59,7 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
     return () => subscription.unsubscribe();
   }, [actor, userId, instanceId, campaignId]);
 
-  const conclude = useEffectEvent(() => {
+  useWhen(snapshot.matches('applied'), () => {
     const { difference, isPaid } = actor.getSnapshot().output ?? { difference: 0, isPaid: false };
     const values = { name: isolate(campaign?.name ?? ''), money: format.money(-difference, currency.code) };
     showToast(t(isPaid ? 'amend.done.paid' : difference < 0 ? 'amend.done.paidBack' : 'amend.done.applied', values));
@@ -66,10 +67,6 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
     if (outcome?.kind === 'paid' && outcome.isTwice) showToast(t('editor.paid.twice'));
     void navigate(path('campaignOverview', { id: campaignId }), { replace: isPaid });
   });
-  const isApplied = snapshot.matches('applied');
-  useEffect(() => {
-    if (isApplied) conclude();
-  }, [isApplied]);
 
   // What the address wanted has been taken up; what comes of it is not wanted again by a reload.
   const clearAddress = useEffectEvent(() => {

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { draftOf } from '../editor/draft-mapping.ts';
@@ -32,11 +33,11 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
   const step = amendmentStep(search);
   const { hash } = useLocation();
   // An address that names a field leads to it, once it is there.
-  useEffect(() => {
-    const field = hash ? document.getElementById(hash.slice(1)) : null;
+  useWhen(hash, () => {
+    const field = document.getElementById(hash.slice(1));
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
-  }, [hash]);
+  });
   const { campaign, wanted, line, snapshot } = amendment;
   const draft = draftOf(wanted);
   const lineDraft = draft.lines.find(({ id }) => id === line.id) ?? draft.lines[0];

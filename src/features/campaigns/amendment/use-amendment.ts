@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -9,6 +8,7 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { type Resource, useResource } from '#src/lib/use-resource.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { type ArtworkPage, artworksResource, todayResource } from '../editor/inventory.ts';
 import { type ScreenShelf, useScreenShelf } from '../editor/screens/screen-shelf.ts';
 import { refusalText } from './refusal-words.ts';
@@ -48,7 +48,7 @@ function refusalsOf(snapshot: EditSnapshot): readonly FieldFailure[] {
 export function useAmendment(actor: EditActor): Amendment | null {
   const t = useText();
   const format = useFormat();
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const lineId = useSearchParams()[0].get('line');
   const { campaign, words } = snapshot.context;
   const wanted = useMemo(() => campaign && withWords(campaign, words), [campaign, words]);

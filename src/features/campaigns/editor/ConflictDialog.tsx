@@ -1,9 +1,9 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import type { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -21,7 +21,7 @@ const noNames = {};
 /** Both have changed the same of the draft: it is shown in both versions, and the user chooses whose words stay. */
 export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
   const t = useText();
-  const snapshot = useSelector(conflict, (current) => current);
+  const snapshot = useSnapshot(conflict);
   const { comparison, failure } = snapshot.context;
   const wordsOf = useChangeWords(mine, noNames);
   // Nobody is disturbed while there may be nothing to ask.

@@ -9,7 +9,9 @@ import { useAccount, useInstance } from '#src/lib/account-context.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { EditorView } from './EditorView.tsx';
 import { browserEditorMachine, keepDraft } from './editor.actors.ts';
 import { artworksResource, todayResource } from './inventory.ts';
@@ -41,7 +43,7 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
   );
   const [idempotencyKey] = useState(newIdempotencyKey);
   const editor = useActorRef(machine, { input: { campaignId, idempotencyKey, returned } });
-  const snapshot = useSelector(editor, (current) => current);
+  const snapshot = useSnapshot(editor);
   const { writing, checkout } = snapshot.children;
   const lines = useSelector(writing, (current) => current?.context.draft.lines);
   const screenIds = useMemo(() => (lines ? [...new Set(lines.flatMap((line) => line.screenIds))] : noScreens), [lines]);
@@ -51,7 +53,7 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
     today: useResource(todayResource, null),
   };
 
-  useEffect(() => watchConnectivity((online) => online && editor.send({ type: 'connection.restored' })), [editor]);
+  useReconnection(editor);
 
   const savedId = useSelector(writing, (current) => current?.context.draft.id ?? null) ?? snapshot.context.campaignId;
   const name = useSelector(writing, (current) => current?.context.draft.name.trim() || null);
@@ -68,14 +70,10 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
     return () => subscription.unsubscribe();
   }, [writing, userId, instanceId]);
 
-  useEffect(() => {
-    if (savedId && savedId !== campaignId) onCreated(savedId);
-  }, [savedId, campaignId, onCreated]);
+  useWhen(savedId !== campaignId && savedId, onCreated);
 
   const isPaidFor = isOfPaidCampaign(snapshot.context.failure);
-  useEffect(() => {
-    if (isPaidFor) onPaidFor();
-  }, [isPaidFor, onPaidFor]);
+  useWhen(isPaidFor, () => onPaidFor());
 
   const isPaying = snapshot.matches('checkingOut');
   const isLeavable = useSelector(checkout, (current) =>

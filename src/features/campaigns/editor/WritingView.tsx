@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
@@ -8,6 +7,7 @@ import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormError } from '#src/ui/FormError.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -60,7 +60,7 @@ const stepLabels: Readonly<Record<EditorStep, MessageId>> = {
 /** The draft being written, one step at a time. */
 export function WritingView({ writing, step, savedId, outcome, resources, onGo }: WritingViewProps) {
   const t = useText();
-  const snapshot = useSelector(writing, (current) => current);
+  const snapshot = useSnapshot(writing);
   const { draft, failure } = snapshot.context;
   const forecast = useForecast(snapshot.children.forecast);
   const problemText = useProblemText(draft.currency);

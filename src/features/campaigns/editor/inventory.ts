@@ -1,31 +1,21 @@
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import type { Paged } from '#src/patterns/list/paged.ts';
+import { provideList } from '#src/patterns/list/provide-list.ts';
 
 export type Screen = Schema<'Screen'>;
 export type Artwork = Schema<'Artwork'>;
 
-export interface ArtworkPage {
-  readonly items: readonly Artwork[];
-  readonly nextCursor: string | null;
-}
+export type ArtworkPage = Paged<Artwork>;
 
 const usable: Schema<'ArtworkStatus'>[] = ['processing', 'pending_review', 'approved'];
 
-const fetchArtworks = async (cursor: string | null, signal: AbortSignal): Promise<ArtworkPage> => {
-  const query = { status: usable, limit: 100, ...(cursor ? { cursor } : {}) };
-  const page = await orFailure(bodyOf(api.GET('/dsp/artworks', { params: { query }, signal })));
-  return { items: page.items, nextCursor: page.nextCursor ?? null };
-};
-
 /** The artworks that may be chosen, newest first. */
-export const artworksResource = provideResource<ArtworkPage, null>({
-  fetchResource: (_, signal) => fetchArtworks(null, signal),
-  fetchMore: async (_, known, signal) => {
-    if (!known?.nextCursor) return known ?? fetchArtworks(null, signal);
-    const next = await fetchArtworks(known.nextCursor, signal);
-    return { items: [...known.items, ...next.items], nextCursor: next.nextCursor };
-  },
+export const artworksResource = provideList('/dsp/artworks', {
+  ask: (_: null) => ({ query: { status: usable } }),
+  idOf: ({ id }) => id,
+  pageSize: 100,
 });
 
 /** Business today as a calendar day (UTC): what campaigns may start from. */

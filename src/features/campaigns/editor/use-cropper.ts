@@ -1,6 +1,6 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { browserArtworkCropMachine } from './artwork-crop.actors.ts';
 import { cropFormats } from './artwork-fit.ts';
 import type { Artwork, Screen } from './inventory.ts';
@@ -8,12 +8,8 @@ import type { Artwork, Screen } from './inventory.ts';
 /** The crop machine for the step; `onCropped` hears of each new artwork. */
 export function useCropper(onCropped: (artwork: Artwork, from: string) => void) {
   const actor = useActorRef(browserArtworkCropMachine);
-  const snapshot = useSelector(actor, (current) => current);
-  const tell = useEffectEvent(onCropped);
-  useEffect(() => {
-    const subscription = actor.on('artwork.cropped', ({ artwork, from }) => tell(artwork, from));
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const snapshot = useSnapshot(actor);
+  useEmitted(actor, 'artwork.cropped', ({ artwork, from }) => onCropped(artwork, from));
   return {
     actor,
     snapshot,

@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 
 /** What the plan would deliver, as the page shows it. */
 export interface ForecastState {
@@ -16,7 +16,7 @@ export interface ForecastState {
 }
 
 export function useForecast(actor: ActorRefFrom<typeof forecastMachine> | undefined): ForecastState {
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   return {
     forecast: snapshot?.context.forecast ?? null,
     failure: snapshot?.context.failure ?? null,

@@ -1,11 +1,12 @@
-import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BulkSelection } from '#machines/campaigns/bulk-operation.machine.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
@@ -38,14 +39,10 @@ export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinishe
   const t = useText();
   const format = useFormat();
   const bulk = useActorRef(browserBulkOperationMachine);
-  const snapshot = useSelector(bulk, (current) => current);
+  const snapshot = useSnapshot(bulk);
   const { request, operation, failure } = snapshot.context;
   const [isOpen, setOpen] = useState(false);
-  const finished = useEffectEvent(onFinished);
-  useEffect(() => {
-    const subscription = bulk.on('bulk.finished', () => finished());
-    return () => subscription.unsubscribe();
-  }, [bulk]);
+  useEmitted(bulk, 'bulk.finished', () => onFinished());
 
   const count = selection.isAllMatching ? total : selection.ids.size;
   const isTooMany = isTooLarge(selection);

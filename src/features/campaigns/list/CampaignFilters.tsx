@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useRestingValue } from '#src/lib/use-resting-value.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
@@ -11,8 +11,6 @@ import { type CampaignListQuery, type CampaignStatus, isFiltered } from '../camp
 import { categories } from '../editor/categories.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 
-/** The list is asked for once typing rests this long. */
-const SEARCH_REST_MS = 300;
 const MAX_SEARCH = 100;
 
 interface CampaignFiltersProps {
@@ -28,7 +26,11 @@ const without = <T,>(values: readonly T[], value: T): readonly T[] =>
 export function CampaignFilters({ query, onChange }: CampaignFiltersProps) {
   const t = useText();
   const format = useFormat();
-  const { text, setText } = useSearchText(query.q, (q) => onChange({ q }, true));
+  const [text, setText] = useRestingValue(
+    query.q,
+    (q) => onChange({ q }, true),
+    (typed) => typed.trim(),
+  );
   const counted = (label: string, count: number) => (count > 0 ? `${label} · ${format.number(count)}` : label);
   const days = [query.from, query.to].filter(Boolean).length;
   return (
@@ -99,26 +101,4 @@ export function CampaignFilters({ query, onChange }: CampaignFiltersProps) {
       )}
     </div>
   );
-}
-
-/** The text being typed; goes to the URL when typing rests, and follows the URL when that changes by itself. */
-function useSearchText(q: string, onSearch: (q: string) => void) {
-  const [text, setText] = useState(q);
-  const [known, setKnown] = useState({ q, sent: q });
-  if (q !== known.q) {
-    // What was just sent comes back while more is being typed; anything else is a step back or a link.
-    if (q !== known.sent) setText(q);
-    setKnown({ q, sent: q });
-  }
-  const send = useEffectEvent((next: string) => {
-    setKnown((current) => ({ ...current, sent: next }));
-    onSearch(next);
-  });
-  useEffect(() => {
-    const next = text.trim();
-    if (next === q) return;
-    const timer = setTimeout(() => send(next), SEARCH_REST_MS);
-    return () => clearTimeout(timer);
-  }, [text, q]);
-  return { text, setText };
 }

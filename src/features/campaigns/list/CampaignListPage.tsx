@@ -11,7 +11,7 @@ import { Card } from '#src/ui/Card.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
-import { type CampaignListQuery, readListQuery, toFilter, writeListQuery } from '../campaign-list-query.ts';
+import { type CampaignListQuery, campaignQuery, toFilter } from '../campaign-list-query.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { CampaignFilters } from './CampaignFilters.tsx';
 import { CampaignListView } from './CampaignListView.tsx';
@@ -32,7 +32,7 @@ export function CampaignListPage() {
   const navigate = useNavigate();
   const texts = useResourceTexts();
   const [params, setParams] = useSearchParams();
-  const query = readListQuery(params);
+  const query = campaignQuery.read(params);
   const { key } = useLocation();
   const atLeast = listPlaces.of(key)?.rows;
   const list = useResource(campaignListMachine, atLeast === undefined ? query : { ...query, atLeast });
@@ -44,7 +44,7 @@ export function CampaignListPage() {
   useListRefresh(list);
 
   const filter = (change: Partial<CampaignListQuery>, isTyping: boolean) =>
-    setParams(writeListQuery({ ...query, ...change }), { replace: isTyping, preventScrollReset: true });
+    setParams(campaignQuery.write({ ...query, ...change }), { replace: isTyping, preventScrollReset: true });
 
   return (
     <>

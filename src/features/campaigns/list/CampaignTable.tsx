@@ -1,6 +1,7 @@
-import { Fragment, useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useLatest } from '#src/lib/use-latest.ts';
 import { Table, tableRoles } from '#src/ui/Table.tsx';
 import type { CampaignListQuery } from '../campaign-list-query.ts';
 import { CampaignRow } from './CampaignRow.tsx';
@@ -40,13 +41,10 @@ export function CampaignTable(props: CampaignTableProps) {
   }, [isNearEnd, known]);
 
   // One function for the life of the list: a row that is given another is drawn anew.
-  const shown = useRef(ids);
-  useLayoutEffect(() => {
-    shown.current = ids;
-  }, [ids]);
+  const shown = useLatest(ids);
   const choose = useCallback(
     (id: string, isStretch: boolean) => onSelect((last) => toggled(last, shown.current, id, isStretch)),
-    [onSelect],
+    [onSelect, shown],
   );
   const isChosen = (id: string) => selection.isAllMatching || selection.ids.has(id);
   const chosen = useMemo(

@@ -5,10 +5,10 @@ import { SortHeader } from '#src/ui/SortHeader.tsx';
 import { tableRoles } from '#src/ui/Table.tsx';
 import {
   type CampaignListQuery,
+  campaignQuery,
   directionOf,
   nextSort,
   type SortColumn,
-  writeListQuery,
 } from '../campaign-list-query.ts';
 import { columnLooks, type ListColumn } from './campaign-columns.ts';
 
@@ -23,7 +23,10 @@ interface CampaignTableHeadProps {
 export function CampaignTableHead({ query, columns, chosen }: CampaignTableHeadProps) {
   const t = useText();
   const sorting = (sort: SortColumn, label: string) => (
-    <Link preventScrollReset to={{ search: writeListQuery({ ...query, sort: nextSort(sort, query.sort) }).toString() }}>
+    <Link
+      preventScrollReset
+      to={{ search: campaignQuery.write({ ...query, sort: nextSort(sort, query.sort) }).toString() }}
+    >
       {label}
     </Link>
   );

@@ -5,6 +5,7 @@ import { orFailure } from '#src/api/failure.ts';
 import { downloadBlob } from '#src/lib/download.ts';
 import { partsOf } from '#src/lib/parts-of.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
+import { withNextPage, withRest } from '#src/patterns/list/paged.ts';
 import { type CampaignListQuery, toFilter } from '../campaign-list-query.ts';
 
 const PAGE_SIZE = 50;
@@ -39,7 +40,9 @@ export const campaignListMachine = provideResource<CampaignList, CampaignListQue
     const { total = 0, ...first } = await askForPage(query, Math.min(MOST, wanted), undefined, signal);
     let list: CampaignList = { ...first, total };
     while (list.items.length < wanted && list.nextCursor) list = await withNext(query, list, MOST, signal);
-    return shown && shown.items.length > REFRESHED && list.nextCursor ? withRest(list, shown) : list;
+    return shown && shown.items.length > REFRESHED && list.nextCursor
+      ? { ...withRest(list, shown, idOf), total: list.total }
+      : list;
   },
   fetchMore: async (query, list, signal) => {
     if (!list?.nextCursor) return list ?? { items: [], total: 0 };
@@ -47,19 +50,11 @@ export const campaignListMachine = provideResource<CampaignList, CampaignListQue
   },
 });
 
+const idOf = ({ id }: { id: string }) => id;
+
 async function withNext(query: CampaignListQuery, list: CampaignList, limit: number, signal: AbortSignal) {
   const { items, nextCursor } = await askForPage(query, limit, list.nextCursor, signal);
-  const known = new Set(list.items.map(({ id }) => id));
-  // A campaign that changed meanwhile may stand on two pages.
-  const added = items.filter(({ id }) => !known.has(id));
-  return { total: list.total, items: [...list.items, ...added], ...(nextCursor ? { nextCursor } : {}) };
-}
-
-/** What was read anew, and below it what was shown there. */
-function withRest(list: CampaignList, { items, nextCursor }: CampaignList): CampaignList {
-  const known = new Set(list.items.map(({ id }) => id));
-  const rest = items.slice(list.items.length).filter(({ id }) => !known.has(id));
-  return { total: list.total, items: [...list.items, ...rest], ...(nextCursor ? { nextCursor } : {}) };
+  return withNextPage<CampaignList>(list, { items, total: list.total, ...(nextCursor ? { nextCursor } : {}) }, idOf);
 }
 
 /** Some campaigns as they are now, whatever is shown, however many (`listCampaigns`). Rejects with a Failure. */

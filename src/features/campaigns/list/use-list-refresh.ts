@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
-import { throttle } from '#src/lib/throttle.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
+import { useThrottled } from '#src/lib/use-throttled.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { type CampaignList, readSummaries } from './list.actors.ts';
 
@@ -14,7 +14,7 @@ const SHORT = 200;
 export function useListRefresh(list: Resource<CampaignList>): void {
   const { invalidate } = list;
   const changed = useRef(new Set<string>());
-  const update = useEffectEvent(async () => {
+  const update = async () => {
     const shown = new Set(list.data?.items.map(({ id }) => id));
     const ids = [...changed.current].filter((id) => shown.has(id));
     changed.current.clear();
@@ -23,9 +23,8 @@ export function useListRefresh(list: Resource<CampaignList>): void {
     const byId = new Map(rows.map((row) => [row.id, row]));
     if (byId.size > 0 && list.data)
       list.replace({ ...list.data, items: list.data.items.map((item) => byId.get(item.id) ?? item) });
-  });
-  const updateSoon = useMemo(() => throttle(() => void update(), REFRESH_MS), []);
-  useEffect(() => updateSoon.cancel, [updateSoon]);
+  };
+  const updateSoon = useThrottled(() => void update(), REFRESH_MS);
   useLiveEvents((event) => {
     if (event.name === 'campaign.changed') changed.current.add(event.id);
     if (event.name === 'campaign.changed' || event.name === 'live.resumed') updateSoon();

@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useInterval } from '#src/lib/use-interval.ts';
+import { usePolling } from '#src/lib/use-polling.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -24,11 +26,7 @@ export function NextPlays({ id }: { id: string }) {
   const t = useText();
   const texts = useResourceTexts();
   const plays = useResource(nextPlaysMachine, { id });
-  const { refresh } = plays;
-  useEffect(() => {
-    const timer = setInterval(refresh, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [refresh]);
+  usePolling(plays.refresh, REFRESH_MS);
   return (
     <Card title={t('seeLive.title')}>
       <ResourceView resource={plays} texts={texts} skeleton={<Skeleton lines={4} />}>
@@ -56,12 +54,9 @@ interface NextPlayListProps {
 /** The plays, counted down each second. */
 function NextPlayList({ plays, from, speed }: NextPlayListProps) {
   const t = useText();
+  const [begun] = useState(() => performance.now());
   const [elapsedMs, setElapsedMs] = useState(0);
-  useEffect(() => {
-    const begun = performance.now();
-    const timer = setInterval(() => setElapsedMs(performance.now() - begun), 1000);
-    return () => clearInterval(timer);
-  }, []);
+  useInterval(() => setElapsedMs(performance.now() - begun), 1000);
   const now = new Date(Date.parse(from) + elapsedMs * speed);
   return (
     <>

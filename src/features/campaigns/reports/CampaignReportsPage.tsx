@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { isEditor } from '#src/lib/member-role.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
-import { throttle } from '#src/lib/throttle.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useThrottled } from '#src/lib/use-throttled.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
@@ -43,8 +43,7 @@ export function CampaignReportsPage() {
   const view = toReportView(url);
   const report = useResource(reportMachine, { id, view });
   const { refresh } = report;
-  const refreshSoon = useMemo(() => throttle(refresh, REFRESH_MS), [refresh]);
-  useEffect(() => refreshSoon.cancel, [refreshSoon]);
+  const refreshSoon = useThrottled(refresh, REFRESH_MS);
   useLiveEvents((event) => {
     if (event.name === 'live.resumed' || (event.name === 'campaign.figures' && event.id === id)) refreshSoon();
   });

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
@@ -7,6 +6,9 @@ import { fallbackLanguage, languageOf } from '#src/i18n/locales.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { followDownload } from '#src/lib/download.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -40,26 +42,18 @@ export function ReportExport({ campaignId, view, onWritten }: ReportExportProps)
   const locale = languageOf(useIntl().locale) ?? fallbackLanguage;
   const [table, setTable] = useState<Table>('table');
   const actor = useActorRef(browserReportExportMachine);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { request, file } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const failure = snapshot.hasTag('failed') ? snapshot.context.failure : null;
-  const onFailed = useEffectEvent(() => {
-    if (!failure) return;
-    showToast(t('report.exportFailed', { reason: t(failureReasons[failure.kind]) }), 'negative');
+  useWhen(failure, ({ kind }) => {
+    showToast(t('report.exportFailed', { reason: t(failureReasons[kind]) }), 'negative');
     actor.send({ type: 'export.dismissed' });
   });
-  useEffect(() => {
-    if (failure) onFailed();
-  }, [failure]);
-  const onFile = useEffectEvent((url: string) => {
+  useEmitted(actor, 'file.written', ({ url }) => {
     followDownload(url);
     onWritten();
   });
-  useEffect(() => {
-    const subscription = actor.on('file.written', ({ url }) => onFile(url));
-    return () => subscription.unsubscribe();
-  }, [actor]);
   return (
     <div className="report-export">
       <div className="row gap-2">

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { ResourceState } from '#src/lib/use-resource.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -25,11 +26,11 @@ export function ReportLinkList({ links, busyId, isBusy, onRevoke }: ReportLinkLi
   const heading = useRef<HTMLHeadingElement>(null);
   const ended = useRef<string | null>(null);
   // The button goes with the link that it ended, and would take the focus along.
-  useEffect(() => {
-    if (!ended.current || !links.data || links.data.items.some(({ id }) => id === ended.current)) return;
+  useWhen(links.data, ({ items }) => {
+    if (!ended.current || items.some(({ id }) => id === ended.current)) return;
     ended.current = null;
     if (document.activeElement === document.body) heading.current?.focus();
-  }, [links.data]);
+  });
   return (
     <section className="stack gap-2" aria-labelledby="report-links">
       <h3 ref={heading} id="report-links" tabIndex={-1}>

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
+import { useLatest } from '#src/lib/use-latest.ts';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import type { ChartHighlight } from './chart-highlight.ts';
 import { boxOf, type ChartIndex, type ChartItem, itemOf } from './chart-index.ts';
@@ -39,10 +40,7 @@ export function ChartStage({ chart, index, viewport, selected, highlight, onSele
   const { stage, plane, controls, scale } = viewport;
   const at = selected && (selected.kind === 'state' ? selected.state.id : selected.transition.id);
   // The next key goes on from what the last one chose, also before that is drawn.
-  const last = useRef(at);
-  useEffect(() => {
-    last.current = at;
-  }, [at]);
+  const last = useLatest(at);
   useWheel(stage, controls.change);
   const drag = useDrag(controls.change, (target) =>
     onSelect(target.closest('[data-at]')?.getAttribute('data-at') ?? null),

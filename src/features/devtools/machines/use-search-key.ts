@@ -1,4 +1,5 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { useListener } from '#src/lib/use-listener.ts';
 
 const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
@@ -6,14 +7,14 @@ const typesText = (target: EventTarget | null) =>
 
 /** The key `/` leads to the search, wherever on the page one is but where it would be typed. */
 export function useSearchKey(input: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+  useListener<KeyboardEvent>(
+    () => document,
+    'keydown',
+    (event) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || typesText(event.target)) return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [input]);
+    },
+  );
 }

@@ -4,18 +4,17 @@ import { type FlagQuery, flagReasons, reasonWords } from './flag-query.ts';
 
 interface FlagFiltersProps {
   query: FlagQuery;
-  /** A part of the address; null takes it out. */
-  onChange: (changes: Readonly<Record<string, string | null>>) => void;
+  onChange: (change: Partial<FlagQuery>) => void;
 }
 
 /** Narrows the list to a reason, and turns it to what has been seen. */
-export function FlagFilters({ query: { reason, seen }, onChange }: FlagFiltersProps) {
+export function FlagFilters({ query: { reason, show }, onChange }: FlagFiltersProps) {
   const t = useText();
   return (
-    <div className="operations-filters">
+    <div className="list-filters">
       <SelectField
         label={t('operations.flags.show')}
-        value={seen ? 'seen' : 'new'}
+        value={show ?? 'new'}
         onChange={({ target }) => onChange({ show: target.value === 'seen' ? 'seen' : null })}
         options={[
           { value: 'new', label: t('operations.flags.new') },
@@ -25,7 +24,7 @@ export function FlagFilters({ query: { reason, seen }, onChange }: FlagFiltersPr
       <SelectField
         label={t('operations.flags.reason')}
         value={reason ?? ''}
-        onChange={({ target }) => onChange({ reason: target.value || null })}
+        onChange={({ target }) => onChange({ reason: flagReasons.find((value) => value === target.value) ?? null })}
         options={[
           { value: '', label: t('operations.flags.allReasons') },
           ...flagReasons.map((value) => ({ value, label: t(reasonWords[value].short) })),

@@ -1,5 +1,6 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import { oneOf, queryCodec, text } from '#src/patterns/list/query-codec.ts';
 
 export type FlagReason = Schema<'PlayFlagReason'>;
 
@@ -16,34 +17,26 @@ export const reasonWords: Readonly<Record<FlagReason, { readonly short: MessageI
 // The record has them all: it is typed by them.
 export const flagReasons = Object.keys(reasonWords) as FlagReason[];
 
-const reasonIn = (text: string | null): FlagReason | null => flagReasons.find((reason) => reason === text) ?? null;
-
 export interface FlagQuery {
   /** Null for all. */
   readonly reason: FlagReason | null;
   /** What has been looked into, in place of what is new. */
-  readonly seen: boolean;
+  readonly show: 'seen' | null;
+  /** The screen whose plays are opened, and the reason that they were flagged for. */
+  readonly screen: string;
+  readonly of: FlagReason | null;
 }
 
-/** What the URL asks for. */
-export const readFlagQuery = (params: URLSearchParams): FlagQuery => ({
-  reason: reasonIn(params.get('reason')),
-  seen: params.get('show') === 'seen',
+export const flagQuery = queryCodec<FlagQuery>({
+  reason: oneOf(flagReasons),
+  show: oneOf(['seen']),
+  screen: text(36),
+  of: oneOf(flagReasons),
 });
 
 /** Whose plays the URL opens: a screen's, for one reason; null for nobody's. */
-export function readOpened(params: URLSearchParams): { readonly screenId: string; readonly reason: FlagReason } | null {
-  const screenId = params.get('screen') ?? '';
-  const reason = reasonIn(params.get('of'));
-  return reason && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(screenId) ? { screenId, reason } : null;
-}
-
-/** The URL with some of it changed; null takes a part out. */
-export function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next.toString();
-}
+export const openedOf = ({
+  screen,
+  of,
+}: FlagQuery): { readonly screenId: string; readonly reason: FlagReason } | null =>
+  of && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(screen) ? { screenId: screen, reason: of } : null;

@@ -1,31 +1,26 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { ListView } from '#src/patterns/list/ListView.tsx';
+import { queryCodec, text } from '#src/patterns/list/query-codec.ts';
+import { SearchField } from '#src/patterns/list/SearchField.tsx';
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Table } from '#src/ui/Table.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { MoreButton } from '../MoreButton.tsx';
-import { TableSkeleton } from '../TableSkeleton.tsx';
 import { KeyChangeDialog } from './KeyChangeDialog.tsx';
 import { KeyRow } from './KeyRow.tsx';
-import { KeySearch } from './KeySearch.tsx';
 import { screenKeyChange, screenKeysMachine } from './keys.actors.ts';
 
+const keyQuery = queryCodec<{ readonly q: string }>({ q: text() });
 const NewKeyDialog = lazy(() => import('./NewKeyDialog.tsx').then((part) => ({ default: part.NewKeyDialog })));
 
 /** The screens and who speaks for each: keys are given, replaced and taken away. */
 export function KeysPage() {
   const t = useText();
-  const texts = useResourceTexts();
-  const [params, setParams] = useSearchParams();
-  const q = (params.get('q') ?? '').slice(0, 100);
-  const list = useResource(screenKeysMachine, { q });
+  const { query, narrow } = useListUrl(keyQuery);
+  const list = useResource(screenKeysMachine, query);
   const [secret, setSecret] = useState<string | null>(null);
   const change = useAction(
     useMemo(() => screenKeyChange(setSecret), []),
@@ -46,41 +41,39 @@ export function KeysPage() {
   return (
     <div className="stack">
       <p className="muted">{t('operations.keys.text')}</p>
-      <KeySearch q={q} onSearch={(text) => setParams(text ? { q: text } : {}, { replace: true })} />
-      <ResourceView resource={list} texts={texts} skeleton={<TableSkeleton />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <EmptyState icon="screen" title={t('operations.keys.none.title')}>
-              {t('operations.keys.none.text')}
-            </EmptyState>
-          ) : (
-            <Card flush className="operations-table">
-              <Table caption={t('operations.keys.title')} narrow="cards">
-                <thead>
-                  <tr>
-                    <th scope="col">{t('operations.screen')}</th>
-                    <th scope="col">{t('operations.keys.speaker')}</th>
-                    <th scope="col">{t('operations.keys.public')}</th>
-                    <th scope="col">{t('operations.keys.reported')}</th>
-                    <th scope="col">{t('operations.action')}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {items.map((screen) => (
-                    <KeyRow
-                      key={screen.id}
-                      screen={screen}
-                      onIssue={() => change.ask({ screen, kind: 'issue' })}
-                      onRevoke={() => change.ask({ screen, kind: 'revoke' })}
-                    />
-                  ))}
-                </tbody>
-              </Table>
-              <MoreButton list={list} />
-            </Card>
-          )
+      <search className="list-search">
+        <SearchField
+          label={t('operations.keys.search')}
+          labelHidden
+          placeholder={t('operations.keys.search')}
+          q={query.q}
+          onSearch={(q) => narrow({ q })}
+        />
+      </search>
+      <ListView
+        list={list}
+        caption={t('operations.keys.title')}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState icon="screen" title={t('operations.keys.none.title')}>
+            {t('operations.keys.none.text')}
+          </EmptyState>
         }
-      </ResourceView>
+        columns={[
+          { heading: t('operations.screen') },
+          { heading: t('operations.keys.speaker') },
+          { heading: t('operations.keys.public') },
+          { heading: t('operations.keys.reported') },
+          { heading: t('operations.action') },
+        ]}
+        row={(screen) => (
+          <KeyRow
+            screen={screen}
+            onIssue={() => change.ask({ screen, kind: 'issue' })}
+            onRevoke={() => change.ask({ screen, kind: 'revoke' })}
+          />
+        )}
+      />
       <KeyChangeDialog change={{ ...change, dismiss }} />
       <Suspense>
         {subject && secret && change.isDone && (

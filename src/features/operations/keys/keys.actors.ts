@@ -1,24 +1,13 @@
-import { api, bodyOf, type Schema } from '#src/api/client.ts';
+import { api, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
-import { provideResource } from '#src/lib/resource-machine.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
-import { limitFor, type Paged, withNextPage } from '../paged.ts';
+import { provideList } from '#src/patterns/list/provide-list.ts';
 import { makeScreenKey, type ScreenKeyPair } from './screen-key.ts';
 
-type KeyedScreens = Paged<Schema<'KeyedScreen'>>;
-
-function fetchPage(q: string, limit: number, signal: AbortSignal, cursor?: string) {
-  const query = { limit, ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) };
-  return orFailure<KeyedScreens>(bodyOf(api.GET('/dsp/operations/screen-keys', { params: { query }, signal })));
-}
-
-/** The screens of a search, and who speaks for each (`listScreenKeys`), page after page. */
-export const screenKeysMachine = provideResource<KeyedScreens, { q: string }>({
-  fetchResource: ({ q }, signal, data) => fetchPage(q, limitFor(data), signal),
-  fetchMore: async ({ q }, data, signal) => {
-    if (!data?.nextCursor) return data ?? fetchPage(q, limitFor(null), signal);
-    return withNextPage(data, await fetchPage(q, limitFor(null), signal, data.nextCursor), ({ id }) => id);
-  },
+/** The screens of a search, and who speaks for each (`listScreenKeys`). */
+export const screenKeysMachine = provideList('/dsp/operations/screen-keys', {
+  ask: ({ q }: { readonly q: string }) => ({ query: q ? { q } : {} }),
+  idOf: ({ id }) => id,
 });
 
 export interface KeyWish {

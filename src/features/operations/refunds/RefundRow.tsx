@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
@@ -6,6 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { failureMessage, reasonMessages } from './refund-words.ts';
@@ -22,7 +22,7 @@ export function RefundRow({ refund, onTried }: RefundRowProps) {
   const t = useText();
   const format = useFormat();
   const actor = useActorRef(browserRefundRetryMachine, { input: { refundId: refund.id } });
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { progress, failure } = snapshot.context;
   const isWatched = snapshot.matches('watching');
   const isPaid = snapshot.matches('paid');

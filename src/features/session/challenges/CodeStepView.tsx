@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type codeChallengeMachine, RESEND_WAIT_MS } from '#machines/session/code-challenge.machine.ts';
@@ -8,6 +7,7 @@ import { useCountdown } from '#src/i18n/use-countdown.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { CODE_LENGTH, normalizeCode } from '#src/lib/one-time-code.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
@@ -30,7 +30,7 @@ interface CodeStepViewProps {
 /** A code is asked for: sends itself when it is complete, and can be sent again. */
 export function CodeStepView({ actor }: CodeStepViewProps) {
   const t = useText();
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { step, failure, resendFailure, isResent } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const destination = 'destination' in step ? isolate(step.destination) : '';

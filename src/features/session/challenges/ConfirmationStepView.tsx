@@ -1,10 +1,9 @@
-import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
 import { useText } from '#src/i18n/use-text.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
@@ -13,10 +12,10 @@ import { StepFrame } from './StepFrame.tsx';
 /** The account is confirmed by the code or the link of a mail, and the sign-in goes on. */
 export function ConfirmationStepView({ actor }: { actor: ActorRefFrom<typeof accountConfirmationMachine> }) {
   const t = useText();
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { failure } = snapshot.context;
   const { confirmEmail } = snapshot.children;
-  useEffect(() => watchConnectivity((online) => online && actor.send({ type: 'connection.restored' })), [actor]);
+  useReconnection(actor);
   if (confirmEmail) {
     return (
       <EmailConfirmationView

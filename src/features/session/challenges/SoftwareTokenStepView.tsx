@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { softwareTokenSetupMachine } from '#machines/session/software-token-setup.machine.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { SoftwareTokenFields } from '#src/software-token/SoftwareTokenFields.tsx';
 import { useSoftwareTokenProof } from '#src/software-token/use-software-token-proof.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,7 +21,7 @@ interface SoftwareTokenStepViewProps {
 /** An authenticator app is given its key and proves that it has it. */
 export function SoftwareTokenStepView({ actor, issuer, email, readKey }: SoftwareTokenStepViewProps) {
   const t = useText();
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { failure } = snapshot.context;
   const hasKey = snapshot.hasTag('associated');
   const secret = hasKey ? readKey() : null;

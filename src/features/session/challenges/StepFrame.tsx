@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { SignInFailure } from '#machines/session/sign-in-step.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useFocus } from '#src/lib/use-focus.ts';
+import { useConnectivity } from '#src/platform/use-connectivity.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
@@ -27,11 +28,9 @@ export function StepFrame(props: StepFrameProps) {
   const textId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The control that led here is gone. A step without a field of its own to type in begins at its heading.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-  }, []);
+  useFocus(true, () => document.activeElement === document.body && heading.current, { preventScroll: true });
   const [isBack, setBack] = useState(false);
-  useEffect(() => watchConnectivity(setBack), []);
+  useConnectivity(setBack);
   const shown = failure?.kind === 'offline' && isBack ? null : failure;
   return (
     <div className="stack gap-6">

@@ -1,9 +1,11 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { browserBestSpendMachine } from './best-spend.actors.ts';
 import {
   type BestSpendWish,
@@ -36,24 +38,17 @@ export function useBestSpend(
   onLine: (lineId: string, changes: Partial<DraftLine>) => void,
 ): BestSpend {
   const actor = useActorRef(browserBestSpendMachine);
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { request, proposal, failure } = snapshot.context;
   const [wish, setWish] = useState<BestSpendWish | null>(null);
 
-  const take = useEffectEvent((taken: Schema<'BestSpend'>) => onLine(taken.lineId, changesOfProposal(taken)));
-  const giveBack = useEffectEvent((plan: Schema<'BestSpendRequest'>) => {
+  const take = (taken: Schema<'BestSpend'>) => onLine(taken.lineId, changesOfProposal(taken));
+  const giveBack = (plan: Schema<'BestSpendRequest'>) => {
     const line = plan.lines.find(({ id }) => id === plan.lineId);
     if (line) onLine(plan.lineId, changesOfProposal(line));
-  });
-  useEffect(() => {
-    const subscriptions = [
-      actor.on('spend.accepted', (event) => take(event.proposal)),
-      actor.on('spend.undone', (event) => giveBack(event.request.plan)),
-    ];
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [actor]);
+  };
+  useEmitted(actor, 'spend.accepted', (event) => take(event.proposal));
+  useEmitted(actor, 'spend.undone', (event) => giveBack(event.request.plan));
 
   const isAccepted = snapshot.matches('accepted');
   const isOther =
@@ -63,9 +58,7 @@ export function useBestSpend(
           proposal,
         )
       : wish !== null && request !== null && !isSameRequest(bestSpendRequest(draft, wish), request);
-  useEffect(() => {
-    if (isOther) actor.send({ type: 'plan.changed' });
-  }, [actor, isOther]);
+  useWhen(isOther, () => actor.send({ type: 'plan.changed' }));
 
   return {
     lineId: request?.plan.lineId ?? null,

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
+import { useInterval } from '#src/lib/use-interval.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { untilServerTime } from '../checkout.actors.ts';
 
@@ -14,10 +15,7 @@ export function Countdown({ until }: { /** ISO instant of the server. */ until: 
   const t = useText();
   const format = useFormat();
   const [left, setLeft] = useState(() => secondsUntil(until));
-  useEffect(() => {
-    const timer = setInterval(() => setLeft(secondsUntil(until)), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
+  useInterval(() => setLeft(secondsUntil(until)), 1000);
   const two = (value: number) => format.number(value, { minimumIntegerDigits: 2 });
   const minutes = Math.floor(left / MINUTE_S);
   const time = `${two(minutes)}:${two(left % MINUTE_S)}`;

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { useFocus } from '#src/lib/use-focus.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PaidNote } from './PaidNote.tsx';
@@ -20,7 +21,7 @@ export function PaidView({ campaignId, draft, outcome }: PaidViewProps) {
   const t = useText();
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('h1')?.focus(), []);
+  useFocus(true, () => box.current?.querySelector('h1'));
   return (
     <div ref={box} className="paid">
       <EmptyState

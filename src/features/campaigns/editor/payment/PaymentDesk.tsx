@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { fromPromise } from 'xstate';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
@@ -10,7 +10,8 @@ import { usePageTitle } from '#src/lib/page-title.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useWhen } from '#src/lib/use-when.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -104,11 +105,8 @@ function Paying({ campaignId, campaign, attempt, onEnd }: PayingProps) {
     input: { campaignId, editId, ...input },
   });
   const output = useSelector(checkout, (current) => (current.status === 'done' ? current.output : null));
-  useEffect(() => watchConnectivity((online) => online && checkout.send({ type: 'connection.restored' })), [checkout]);
-  const tell = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (output) tell(output);
-  }, [output]);
+  useReconnection(checkout);
+  useWhen(output, onEnd);
   const address = path('campaignEdit', { id: campaignId });
   return (
     <PaymentView

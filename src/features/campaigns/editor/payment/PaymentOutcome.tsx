@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
 interface PaymentOutcomeProps {
@@ -17,7 +18,7 @@ interface PaymentOutcomeProps {
 export function PaymentOutcome({ outcome, meaning, refusal }: PaymentOutcomeProps) {
   const t = useText();
   // What was pressed is gone with the payment.
-  useEffect(focusWhenLost, []);
+  useWhen(true, focusWhenLost);
   switch (outcome.kind) {
     case 'paid':
       return null;

@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutEvent, checkoutMachine } from '#machines/payments/checkout.machine.ts';
@@ -11,6 +10,8 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { paymentWidgetStore, unloadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -51,11 +52,11 @@ const backMessages: Readonly<Record<PaymentPurpose, MessageId>> = {
 /** One branch per state of the checkout. */
 export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: PaymentViewProps) {
   const t = useText();
-  const snapshot = useSelector(checkout, (current) => current);
+  const snapshot = useSnapshot(checkout);
   const { failure } = snapshot.context;
   const retry = () => checkout.send({ type: 'retry.requested' });
   // What led here is gone.
-  useEffect(focusWhenLost, []);
+  useWhen(true, focusWhenLost);
   const open = snapshot.context.checkout;
   const { declined } = snapshot.context;
   const isOpen = snapshot.matches('open');
@@ -163,10 +164,7 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
       order.invalidate();
   });
   const ended = order.data && howItEnded(order.data);
-  const tell = useEffectEvent(onEnded);
-  useEffect(() => {
-    if (ended) tell(ended);
-  }, [ended]);
+  useWhen(ended, onEnded);
   useEffect(() => () => unloadPaymentWidget(scriptUrl), [scriptUrl]);
 
   return (

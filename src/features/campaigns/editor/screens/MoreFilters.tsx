@@ -2,12 +2,12 @@ import { useIntl } from 'react-intl';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useRestingValue } from '#src/lib/use-resting-value.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { RangeSlider } from '#src/ui/RangeSlider.tsx';
 import { FacetChoices } from './FacetChoices.tsx';
 import { formatName, plainChoices, venueTree } from './facet-options.ts';
 import type { ScreenFilter } from './screen-query.ts';
-import { useRestingValue } from './use-resting-value.ts';
 
 interface MoreFiltersProps {
   filter: ScreenFilter;

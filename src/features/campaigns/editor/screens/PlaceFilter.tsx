@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffectEvent, useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { PlaceField } from '#src/place-search/PlaceField.tsx';
 import { geocode } from '#src/place-search/place-search.actors.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -60,11 +61,9 @@ export function PlaceFilter({ near, onNear }: PlaceFilterProps) {
     setChosen(place?.placeId ? place : null);
     if (place === null && text === '') tell(null);
   }, []);
-  useEffect(() => {
-    if (!data?.geocoded) return;
-    const { location } = data.geocoded.geometry;
-    tell({ ...location, name: data.place.description, metres: radiusOf(data.geocoded) });
-  }, [data]);
+  useWhen(data, ({ place, geocoded }) => {
+    if (geocoded) tell({ ...geocoded.geometry.location, name: place.description, metres: radiusOf(geocoded) });
+  });
 
   return (
     <div className="place-filter">

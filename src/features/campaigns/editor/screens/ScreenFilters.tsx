@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useRestingValue } from '#src/lib/use-resting-value.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
@@ -10,7 +11,6 @@ import { controls } from '../draft-problems.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PlaceFilter } from './PlaceFilter.tsx';
 import { clearedFilter, furtherNarrowings, isNarrowed, type ScreenFilter, sorts } from './screen-query.ts';
-import { useRestingValue } from './use-resting-value.ts';
 
 interface ScreenFiltersProps {
   filter: ScreenFilter;

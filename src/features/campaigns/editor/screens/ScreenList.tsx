@@ -2,6 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useLatest } from '#src/lib/use-latest.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
@@ -37,17 +39,14 @@ export function ScreenList(props: ScreenListProps) {
   const { id, screens, total, allIds, chosen, unavailable, compared, isLoading, onMore } = props;
   const t = useText();
   const count = useMemo(() => allIds.filter((screenId) => chosen.has(screenId)).length, [allIds, chosen]);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   // The same functions for every row and render: only the changed rows are drawn anew.
   const toggle = useCallback(
     (screenId: string, isChosen: boolean) => latest.current.onToggle([screenId], isChosen),
-    [],
+    [latest],
   );
-  const open = useCallback((screenId: string) => latest.current.onOpen(screenId), []);
-  const compare = useCallback((screenId: string) => latest.current.onCompare(screenId), []);
+  const open = useCallback((screenId: string) => latest.current.onOpen(screenId), [latest]);
+  const compare = useCallback((screenId: string) => latest.current.onCompare(screenId), [latest]);
 
   const scroller = useRef<HTMLElement>(null);
   const rows = useVirtualizer({
@@ -66,10 +65,8 @@ export function ScreenList(props: ScreenListProps) {
     if (onMore && !isLoading && lastIndex >= screens.length - AHEAD) onMore();
   }, [onMore, isLoading, lastIndex, screens.length]);
   const [first] = screens;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its top.
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [first?.id]);
+  // Another list begins at its top.
+  useWhen(first?.id, () => scroller.current?.scrollTo({ top: 0 }));
 
   if (screens.length === 0) {
     return (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -58,10 +59,7 @@ export function ScreenPicker(props: ScreenPickerProps) {
       settle(country);
     },
   });
-  const { remember } = shelf;
-  useEffect(() => {
-    if (list.data) remember(list.data.items);
-  }, [list.data, remember]);
+  useWhen(list.data, ({ items }) => shelf.remember(items));
   const open = (screenId: string) => changePlace({ screenId });
 
   return (

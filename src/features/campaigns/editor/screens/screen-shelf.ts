@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { partsOf } from '#src/lib/parts-of.ts';
@@ -38,11 +38,12 @@ export function useScreenShelf(ids: readonly string[]): ScreenShelf {
   const missing = useMemo(() => [...new Set(ids)].filter((id) => !known.has(id)).sort(), [ids, known]);
   const answer = useResource(missingResource, missing);
   const { data } = answer;
-  useEffect(() => {
-    if (!data || data.asked.length === 0) return;
+  const [taken, setTaken] = useState(data);
+  if (data && data !== taken) {
     const found = new Map(data.screens.map((screen) => [screen.id, screen]));
-    setKnown((current) => new Map([...current, ...data.asked.map((id) => [id, found.get(id) ?? null] as const)]));
-  }, [data]);
+    setTaken(data);
+    setKnown(new Map([...known, ...data.asked.map((id) => [id, found.get(id) ?? null] as const)]));
+  }
   const screens = useMemo(() => ids.flatMap((id) => known.get(id) ?? []), [ids, known]);
   const remember = useMemo(
     () => (seen: readonly Screen[]) =>

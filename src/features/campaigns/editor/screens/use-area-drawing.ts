@@ -1,20 +1,17 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { areaDrawingMachine } from '#machines/campaigns/area-drawing.machine.ts';
 import type { LngLat } from '#src/lib/mercator.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import type { PointMapScene } from '#src/map/point-map.ts';
 import { MOST_CORNERS } from './screen-query.ts';
 
 /** The drawing of an area, as map and toolbar share it. */
 export function useAreaDrawing(onDrawn: (corners: readonly LngLat[]) => void) {
   const actor = useActorRef(areaDrawingMachine, { input: { mostCorners: MOST_CORNERS } });
-  const snapshot = useSelector(actor, (current) => current);
-  const tell = useEffectEvent(onDrawn);
-  useEffect(() => {
-    const subscription = actor.on('area.drawn', ({ corners }) => tell(corners));
-    return () => subscription.unsubscribe();
-  }, [actor]);
+  const snapshot = useSnapshot(actor);
+  useEmitted(actor, 'area.drawn', ({ corners }) => onDrawn(corners));
   const isDrawing = snapshot.hasTag('drawing');
   const isRectangle = snapshot.matches('stretching');
   const { corners } = snapshot.context;

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import type { ResourceState } from '#src/lib/use-resource.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import type { Screen } from '../inventory.ts';
 
 interface FirstCountry {
@@ -22,9 +22,6 @@ export function useFirstCountry({ first, facets, chosen, settle }: FirstCountry)
   const isKnown = first !== null && countries !== null && chosen !== null;
   const hasScreens = countries?.some(({ value }) => value === first) ?? false;
   const isElsewhere = chosen?.some(({ countryCode }) => countryCode !== first) ?? false;
-  const tell = useEffectEvent(() => settle(hasScreens && !isElsewhere ? first : null));
-  useEffect(() => {
-    if (isKnown) tell();
-  }, [isKnown]);
+  useWhen(isKnown, () => settle(hasScreens && !isElsewhere ? first : null));
   return first !== null && !facets.isFailed;
 }

@@ -43,7 +43,7 @@ export function useFoundScreens(filter: ScreenFilter, flight: PickerFlight, chos
   return {
     facets,
     cities,
-    list: choice ? { ...known, data: { items: choice, nextCursor: null }, more: list.more } : (list as List),
+    list: choice ? { ...known, data: { items: choice }, more: list.more } : (list as List),
     points: choicePoints ? { ...known, data: choicePoints } : (points as ResourceState<ScreenPoints>),
   };
 }

@@ -3,6 +3,8 @@ import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { type Resource, useResource } from '#src/lib/use-resource.ts';
+import type { Paged } from '#src/patterns/list/paged.ts';
+import { provideList } from '#src/patterns/list/provide-list.ts';
 import type { Screen } from '../inventory.ts';
 import { type ScreenFilter, type ScreenSort, searchOf } from './screen-query.ts';
 import { type ScreenPoints, unpackPoints } from './unpack-points.ts';
@@ -31,25 +33,12 @@ interface SortedSearch {
   readonly sort: ScreenSort;
 }
 
-export interface ScreenPage {
-  readonly items: readonly Screen[];
-  readonly nextCursor: string | null;
-}
+export type ScreenPage = Paged<Screen>;
 
-const PAGE = 100;
-
-const fetchPage = async ({ search, sort }: SortedSearch, cursor: string | null, signal: AbortSignal) => {
-  const query = { ...search, sort, limit: PAGE, ...(cursor ? { cursor } : {}) };
-  const page = await orFailure(bodyOf(api.GET('/dsp/screens', { params: { query }, signal })));
-  return { items: page.items, nextCursor: page.nextCursor ?? null };
-};
-
-const listResource = provideResource<ScreenPage, SortedSearch>({
-  fetchResource: (query, signal) => fetchPage(query, null, signal),
-  fetchMore: async (query, known, signal) => {
-    const next = await fetchPage(query, known?.nextCursor ?? null, signal);
-    return { items: [...(known?.items ?? []), ...next.items], nextCursor: next.nextCursor };
-  },
+const listResource = provideList('/dsp/screens', {
+  ask: ({ search, sort }: SortedSearch) => ({ query: { ...search, sort } }),
+  idOf: ({ id }) => id,
+  pageSize: 100,
 });
 
 const pointsResource = provideResource<ScreenPoints, SortedSearch>({

@@ -1,6 +1,7 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import type { LogEntry, TabFacts } from '#src/inspection/inspection-types.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Code } from '../Code.tsx';
 import { shortId } from '../chart-search.ts';
 import { timeOf } from './time-of.ts';
@@ -48,9 +49,7 @@ const LogLine = memo(function LogLine({ entry, isShown, tabs, onLook }: LogLineP
   const t = useText();
   const line = useRef<HTMLLIElement>(null);
   const { id, at, source, target, type, payload } = entry;
-  useEffect(() => {
-    if (isShown) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [isShown]);
+  useWhen(isShown, () => line.current?.scrollIntoView({ block: 'nearest' }));
   return (
     <li ref={line}>
       <button
