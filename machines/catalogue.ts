@@ -98,8 +98,8 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
   },
   {
     name: 'refundRetry',
-    file: 'machines/operations/refund-retry.machine.ts',
-    load: async () => (await import('#machines/operations/refund-retry.machine.ts')).refundRetryMachine,
+    file: 'machines/desk/refund-retry.machine.ts',
+    load: async () => (await import('#machines/desk/refund-retry.machine.ts')).refundRetryMachine,
   },
   {
     name: 'checkout',

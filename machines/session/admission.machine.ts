@@ -29,8 +29,8 @@ export const admissionMachine = setup({
     readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
-    /** A desk of the platform's own people: reviews, operations. */
-    isDesk: ({ context }) => context.area === 'reviews' || context.area === 'operations',
+    /** A desk of the platform's own people: of reviewers, of operators. */
+    isDesk: ({ context }) => context.area === 'reviews' || context.area === 'desk',
     isDashboard: ({ context }) => context.area === 'dashboard',
     hasNoInstance: ({ context }) => !context.instanceId,
     /** Entrances are login, register, create-instance and social: a signed-in member has no use for them. */
@@ -43,7 +43,7 @@ export const admissionMachine = setup({
     isOperator: (_, params: { roles: readonly string[] }) => params.roles.includes('operator'),
     isAtOwnDesk: ({ context }, params: { roles: readonly string[] }) =>
       (context.area === 'reviews' && params.roles.includes('reviewer')) ||
-      (context.area === 'operations' && params.roles.includes('operator')),
+      (context.area === 'desk' && params.roles.includes('operator')),
     /** The profile's pages are about the user; invoices and payment methods beside them are an instance's. */
     isPlatformAtProfile: ({ context }, params: { roles: readonly string[] }) =>
       params.roles.length > 0 && /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
@@ -124,7 +124,7 @@ export const admissionMachine = setup({
             guard: 'isDesk',
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
-            description: 'Reviews are for reviewers, operations for operators.',
+            description: 'Reviews are for reviewers, the desk is for operators.',
           },
           {
             guard: { type: 'isPlatformAtProfile', params: ({ event }) => ({ roles: event.output }) },
@@ -141,8 +141,8 @@ export const admissionMachine = setup({
           {
             guard: { type: 'isOperator', params: ({ event }) => ({ roles: event.output }) },
             target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/operations' } },
-            description: 'An operator without an instance works at the operations.',
+            actions: { type: 'redirectTo', params: { to: '/desk' } },
+            description: 'An operator without an instance works at the desk.',
           },
           {
             guard: 'isDashboard',

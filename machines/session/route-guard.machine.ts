@@ -3,7 +3,7 @@ import { failureOf } from '#machines/failure.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 
 /** What a route asks of its visitor. `auth` covers login, register and the social return; `open` asks nothing. */
-export type RouteArea = 'dashboard' | 'auth' | 'create-instance' | 'reviews' | 'operations' | 'open';
+export type RouteArea = 'dashboard' | 'auth' | 'create-instance' | 'reviews' | 'desk' | 'open';
 
 export interface RouteGuardInput {
   readonly area: RouteArea;

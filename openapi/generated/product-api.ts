@@ -1187,7 +1187,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/play-flags": {
+    "/dsp/desk/play-flags": {
         parameters: {
             query?: never;
             header?: never;
@@ -1204,7 +1204,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/flagged-screens": {
+    "/dsp/desk/flagged-screens": {
         parameters: {
             query?: never;
             header?: never;
@@ -1221,7 +1221,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/screens/{id}/seen-flags": {
+    "/dsp/desk/screens/{id}/seen-flags": {
         parameters: {
             query?: never;
             header?: never;
@@ -1240,7 +1240,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/failed-refunds": {
+    "/dsp/desk/failed-refunds": {
         parameters: {
             query?: never;
             header?: never;
@@ -1257,7 +1257,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/failed-refunds/{id}/retry": {
+    "/dsp/desk/failed-refunds/{id}/retry": {
         parameters: {
             query?: never;
             header?: never;
@@ -1276,7 +1276,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/refunds/{id}": {
+    "/dsp/desk/refunds/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/screen-keys": {
+    "/dsp/desk/screen-keys": {
         parameters: {
             query?: never;
             header?: never;
@@ -1312,7 +1312,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dsp/operations/screens/{id}/key": {
+    "/dsp/desk/screens/{id}/key": {
         parameters: {
             query?: never;
             header?: never;

@@ -143,7 +143,7 @@ export const demoTenants: readonly DemoTenant[] = [
         email: 'operator@demo.test',
         name: 'Ona Operator',
         about:
-          'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /operations',
+          'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /desk',
         platformRole: 'operator',
         terms: 'latest',
       },
@@ -205,7 +205,7 @@ export const demoTenants: readonly DemoTenant[] = [
         email: 'operator@arabia.test',
         name: 'عمر',
         about:
-          'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /operations',
+          'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /desk',
         platformRole: 'operator',
         terms: 'latest',
       },

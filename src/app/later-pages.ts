@@ -25,10 +25,10 @@ export const laterPages = {
   sharedLayout: async () => (await import('./SharedLayout.tsx')).SharedLayout,
   sharedReport: async () => (await import('#src/features/campaigns/reports/SharedReportPage.tsx')).SharedReportPage,
   verify: async () => (await import('#src/features/verify/VerifyPage.tsx')).VerifyPage,
-  operations: async () => (await import('#src/features/operations/OperationsPage.tsx')).OperationsPage,
-  operationsRefunds: async () => (await import('#src/features/operations/refunds/RefundsPage.tsx')).RefundsPage,
-  operationsFlags: async () => (await import('#src/features/operations/flags/FlagsPage.tsx')).FlagsPage,
-  operationsKeys: async () => (await import('#src/features/operations/keys/KeysPage.tsx')).KeysPage,
+  desk: async () => (await import('#src/features/desk/DeskPage.tsx')).DeskPage,
+  deskRefunds: async () => (await import('#src/features/desk/refunds/RefundsPage.tsx')).RefundsPage,
+  deskFlags: async () => (await import('#src/features/desk/flags/FlagsPage.tsx')).FlagsPage,
+  deskKeys: async () => (await import('#src/features/desk/keys/KeysPage.tsx')).KeysPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,
 };
 

@@ -16,7 +16,7 @@ describe('The end of a session', () => {
     path('home'),
     path('campaigns'),
     '/reviews',
-    '/operations',
+    '/desk',
     '/create-instance',
     '/profile/edit/settings',
     '/',

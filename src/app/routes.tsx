@@ -28,8 +28,12 @@ const unknownRoutes: RouteObject[] = [
   '/notifications/*',
   '/studio/*',
   '/reviews/*',
-  '/operations/*',
+  '/desk/*',
 ].map((splat) => ({ path: splat, loader: toNotFound }));
+
+/** The desk's addresses of before, in what operators have kept. */
+const toDesk: LoaderFunction = ({ request, params }) =>
+  redirect(`${path('desk')}/${params['*'] ?? ''}${new URL(request.url).search}`.replace(/\/(?=\?|$)/, ''));
 
 const loadLayout = async () => (await import('./DashboardLayout.tsx')).DashboardLayout;
 
@@ -57,7 +61,7 @@ export const routes: RouteObject[] = [
       { middleware: [guardArea('dashboard')], children: [framed(loadDashboard, memberRoutes)] },
       { middleware: [guardArea('dashboard')], children: [...laterMemberRoutes] },
       { middleware: [guardArea('reviews')], children: [framed(loadDashboard, reviewerRoutes)] },
-      { middleware: [guardArea('operations')], children: [framed(loadDashboard, operatorRoutes)] },
+      { middleware: [guardArea('desk')], children: [framed(loadDashboard, operatorRoutes)] },
       {
         middleware: [guardArea('open')],
         children: [
@@ -67,6 +71,7 @@ export const routes: RouteObject[] = [
       },
       sharedRoutes,
       devtoolsRoutes,
+      { path: '/operations/*', loader: toDesk },
       ...unknownRoutes,
       { Component: AuthLayout, children: [{ ErrorBoundary: ErrorPage, children: authRoutes }] },
     ],

@@ -5,7 +5,7 @@ import { bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
-import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
+import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
 import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
@@ -158,7 +158,7 @@ describe('The wiring of the app', () => {
   });
 
   it('provides every actor of the operators’ desk', async () => {
-    const { browserRefundRetryMachine } = await import('#src/features/operations/refunds/refunds.actors.ts');
+    const { browserRefundRetryMachine } = await import('#src/features/desk/refunds/refunds.actors.ts');
     expect(stubsLeft(refundRetryMachine, browserRefundRetryMachine)).toEqual([]);
   });
 

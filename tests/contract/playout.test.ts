@@ -126,7 +126,7 @@ describe('what players and advertisers are told of the plays', () => {
     await reportPlays(server, screen, future);
     operator = await apiUser(server, 'operator@demo.test');
     const flags = (query: { cursor?: string; screenId?: string; limit?: number }) =>
-      bodyOf(operator.api.GET('/dsp/operations/play-flags', { params: { query } }));
+      bodyOf(operator.api.GET('/dsp/desk/play-flags', { params: { query } }));
     const first = await flags({ limit: 2, screenId: screen.id });
     expect(first.items.map(({ playId, reason }) => [playId, reason])).toEqual([
       [future[2]?.id, 'future'],
@@ -137,7 +137,7 @@ describe('what players and advertisers are told of the plays', () => {
     expect(rest.nextCursor).toBeUndefined();
 
     const seed = randomBytes(32).toString('base64url');
-    const { response } = await operator.api.PUT('/dsp/operations/screens/{id}/key', {
+    const { response } = await operator.api.PUT('/dsp/desk/screens/{id}/key', {
       params: { path: { id: screen.id } },
       body: { publicKey: publicScreenKey(seed) },
     });

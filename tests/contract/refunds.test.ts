@@ -163,7 +163,7 @@ describe('a payment is given back', () => {
       screens: await ownScreens(),
     });
     const failedOf = async () => {
-      const { items } = await bodyOf(operator.api.GET('/dsp/operations/failed-refunds'));
+      const { items } = await bodyOf(operator.api.GET('/dsp/desk/failed-refunds'));
       return items.filter(({ campaignId }) => campaignId === campaign.id);
     };
     const paymentId = await paymentOf(campaign.id);
@@ -201,7 +201,7 @@ describe('a payment is given back', () => {
     expect(JSON.parse(told[0] ?? '')).toMatchObject({ amount: checkout.amount, failure: '800.100.100' });
     const header = key();
     const retry = () =>
-      operator.api.POST('/dsp/operations/failed-refunds/{id}/retry', {
+      operator.api.POST('/dsp/desk/failed-refunds/{id}/retry', {
         params: { path: { id: failed?.id ?? '' }, header },
       });
     expect((await retry()).response.status).toBe(204);
@@ -209,7 +209,7 @@ describe('a payment is given back', () => {
     await refunded(server, campaign.id);
     expect(await failedOf()).toEqual([]);
     expect(await paidBack(server, campaign.id)).toEqual([checkout.amount]);
-    const again = await operator.api.POST('/dsp/operations/failed-refunds/{id}/retry', {
+    const again = await operator.api.POST('/dsp/desk/failed-refunds/{id}/retry', {
       params: { path: { id: failed?.id ?? '' }, header: key() },
     });
     expect(again.error?.code).toBe('not_found');

@@ -68,7 +68,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
     name: tenant.language === 'ar' ? 'خبز الصيف' : 'Summer bread',
   });
   const query = { q: screens[1]?.name ?? '' };
-  const [wrong] = (await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query } }))).items;
+  const [wrong] = (await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query } }))).items;
   await (await reportingScreen(server, operator, wrong?.id ?? '')).report(
     '2199-01-01T00:00:00.000Z',
     '2001-01-01T00:00:00Z',
@@ -102,17 +102,17 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
       await expect(page.getByRole('dialog')).toBeVisible();
     }),
     { name: 'reviews', path: '/reviews', user: tenant.reviewer },
-    { name: 'operations-flags', path: '/operations/flags', user: tenant.operator },
+    { name: 'desk-flags', path: '/desk/flags', user: tenant.operator },
     {
-      name: 'operations-plays',
-      path: `/operations/flags?screen=${wrong?.id}&of=future`,
+      name: 'desk-plays',
+      path: `/desk/flags?screen=${wrong?.id}&of=future`,
       user: tenant.operator,
       prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
     },
-    { name: 'operations-keys', path: `/operations/keys?${new URLSearchParams(query)}`, user: tenant.operator },
+    { name: 'desk-keys', path: `/desk/keys?${new URLSearchParams(query)}`, user: tenant.operator },
     {
-      name: 'operations-key-asked',
-      path: `/operations/keys?${new URLSearchParams(query)}`,
+      name: 'desk-key-asked',
+      path: `/desk/keys?${new URLSearchParams(query)}`,
       user: tenant.operator,
       prepare: async (page) => {
         await page.locator('tbody button').first().click();
@@ -120,8 +120,8 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
       },
     },
     {
-      name: 'operations-key-shown',
-      path: `/operations/keys?${new URLSearchParams(query)}`,
+      name: 'desk-key-shown',
+      path: `/desk/keys?${new URLSearchParams(query)}`,
       user: tenant.operator,
       prepare: async (page) => {
         await page.locator('tbody button').first().click();
@@ -129,7 +129,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
         await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(/^[\w-]{43}$/);
       },
     },
-    { name: 'operations-refunds', path: '/operations/refunds', user: tenant.operator },
+    { name: 'desk-refunds', path: '/desk/refunds', user: tenant.operator },
     member('payment', `/campaigns/${draft.id}/edit?step=review`, async (page) => {
       await page.locator('#review-pay-note').locator('xpath=preceding-sibling::button').click();
       await expect(page.locator('iframe.wpwl-frame').contentFrame().locator('#number')).toBeVisible({

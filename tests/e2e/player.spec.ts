@@ -40,7 +40,7 @@ test('a screen plays its booking in a browser, goes on without a connection, and
   if (!screen) throw new Error('There is a screen');
   const key = randomBytes(32).toString('base64url');
   // The simulated player leaves the screen to the real one before anything is booked.
-  const { response } = await operator.api.PUT('/dsp/operations/screens/{id}/key', {
+  const { response } = await operator.api.PUT('/dsp/desk/screens/{id}/key', {
     params: { path: { id: screen.id } },
     body: { publicKey: publicScreenKey(key) },
   });

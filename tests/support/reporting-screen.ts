@@ -15,7 +15,7 @@ export async function reportingScreen(
   screenId: string,
 ): Promise<ReportingScreen> {
   const key = randomBytes(32).toString('base64url');
-  const given = await operator.api.PUT('/dsp/operations/screens/{id}/key', {
+  const given = await operator.api.PUT('/dsp/desk/screens/{id}/key', {
     params: { path: { id: screenId } },
     body: { publicKey: publicScreenKey(key) },
   });

@@ -6,25 +6,25 @@ import { titled } from './titled.ts';
 /** The pages of an operator, who needs no instance. */
 export const operatorRoutes: RouteObject[] = [
   {
-    path: '/operations',
-    ...titled('nav.operations'),
-    lazy: { Component: page('operations') },
+    path: '/desk',
+    ...titled('nav.desk'),
+    lazy: { Component: page('desk') },
     children: [
-      { index: true, loader: () => redirect(path('operationsRefunds')) },
+      { index: true, loader: () => redirect(path('deskRefunds')) },
       {
         path: 'refunds',
-        ...titled('operations.refunds.title'),
-        lazy: { Component: page('operationsRefunds') },
+        ...titled('desk.refunds.title'),
+        lazy: { Component: page('deskRefunds') },
       },
       {
         path: 'flags',
-        ...titled('operations.flags.title'),
-        lazy: { Component: page('operationsFlags') },
+        ...titled('desk.flags.title'),
+        lazy: { Component: page('deskFlags') },
       },
       {
         path: 'keys',
-        ...titled('operations.keys.title'),
-        lazy: { Component: page('operationsKeys') },
+        ...titled('desk.keys.title'),
+        lazy: { Component: page('deskKeys') },
       },
     ],
   },

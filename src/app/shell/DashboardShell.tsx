@@ -14,7 +14,7 @@ import { ThemeToggle, type ThemeToggleProps } from './ThemeToggle.tsx';
 import './dashboard-shell.css';
 
 interface Section {
-  to: Extract<PathName, 'home' | 'campaigns' | 'artworks' | 'reviews' | 'operations'>;
+  to: Extract<PathName, 'home' | 'campaigns' | 'artworks' | 'reviews' | 'desk'>;
   icon: IconName;
   label: MessageId;
 }
@@ -25,7 +25,7 @@ const advertiserSections: readonly Section[] = [
   { to: 'artworks', icon: 'image', label: 'nav.artworks' },
 ];
 const reviewerSections: readonly Section[] = [{ to: 'reviews', icon: 'review', label: 'nav.reviews' }];
-const operatorSections: readonly Section[] = [{ to: 'operations', icon: 'shield', label: 'nav.operations' }];
+const operatorSections: readonly Section[] = [{ to: 'desk', icon: 'shield', label: 'nav.desk' }];
 
 export interface DashboardShellProps {
   brand: BrandProps;

@@ -24,7 +24,7 @@ const page = vi.hoisted(() => {
   return state;
 });
 
-const machine = provideList('/dsp/operations/screen-keys', {
+const machine = provideList('/dsp/desk/screen-keys', {
   ask: ({ q }: { q: string }) => ({ query: q ? { q } : {} }),
   idOf: ({ id }) => id,
   pageSize: 10,
@@ -64,9 +64,9 @@ describe('the list of an address of the contract', () => {
     expect(ids()).toEqual(idsTo(25));
     expect(actor.getSnapshot().context.data?.nextCursor).toBeUndefined();
     expect(page.asked.map(({ pathname, search }) => pathname + search)).toEqual([
-      '/api/dsp/operations/screen-keys?q=x&limit=10',
-      '/api/dsp/operations/screen-keys?q=x&limit=10&cursor=10',
-      '/api/dsp/operations/screen-keys?q=x&limit=10&cursor=20',
+      '/api/dsp/desk/screen-keys?q=x&limit=10',
+      '/api/dsp/desk/screen-keys?q=x&limit=10&cursor=10',
+      '/api/dsp/desk/screen-keys?q=x&limit=10&cursor=20',
     ]);
     actor.stop();
   });
@@ -87,6 +87,6 @@ describe('the list of an address of the contract', () => {
     // @ts-expect-error the clock is no list
     provideList('/clock', { ask: () => ({}), idOf: () => '' });
     // @ts-expect-error keys have no reason
-    provideList('/dsp/operations/screen-keys', { ask: () => ({ query: { reason: 'x' } }), idOf: ({ id }) => id });
+    provideList('/dsp/desk/screen-keys', { ask: () => ({ query: { reason: 'x' } }), idOf: ({ id }) => id });
   });
 });

@@ -128,13 +128,13 @@ function flagMarking(product: Product): ActionScene {
     async open(stage) {
       const operator = await demoOperator(product);
       const { items } = await bodyOf(
-        operator.user.api.GET('/dsp/operations/screen-keys', { params: { query: { limit: 200 } } }),
+        operator.user.api.GET('/dsp/desk/screen-keys', { params: { query: { limit: 200 } } }),
       );
       // As many as the path marks, and one more; those of earlier paths are left alone.
       wrong = items.slice(reported, reported + 7);
       reported += 7;
       for (const { id } of wrong) await (await reportingScreen(product, operator.user, id)).report(far, far);
-      await openSignedIn(stage, product, operator, '/operations/flags?reason=future');
+      await openSignedIn(stage, product, operator, '/desk/flags?reason=future');
       await expect(mark(stage)).toBeVisible();
     },
     isRequest: (request) => calls(request, 'PUT', /\/seen-flags$/),

@@ -27,7 +27,7 @@ const visits: readonly Visit[] = [
   { email: 'advertiser@demo.test', input: { area: 'reviews', path: '/reviews', ...member }, roles: none },
   {
     email: 'operator@demo.test',
-    input: { area: 'operations', path: '/operations/refunds', ...stranger },
+    input: { area: 'desk', path: '/desk/refunds', ...stranger },
     roles: operator,
   },
   {
@@ -57,7 +57,7 @@ const visits: readonly Visit[] = [
 ];
 
 /** Where an address leads on. */
-const landings: Readonly<Record<string, string>> = { '/logout': '/login', '/operations': '/operations/refunds' };
+const landings: Readonly<Record<string, string>> = { '/logout': '/login', '/desk': '/desk/refunds' };
 
 const visitOf = ({ path, instanceId }: Pick<AdmissionInput, 'path' | 'instanceId'>): Visit => {
   const visit = visits.find(({ input }) => input.path === path && input.instanceId === instanceId);

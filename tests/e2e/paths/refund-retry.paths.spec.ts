@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
-import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
+import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { bodyOf } from '#tests/support/api-user.ts';
@@ -29,7 +29,7 @@ walkPageSuite('refund retry', (product): PageSuite => {
   const retryElsewhere = async () => {
     if (!operator || !refund) throw new Error('Nobody is there');
     const params = { path: { id: refund.id }, header: key() };
-    await operator.user.api.POST('/dsp/operations/failed-refunds/{id}/retry', { params });
+    await operator.user.api.POST('/dsp/desk/failed-refunds/{id}/retry', { params });
   };
 
   return {
@@ -51,12 +51,12 @@ walkPageSuite('refund retry', (product): PageSuite => {
         name: `Owed ${randomUUID().slice(0, 8)}`,
         startsInDays: 60 + 5 * campaigns,
       });
-      await openSignedIn(stage, product, operator, '/operations/refunds');
+      await openSignedIn(stage, product, operator, '/desk/refunds');
       await expect(row(stage)).toBeVisible();
     },
     requests: {
       retryRefund: (request) => calls(request, 'POST', /\/failed-refunds\/[^/]+\/retry$/),
-      readRefund: (request) => calls(request, 'GET', /\/operations\/refunds\/[^/]+$/),
+      readRefund: (request) => calls(request, 'GET', /\/desk\/refunds\/[^/]+$/),
     },
     faults: {
       // Another operator is faster.
@@ -71,7 +71,7 @@ walkPageSuite('refund retry', (product): PageSuite => {
         const isPaid = async () => {
           const path = { id: refund?.id ?? '' };
           if (!operator) return '';
-          return (await bodyOf(operator.user.api.GET('/dsp/operations/refunds/{id}', { params: { path } }))).status;
+          return (await bodyOf(operator.user.api.GET('/dsp/desk/refunds/{id}', { params: { path } }))).status;
         };
         return expect
           .poll(isPaid, { timeout: 15_000 })

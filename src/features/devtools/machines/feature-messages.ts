@@ -4,7 +4,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 export const featureMessages: Readonly<Record<string, MessageId | undefined>> = {
   artworks: 'devtools.machines.group.artworks',
   campaigns: 'devtools.machines.group.campaigns',
-  operations: 'devtools.machines.group.operations',
+  desk: 'devtools.machines.group.desk',
   payments: 'devtools.machines.group.payments',
   playout: 'devtools.machines.group.playout',
   preferences: 'devtools.machines.group.preferences',

@@ -23,7 +23,7 @@ export function FlaggedPlays({ screenId, reason, onClose }: FlaggedPlaysProps) {
   const told = (text: string) => (Number.isNaN(Date.parse(text)) ? text : format.dateTime(text));
   return (
     <Drawer
-      title={name ? <bdi>{name}</bdi> : t('operations.flags.plays')}
+      title={name ? <bdi>{name}</bdi> : t('desk.flags.plays')}
       size="wide"
       closeLabel={t('action.close')}
       onClose={onClose}
@@ -32,24 +32,24 @@ export function FlaggedPlays({ screenId, reason, onClose }: FlaggedPlaysProps) {
         <p>{t(reasonWords[reason].long)}</p>
         {name && (
           <p>
-            <Link to={`${path('operationsKeys')}?${new URLSearchParams({ q: name })}`}>
-              {t('operations.flags.key')}
+            <Link to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}>
+              {t('desk.flags.key')}
             </Link>
           </p>
         )}
         <ListView
           list={list}
           isFrameless
-          caption={t('operations.flags.plays')}
+          caption={t('desk.flags.plays')}
           idOf={({ id }) => String(id)}
-          empty={<p className="muted">{t('operations.flags.noPlays')}</p>}
+          empty={<p className="muted">{t('desk.flags.noPlays')}</p>}
           columns={[
-            { heading: t('operations.flags.told'), cell: ({ startedAt }) => <bdi>{told(startedAt)}</bdi> },
-            { heading: t('operations.flags.clock'), cell: ({ businessAt }) => format.dateTime(businessAt) },
+            { heading: t('desk.flags.told'), cell: ({ startedAt }) => <bdi>{told(startedAt)}</bdi> },
+            { heading: t('desk.flags.clock'), cell: ({ businessAt }) => format.dateTime(businessAt) },
             {
-              heading: t('operations.flags.play'),
+              heading: t('desk.flags.play'),
               cell: ({ playId }) => (
-                <bdi lang="en" className="operations-code">
+                <bdi lang="en" className="desk-code">
                   {playId}
                 </bdi>
               ),

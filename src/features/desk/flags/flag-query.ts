@@ -6,12 +6,12 @@ export type FlagReason = Schema<'PlayFlagReason'>;
 
 /** What screens report that no player reports: in short, and what it says of the screen. */
 export const reasonWords: Readonly<Record<FlagReason, { readonly short: MessageId; readonly long: MessageId }>> = {
-  future: { short: 'operations.flags.future', long: 'operations.flags.futureText' },
-  too_old: { short: 'operations.flags.tooOld', long: 'operations.flags.tooOldText' },
-  unreadable_time: { short: 'operations.flags.unreadable', long: 'operations.flags.unreadableText' },
-  loop_overfilled: { short: 'operations.flags.overfilled', long: 'operations.flags.overfilledText' },
-  outside_hours: { short: 'operations.flags.closed', long: 'operations.flags.closedText' },
-  no_booking: { short: 'operations.flags.noBooking', long: 'operations.flags.noBookingText' },
+  future: { short: 'desk.flags.future', long: 'desk.flags.futureText' },
+  too_old: { short: 'desk.flags.tooOld', long: 'desk.flags.tooOldText' },
+  unreadable_time: { short: 'desk.flags.unreadable', long: 'desk.flags.unreadableText' },
+  loop_overfilled: { short: 'desk.flags.overfilled', long: 'desk.flags.overfilledText' },
+  outside_hours: { short: 'desk.flags.closed', long: 'desk.flags.closedText' },
+  no_booking: { short: 'desk.flags.noBooking', long: 'desk.flags.noBookingText' },
 };
 
 // The record has them all: it is typed by them.

@@ -10,9 +10,9 @@ import type { KeyWish } from './keys.actors.ts';
 
 /** What a new key means for whoever speaks for the screen now. */
 const consequences: Readonly<Record<Schema<'KeyedScreen'>['speaker'], MessageId>> = {
-  player: 'operations.keys.replaceText',
-  simulated: 'operations.keys.simulatedText',
-  nobody: 'operations.keys.issueText',
+  player: 'desk.keys.replaceText',
+  simulated: 'desk.keys.simulatedText',
+  nobody: 'desk.keys.issueText',
 };
 
 /** Asks before a screen gets another key, or loses the one it has; says when somebody else has changed it meanwhile. */
@@ -22,26 +22,26 @@ export function KeyChangeDialog({ change }: { change: Action<KeyWish> }) {
   if (!subject) return null;
   const { screen, kind } = subject;
   const named = { screen: isolate(screen.name) };
-  const title = t(kind === 'revoke' ? 'operations.keys.revokeTitle' : 'operations.keys.issueTitle', named);
+  const title = t(kind === 'revoke' ? 'desk.keys.revokeTitle' : 'desk.keys.issueTitle', named);
   return (
     <ActionDialog
       action={change}
       title={title}
-      confirmLabel={t(kind === 'revoke' ? 'operations.keys.revoke' : 'operations.keys.make')}
+      confirmLabel={t(kind === 'revoke' ? 'desk.keys.revoke' : 'desk.keys.make')}
       confirmTone={kind === 'revoke' ? 'negative' : 'accent'}
-      problem={failure && t('operations.keys.refused', { reason: t(failureReasons[failure.kind]) })}
+      problem={failure && t('desk.keys.refused', { reason: t(failureReasons[failure.kind]) })}
       blocked={{
         title,
         role: 'alertdialog',
         text: (
-          <Banner tone="caution" announce="alert" title={t('operations.keys.outdated')}>
-            {t('operations.keys.outdatedText')}
+          <Banner tone="caution" announce="alert" title={t('desk.keys.outdated')}>
+            {t('desk.keys.outdatedText')}
           </Banner>
         ),
       }}
     >
-      <p>{t(kind === 'revoke' ? 'operations.keys.revokeText' : consequences[screen.speaker])}</p>
-      {kind === 'issue' && <p>{t('operations.keys.onceText')}</p>}
+      <p>{t(kind === 'revoke' ? 'desk.keys.revokeText' : consequences[screen.speaker])}</p>
+      {kind === 'issue' && <p>{t('desk.keys.onceText')}</p>}
     </ActionDialog>
   );
 }

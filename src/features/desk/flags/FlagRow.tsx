@@ -28,28 +28,28 @@ export function FlagRow({ flagged, plays, isMarking, isBusy, onSeen }: FlagRowPr
     <tr>
       <th scope="row">
         <span className="stack gap-1">
-          <Link to={{ search: plays }} preventScrollReset aria-label={t('operations.flags.openNamed', named)}>
+          <Link to={{ search: plays }} preventScrollReset aria-label={t('desk.flags.openNamed', named)}>
             <bdi>{screenName}</bdi>
           </Link>
           <bdi className="muted">{cityName}</bdi>
         </span>
       </th>
-      <td data-label={t('operations.flags.reason')}>
+      <td data-label={t('desk.flags.reason')}>
         <span className="stack gap-1">
           <strong>{t(words.short)}</strong>
           <span className="muted">{t(words.long)}</span>
         </span>
       </td>
-      <td className="num" data-label={t('operations.flags.count')}>
+      <td className="num" data-label={t('desk.flags.count')}>
         {format.number(count)}
       </td>
-      <td data-label={t('operations.flags.when')}>
+      <td data-label={t('desk.flags.when')}>
         <span className="stack gap-1">
           <time dateTime={lastAt}>{time(lastAt)}</time>
-          {count > 1 && <span className="muted">{t('operations.flags.since', { time: time(firstAt) })}</span>}
+          {count > 1 && <span className="muted">{t('desk.flags.since', { time: time(firstAt) })}</span>}
         </span>
       </td>
-      <td data-label={onSeen ? undefined : t('operations.flags.seenAt')}>
+      <td data-label={onSeen ? undefined : t('desk.flags.seenAt')}>
         {onSeen ? (
           <Button
             variant="stroked"
@@ -58,10 +58,10 @@ export function FlagRow({ flagged, plays, isMarking, isBusy, onSeen }: FlagRowPr
             icon="check"
             loading={isMarking}
             disabled={isBusy}
-            aria-label={t('operations.flags.markNamed', named)}
+            aria-label={t('desk.flags.markNamed', named)}
             onClick={onSeen}
           >
-            {t('operations.flags.mark')}
+            {t('desk.flags.mark')}
           </Button>
         ) : (
           seenAt && <time dateTime={seenAt}>{time(seenAt)}</time>

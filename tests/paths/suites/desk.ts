@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { refundRetryMachine } from '#machines/operations/refund-retry.machine.ts';
+import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const progress = (status: string) => ({ id: 'r1', status, attempts: 2, failure: null, doneAt: null });

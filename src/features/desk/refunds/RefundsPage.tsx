@@ -24,21 +24,21 @@ export function RefundsPage() {
     <ListView
       list={list}
       arrange={(owed) => withTried(owed, tried)}
-      caption={t('operations.refunds.title')}
+      caption={t('desk.refunds.title')}
       idOf={({ id }) => id}
       empty={
-        <EmptyState icon="check" title={t('operations.refunds.none.title')}>
-          {t('operations.refunds.none.text')}
+        <EmptyState icon="check" title={t('desk.refunds.none.title')}>
+          {t('desk.refunds.none.text')}
         </EmptyState>
       }
-      intro={<p className="muted">{t('operations.refunds.text')}</p>}
+      intro={<p className="muted">{t('desk.refunds.text')}</p>}
       columns={[
-        { heading: t('operations.refunds.campaign') },
-        { heading: t('operations.refunds.amount'), isNumeric: true },
-        { heading: t('operations.refunds.reason') },
-        { heading: t('operations.refunds.failed') },
-        { heading: t('operations.refunds.payment') },
-        { heading: t('operations.action') },
+        { heading: t('desk.refunds.campaign') },
+        { heading: t('desk.refunds.amount'), isNumeric: true },
+        { heading: t('desk.refunds.reason') },
+        { heading: t('desk.refunds.failed') },
+        { heading: t('desk.refunds.payment') },
+        { heading: t('desk.action') },
       ]}
       row={(refund) => <RefundRow refund={refund} onTried={keep} />}
     />

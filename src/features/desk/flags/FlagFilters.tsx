@@ -13,20 +13,20 @@ export function FlagFilters({ query: { reason, show }, onChange }: FlagFiltersPr
   return (
     <div className="list-filters">
       <SelectField
-        label={t('operations.flags.show')}
+        label={t('desk.flags.show')}
         value={show ?? 'new'}
         onChange={({ target }) => onChange({ show: target.value === 'seen' ? 'seen' : null })}
         options={[
-          { value: 'new', label: t('operations.flags.new') },
-          { value: 'seen', label: t('operations.flags.seen') },
+          { value: 'new', label: t('desk.flags.new') },
+          { value: 'seen', label: t('desk.flags.seen') },
         ]}
       />
       <SelectField
-        label={t('operations.flags.reason')}
+        label={t('desk.flags.reason')}
         value={reason ?? ''}
         onChange={({ target }) => onChange({ reason: flagReasons.find((value) => value === target.value) ?? null })}
         options={[
-          { value: '', label: t('operations.flags.allReasons') },
+          { value: '', label: t('desk.flags.allReasons') },
           ...flagReasons.map((value) => ({ value, label: t(reasonWords[value].short) })),
         ]}
       />

@@ -5,7 +5,7 @@ import { provideList } from '#src/patterns/list/provide-list.ts';
 import { makeScreenKey, type ScreenKeyPair } from './screen-key.ts';
 
 /** The screens of a search, and who speaks for each (`listScreenKeys`). */
-export const screenKeysMachine = provideList('/dsp/operations/screen-keys', {
+export const screenKeysMachine = provideList('/dsp/desk/screen-keys', {
   ask: ({ q }: { readonly q: string }) => ({ query: q ? { q } : {} }),
   idOf: ({ id }) => id,
 });
@@ -30,14 +30,14 @@ export function screenKeyChange(keepSecret: (secret: string) => void) {
       if (kind === 'revoke') {
         if (!current) throw { kind: 'unexpected' };
         const params = { path, query: { publicKey: current } };
-        await orFailure(api.DELETE('/dsp/operations/screens/{id}/key', { params, signal }));
+        await orFailure(api.DELETE('/dsp/desk/screens/{id}/key', { params, signal }));
         return;
       }
       const wish = JSON.stringify([id, current]);
       pending = pending?.wish === wish ? pending : { wish, pair: await makeScreenKey() };
       const { secret, publicKey } = pending.pair;
       const body = { publicKey, replaces: current };
-      await orFailure(api.PUT('/dsp/operations/screens/{id}/key', { params: { path }, body, signal }));
+      await orFailure(api.PUT('/dsp/desk/screens/{id}/key', { params: { path }, body, signal }));
       pending = null;
       keepSecret(secret);
     },

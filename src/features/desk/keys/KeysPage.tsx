@@ -27,7 +27,7 @@ export function KeysPage() {
     {
       onDone: (_, { screen, kind }) => {
         list.invalidate();
-        if (kind === 'revoke') showToast(t('operations.keys.revoked', { screen: isolate(screen.name) }));
+        if (kind === 'revoke') showToast(t('desk.keys.revoked', { screen: isolate(screen.name) }));
       },
       onBlocked: () => list.invalidate(),
     },
@@ -40,31 +40,31 @@ export function KeysPage() {
   };
   return (
     <div className="stack">
-      <p className="muted">{t('operations.keys.text')}</p>
+      <p className="muted">{t('desk.keys.text')}</p>
       <search className="list-search">
         <SearchField
-          label={t('operations.keys.search')}
+          label={t('desk.keys.search')}
           labelHidden
-          placeholder={t('operations.keys.search')}
+          placeholder={t('desk.keys.search')}
           q={query.q}
           onSearch={(q) => narrow({ q })}
         />
       </search>
       <ListView
         list={list}
-        caption={t('operations.keys.title')}
+        caption={t('desk.keys.title')}
         idOf={({ id }) => id}
         empty={
-          <EmptyState icon="screen" title={t('operations.keys.none.title')}>
-            {t('operations.keys.none.text')}
+          <EmptyState icon="screen" title={t('desk.keys.none.title')}>
+            {t('desk.keys.none.text')}
           </EmptyState>
         }
         columns={[
-          { heading: t('operations.screen') },
-          { heading: t('operations.keys.speaker') },
-          { heading: t('operations.keys.public') },
-          { heading: t('operations.keys.reported') },
-          { heading: t('operations.action') },
+          { heading: t('desk.screen') },
+          { heading: t('desk.keys.speaker') },
+          { heading: t('desk.keys.public') },
+          { heading: t('desk.keys.reported') },
+          { heading: t('desk.action') },
         ]}
         row={(screen) => (
           <KeyRow

@@ -17,19 +17,19 @@ export function NewKeyDialog({ screen, secret, onTaken }: NewKeyDialogProps) {
   const t = useText();
   return (
     <Dialog
-      title={t('operations.keys.newTitle', { screen: isolate(screen.name) })}
+      title={t('desk.keys.newTitle', { screen: isolate(screen.name) })}
       closable={false}
       closeLabel={t('action.close')}
       onClose={onTaken}
-      footer={<Button onClick={onTaken}>{t('operations.keys.taken')}</Button>}
+      footer={<Button onClick={onTaken}>{t('desk.keys.taken')}</Button>}
     >
       <div className="stack">
-        <p>{t('operations.keys.newText')}</p>
-        <CopyField label={t('operations.keys.private')} value={secret} copy={t('operations.keys.copy')} />
+        <p>{t('desk.keys.newText')}</p>
+        <CopyField label={t('desk.keys.private')} value={secret} copy={t('desk.keys.copy')} />
         <CopyField
-          label={t('operations.keys.address')}
+          label={t('desk.keys.address')}
           value={playerAddress(location.origin, screen.id, secret)}
-          copy={t('operations.keys.copyAddress')}
+          copy={t('desk.keys.copyAddress')}
         />
       </div>
     </Dialog>
@@ -40,11 +40,11 @@ function CopyField({ label, value, copy }: { label: string; value: string; copy:
   const t = useText();
   const write = () =>
     navigator.clipboard.writeText(value).then(
-      () => showToast(t('operations.keys.copied')),
-      () => showToast(t('operations.keys.notCopied'), 'caution'),
+      () => showToast(t('desk.keys.copied')),
+      () => showToast(t('desk.keys.notCopied'), 'caution'),
     );
   return (
-    <div className="operations-copy">
+    <div className="desk-copy">
       <TextField
         label={label}
         readOnly

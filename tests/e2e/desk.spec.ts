@@ -10,22 +10,24 @@ import { reportingScreen } from '../support/reporting-screen.ts';
 
 const operatorEmail = 'operator@demo.test';
 
-test('only an operator finds the operations, and their profile says who they are', async ({ browser, product }) => {
+test('only an operator finds the desk, and their profile says who they are', async ({ browser, product }) => {
   for (const email of ['advertiser@demo.test', 'reviewer@demo.test']) {
-    const page = await openAs(browser, product, email, '/operations/keys');
+    const page = await openAs(browser, product, email, '/desk/keys');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).not.toContain('/operations');
+    expect(new URL(page.url()).pathname).not.toContain('/desk');
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Operations' })).toHaveCount(
       0,
     );
     await page.context().close();
   }
   const page = await openAs(browser, product, operatorEmail, '/dashboard/home');
-  await expect(page).toHaveURL(/\/operations\/refunds$/);
+  await expect(page).toHaveURL(/\/desk\/refunds$/);
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Operations']);
   await page.goto(`${product.origin}/profile`);
   await expect(page.getByRole('definition').filter({ hasText: 'Operator' }).last()).toBeVisible();
-  await page.goto(`${product.origin}/operations/nothing`);
+  await page.goto(`${product.origin}/operations/flags?show=seen`);
+  await expect(page).toHaveURL(/\/desk\/flags\?show=seen$/);
+  await page.goto(`${product.origin}/desk/nothing`);
   await expect(page).toHaveURL(/\/dashboard\/not-found$/);
   await page.context().close();
 });
@@ -35,12 +37,12 @@ test('a wrong report leads to its plays, to the screen’s key, and with a new o
   product,
 }) => {
   const operator = await apiUser(product, operatorEmail);
-  const { items } = await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query: { limit: 1 } } }));
+  const { items } = await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query: { limit: 1 } } }));
   const [screen] = items;
   if (!screen) throw new Error('There is a screen');
   await (await reportingScreen(product, operator, screen.id)).report('2199-01-01T00:00:00.000Z');
 
-  const page = await openAs(browser, product, operatorEmail, '/operations/flags');
+  const page = await openAs(browser, product, operatorEmail, '/desk/flags');
   await page.getByRole('combobox', { name: 'What is wrong' }).selectOption('From the future');
   await expect(page).toHaveURL(/\?reason=future$/);
   // By the keyboard alone.
@@ -48,7 +50,7 @@ test('a wrong report leads to its plays, to the screen’s key, and with a new o
   const plays = page.getByRole('dialog');
   await expect(plays.getByRole('row').nth(1)).toContainText('2199');
   await plays.getByRole('link', { name: 'The key of this screen' }).press('Enter');
-  await expect(page).toHaveURL(/\/operations\/keys\?q=/);
+  await expect(page).toHaveURL(/\/desk\/keys\?q=/);
   await expect(page.getByRole('searchbox')).toHaveValue(screen.name);
   await page.getByRole('button', { name: new RegExp(`^Replace the key of .*${screen.name}`) }).press('Enter');
   await page.getByRole('button', { name: 'Make the key' }).press('Enter');
@@ -73,19 +75,19 @@ test('a key is given once though its request was lost, and left alone where some
   product,
 }) => {
   const operator = await apiUser(product, operatorEmail);
-  const { items } = await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query: { limit: 9 } } }));
+  const { items } = await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query: { limit: 9 } } }));
   const screen = items.at(-1);
   if (!screen) throw new Error('There is a screen');
   const keyOf = async () => {
     const query = { q: screen.name };
-    const found = await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query } }));
+    const found = await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query } }));
     return found.items.find(({ id }) => id === screen.id)?.publicKey ?? null;
   };
   const page = await openAs(
     browser,
     product,
     operatorEmail,
-    `/operations/keys?${new URLSearchParams({ q: screen.name })}`,
+    `/desk/keys?${new URLSearchParams({ q: screen.name })}`,
   );
   const row = page.getByRole('row', { name: new RegExp(screen.name) });
   const opener = row.getByRole('button', { name: /^(Give|Replace) .*key/ });
@@ -104,7 +106,7 @@ test('a key is given once though its request was lost, and left alone where some
 
   await opener.click();
   const publicKey = publicScreenKey(randomBytes(32).toString('base64url'));
-  await operator.api.PUT('/dsp/operations/screens/{id}/key', {
+  await operator.api.PUT('/dsp/desk/screens/{id}/key', {
     params: { path: { id: screen.id } },
     body: { publicKey },
   });
@@ -128,7 +130,7 @@ test('a refund that the bank refused is paid back after another try, pressed as 
   const user = await apiUser(product, 'advertiser@demo.test');
   const operator = await apiUser(product, operatorEmail);
   const refund = await failedRefund(product, user, operator, { screens: await pickScreens(user, 1) });
-  const page = await openAs(browser, product, operatorEmail, '/operations/refunds');
+  const page = await openAs(browser, product, operatorEmail, '/desk/refunds');
   const row = page.getByRole('row', { name: new RegExp(refund.campaignName) });
   await expect(row).toContainText(/The bank refused it: \W?800\.100\.100/);
   const asked: string[] = [];

@@ -4,25 +4,25 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
-import './operations.css';
+import './desk.css';
 
 /** The pages beside one another. */
 const pages: readonly {
-  readonly to: 'operationsRefunds' | 'operationsFlags' | 'operationsKeys';
+  readonly to: 'deskRefunds' | 'deskFlags' | 'deskKeys';
   readonly label: MessageId;
 }[] = [
-  { to: 'operationsRefunds', label: 'operations.refunds.title' },
-  { to: 'operationsFlags', label: 'operations.flags.title' },
-  { to: 'operationsKeys', label: 'operations.keys.title' },
+  { to: 'deskRefunds', label: 'desk.refunds.title' },
+  { to: 'deskFlags', label: 'desk.flags.title' },
+  { to: 'deskKeys', label: 'desk.keys.title' },
 ];
 
 /** The operators' desk: what of the platform waits for somebody's hand. */
-export function OperationsPage() {
+export function DeskPage() {
   const t = useText();
   return (
     <>
-      <PageHeader title={t('nav.operations')} subtitle={t('operations.subtitle')} />
-      <Tabs label={t('operations.pages')}>
+      <PageHeader title={t('nav.desk')} subtitle={t('desk.subtitle')} />
+      <Tabs label={t('desk.pages')}>
         {pages.map(({ to, label }) => (
           <NavLink key={to} className="tab" to={path(to)}>
             {t(label)}

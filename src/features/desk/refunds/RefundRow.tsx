@@ -53,45 +53,45 @@ export function RefundRow({ refund, onTried }: RefundRowProps) {
           <bdi className="muted">{instanceName}</bdi>
         </span>
       </th>
-      <td className="num" data-label={t('operations.refunds.amount')}>
+      <td className="num" data-label={t('desk.refunds.amount')}>
         {money}
       </td>
-      <td data-label={t('operations.refunds.reason')}>{t(reasonMessages[reason])}</td>
-      <td data-label={t('operations.refunds.failed')}>
+      <td data-label={t('desk.refunds.reason')}>{t(reasonMessages[reason])}</td>
+      <td data-label={t('desk.refunds.failed')}>
         <span className="stack gap-1">
-          <span>{words ? t(words) : t('operations.refunds.failure.code', { code: isolate(why ?? '') })}</span>
+          <span>{words ? t(words) : t('desk.refunds.failure.code', { code: isolate(why ?? '') })}</span>
           <span className="muted">
-            {t('operations.refunds.attempts', { count: attempts, time: format.dateTime(failedAt, { style: 'short' }) })}
+            {t('desk.refunds.attempts', { count: attempts, time: format.dateTime(failedAt, { style: 'short' }) })}
           </span>
         </span>
       </td>
-      <td data-label={t('operations.refunds.payment')}>
-        <bdi lang="en" className="operations-code">
+      <td data-label={t('desk.refunds.payment')}>
+        <bdi lang="en" className="desk-code">
           {providerPaymentId ?? '–'}
         </bdi>
       </td>
       <td>
-        <div ref={outcome} className="stack gap-2 operations-outcome" tabIndex={-1}>
+        <div ref={outcome} className="stack gap-2 desk-outcome" tabIndex={-1}>
           <span role="status">
             {isWatched && !snapshot.hasTag('failed') && (
               <Badge tone="info" dot>
-                {t('operations.refunds.watching')}
+                {t('desk.refunds.watching')}
               </Badge>
             )}
             {snapshot.matches('refused') && (
               <Badge tone="negative" dot>
-                {t('operations.refunds.again')}
+                {t('desk.refunds.again')}
               </Badge>
             )}
             {isPaid && (
               <Badge tone="positive" dot>
-                {t('operations.refunds.paid')}
+                {t('desk.refunds.paid')}
               </Badge>
             )}
           </span>
           {snapshot.hasTag('failed') && failure && (
-            <span role="alert" className="operations-failure">
-              {t(isWatched ? 'operations.refunds.unseen' : 'operations.refunds.unasked', {
+            <span role="alert" className="desk-failure">
+              {t(isWatched ? 'desk.refunds.unseen' : 'desk.refunds.unasked', {
                 reason: t(failureReasons[failure.kind]),
               })}
             </span>
@@ -103,10 +103,10 @@ export function RefundRow({ refund, onTried }: RefundRowProps) {
               size="small"
               icon={isWatched ? 'eye' : 'refresh'}
               loading={snapshot.hasTag('busy')}
-              aria-label={t(isWatched ? 'operations.refunds.lookNamed' : 'operations.refunds.retryNamed', named)}
+              aria-label={t(isWatched ? 'desk.refunds.lookNamed' : 'desk.refunds.retryNamed', named)}
               onClick={press}
             >
-              {t(isWatched ? 'operations.refunds.look' : 'action.retry')}
+              {t(isWatched ? 'desk.refunds.look' : 'action.retry')}
             </Button>
           )}
         </div>

@@ -10,9 +10,9 @@ import type { Tone } from '#src/ui/tone.ts';
 type Speaker = Schema<'KeyedScreen'>['speaker'];
 
 const speakers: Readonly<Record<Speaker, { readonly tone: Tone; readonly label: MessageId }>> = {
-  player: { tone: 'positive', label: 'operations.keys.player' },
-  simulated: { tone: 'info', label: 'operations.keys.simulated' },
-  nobody: { tone: 'caution', label: 'operations.keys.nobody' },
+  player: { tone: 'positive', label: 'desk.keys.player' },
+  simulated: { tone: 'info', label: 'desk.keys.simulated' },
+  nobody: { tone: 'caution', label: 'desk.keys.nobody' },
 };
 
 /** So much of a public key tells it from another. */
@@ -38,57 +38,57 @@ export function KeyRow({ screen, onIssue, onRevoke }: KeyRowProps) {
           <bdi>{name}</bdi>
           <span className="muted">
             <bdi>{cityName}</bdi> · <bdi>{mediaOwner}</bdi> ·{' '}
-            <bdi lang="en" className="operations-code">
+            <bdi lang="en" className="desk-code">
               {code}
             </bdi>
           </span>
         </span>
       </th>
-      <td data-label={t('operations.keys.speaker')}>
+      <td data-label={t('desk.keys.speaker')}>
         <span className="stack gap-1">
           <Badge tone={tone} dot>
             {t(label)}
           </Badge>
           {keyGivenAt && (
             <span className="muted">
-              {t('operations.keys.since', { time: format.dateTime(keyGivenAt, { style: 'short' }) })}
+              {t('desk.keys.since', { time: format.dateTime(keyGivenAt, { style: 'short' }) })}
             </span>
           )}
         </span>
       </td>
-      <td data-label={t('operations.keys.public')}>
+      <td data-label={t('desk.keys.public')}>
         {publicKey ? (
-          <bdi lang="en" className="operations-code operations-key" title={publicKey}>
+          <bdi lang="en" className="desk-code desk-key" title={publicKey}>
             {publicKey.slice(0, SHOWN)}…
           </bdi>
         ) : (
           '–'
         )}
       </td>
-      <td data-label={t('operations.keys.reported')}>
-        {reportedUntil ? format.dateTime(reportedUntil, { style: 'short' }) : t('operations.keys.never')}
+      <td data-label={t('desk.keys.reported')}>
+        {reportedUntil ? format.dateTime(reportedUntil, { style: 'short' }) : t('desk.keys.never')}
       </td>
       <td>
-        <span className="row gap-2 operations-actions">
+        <span className="row gap-2 desk-actions">
           <Button
             variant="stroked"
             tone="neutral"
             size="small"
             icon="key"
-            aria-label={t(publicKey ? 'operations.keys.replaceNamed' : 'operations.keys.issueNamed', named)}
+            aria-label={t(publicKey ? 'desk.keys.replaceNamed' : 'desk.keys.issueNamed', named)}
             onClick={onIssue}
           >
-            {t(publicKey ? 'operations.keys.replace' : 'operations.keys.issue')}
+            {t(publicKey ? 'desk.keys.replace' : 'desk.keys.issue')}
           </Button>
           {publicKey && (
             <Button
               variant="text"
               tone="negative"
               size="small"
-              aria-label={t('operations.keys.revokeNamed', named)}
+              aria-label={t('desk.keys.revokeNamed', named)}
               onClick={onRevoke}
             >
-              {t('operations.keys.revoke')}
+              {t('desk.keys.revoke')}
             </Button>
           )}
         </span>

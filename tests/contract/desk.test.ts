@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { isSignedByScreen, publicScreenKey, signAsScreen } from '#server/engines/playout/screen-key.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { makeScreenKey } from '#src/features/operations/keys/screen-key.ts';
+import { makeScreenKey } from '#src/features/desk/keys/screen-key.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { key, pickScreens } from '../support/book-campaign.ts';
 import { failedRefund } from '../support/failed-refund.ts';
@@ -39,11 +39,11 @@ describe('the operators’ desk', () => {
         values (${user.tenant.id}, ${screen.id}, ${randomUUID()}, ${reason}, '{"startedAt": "soon"}'::jsonb, now(), now())`);
   };
   const flagged = async (query: { reason?: Reason; seen?: boolean; limit?: number; cursor?: string } = {}) =>
-    bodyOf(operator.api.GET('/dsp/operations/flagged-screens', { params: { query } }));
+    bodyOf(operator.api.GET('/dsp/desk/flagged-screens', { params: { query } }));
   const told = (page: { items: components['schemas']['FlaggedScreen'][] }) =>
     page.items.map(({ screenName, reason, count }) => [screenName, reason, count]);
   const markSeen = (id: string, reason: Reason, upTo: number) =>
-    operator.api.PUT('/dsp/operations/screens/{id}/seen-flags', { params: { path: { id } }, body: { reason, upTo } });
+    operator.api.PUT('/dsp/desk/screens/{id}/seen-flags', { params: { path: { id } }, body: { reason, upTo } });
 
   it('tells what screens reported wrongly by screen and reason, until it is looked into', async () => {
     const [first, second] = [screenAt(0), screenAt(1)];
@@ -69,20 +69,20 @@ describe('the operators’ desk', () => {
     expect(told(seen)).toEqual([[first.name, 'future', 3]]);
     expect(seen.items[0]?.seenAt).not.toBeNull();
     const query = { screenId: first.id, reason: 'too_old' as const };
-    const plays = await bodyOf(operator.api.GET('/dsp/operations/play-flags', { params: { query } }));
+    const plays = await bodyOf(operator.api.GET('/dsp/desk/play-flags', { params: { query } }));
     expect(plays.items.map(({ reason, startedAt }) => [reason, startedAt])).toEqual([['too_old', 'soon']]);
     expect((await markSeen(screenAt(2).id, 'future', 1)).error?.code).toBe('not_found');
   });
 
   const keysOf = async (q: string) =>
-    (await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query: { q } } }))).items;
+    (await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query: { q } } }))).items;
   const give = (id: string, seed: string, replaces?: string | null) =>
-    operator.api.PUT('/dsp/operations/screens/{id}/key', {
+    operator.api.PUT('/dsp/desk/screens/{id}/key', {
       params: { path: { id } },
       body: { publicKey: publicScreenKey(seed), ...(replaces === undefined ? {} : { replaces }) },
     });
   const revoke = (id: string, publicKey: string) =>
-    operator.api.DELETE('/dsp/operations/screens/{id}/key', { params: { path: { id }, query: { publicKey } } });
+    operator.api.DELETE('/dsp/desk/screens/{id}/key', { params: { path: { id }, query: { publicKey } } });
   const newSeed = () => randomBytes(32).toString('base64url');
 
   it('finds a screen by its name or code, and pages by name', async () => {
@@ -95,7 +95,7 @@ describe('the operators’ desk', () => {
     let cursor: string | undefined;
     do {
       const query = { limit: 7, ...(cursor ? { cursor } : {}) };
-      const page = await bodyOf(operator.api.GET('/dsp/operations/screen-keys', { params: { query } }));
+      const page = await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query } }));
       names.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
@@ -143,11 +143,11 @@ describe('the operators’ desk', () => {
       reason: 'cancelled',
       instanceName: 'Corner Bakery',
     });
-    const progress = () => bodyOf(operator.api.GET('/dsp/operations/refunds/{id}', { params: { path: { id } } }));
+    const progress = () => bodyOf(operator.api.GET('/dsp/desk/refunds/{id}', { params: { path: { id } } }));
     expect(await progress()).toMatchObject({ id, status: 'failed', attempts: 1, failure: '800.100.100' });
     const params = { path: { id }, header: key() };
     for (const _ of ['once', 'again'])
-      expect((await operator.api.POST('/dsp/operations/failed-refunds/{id}/retry', { params })).response.status).toBe(
+      expect((await operator.api.POST('/dsp/desk/failed-refunds/{id}/retry', { params })).response.status).toBe(
         204,
       );
     await expect.poll(async () => (await progress()).status, { timeout: 10_000 }).toBe('done');

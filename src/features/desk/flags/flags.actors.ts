@@ -10,7 +10,7 @@ export const flagId = ({ screenId, reason }: Pick<Schema<'FlaggedScreen'>, 'scre
   `${screenId}/${reason}`;
 
 /** Which screens reported what wrongly (`listFlaggedScreens`). */
-export const flaggedScreensMachine = provideList('/dsp/operations/flagged-screens', {
+export const flaggedScreensMachine = provideList('/dsp/desk/flagged-screens', {
   ask: ({ reason, show }: Pick<FlagQuery, 'reason' | 'show'>) => ({
     query: { seen: show === 'seen', ...(reason ? { reason } : {}) },
   }),
@@ -18,7 +18,7 @@ export const flaggedScreensMachine = provideList('/dsp/operations/flagged-screen
 });
 
 /** The plays themselves that a screen reported wrongly (`listPlayFlags`). */
-export const playFlagsMachine = provideList('/dsp/operations/play-flags', {
+export const playFlagsMachine = provideList('/dsp/desk/play-flags', {
   ask: (query: { readonly screenId: string; readonly reason: FlagReason }) => ({ query }),
   idOf: ({ id }) => String(id),
 });
@@ -35,6 +35,6 @@ interface FlagMark {
 export const flagMarking = defineAction<FlagMark>({
   perform: ({ screenId: id, ...body }, { signal }) =>
     unlessGone(
-      orFailure(api.PUT('/dsp/operations/screens/{id}/seen-flags', { params: { path: { id } }, body, signal })),
+      orFailure(api.PUT('/dsp/desk/screens/{id}/seen-flags', { params: { path: { id } }, body, signal })),
     ),
 });

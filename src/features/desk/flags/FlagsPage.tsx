@@ -39,16 +39,16 @@ export function FlagsPage() {
   };
   return (
     <div className="stack">
-      <p className="muted">{t('operations.flags.text')}</p>
+      <p className="muted">{t('desk.flags.text')}</p>
       <FlagFilters query={query} onChange={change} />
       <p role="status" className={gone ? 'muted' : 'visually-hidden'}>
-        {gone && t('operations.flags.marked', { screen: gone.screenName })}
+        {gone && t('desk.flags.marked', { screen: gone.screenName })}
       </p>
       {failure && (
         <Banner
           tone="negative"
           announce="alert"
-          title={t('operations.flags.unmarked')}
+          title={t('desk.flags.unmarked')}
           actions={
             <>
               <Button variant="text" size="small" tone="neutral" onClick={marking.dismiss}>
@@ -66,19 +66,19 @@ export function FlagsPage() {
       <ListView
         list={list}
         rows={rows}
-        caption={t('operations.flags.title')}
+        caption={t('desk.flags.title')}
         idOf={flagId}
         empty={
-          <EmptyState icon="check" title={t(isSeen ? 'operations.flags.none.seen' : 'operations.flags.none.new')}>
-            {t(only ? 'operations.flags.none.filtered' : 'operations.flags.none.text')}
+          <EmptyState icon="check" title={t(isSeen ? 'desk.flags.none.seen' : 'desk.flags.none.new')}>
+            {t(only ? 'desk.flags.none.filtered' : 'desk.flags.none.text')}
           </EmptyState>
         }
         columns={[
-          { heading: t('operations.screen') },
-          { heading: t('operations.flags.reason') },
-          { heading: t('operations.flags.count'), isNumeric: true },
-          { heading: t('operations.flags.when') },
-          { heading: t(isSeen ? 'operations.flags.seenAt' : 'operations.action') },
+          { heading: t('desk.screen') },
+          { heading: t('desk.flags.reason') },
+          { heading: t('desk.flags.count'), isNumeric: true },
+          { heading: t('desk.flags.when') },
+          { heading: t(isSeen ? 'desk.flags.seenAt' : 'desk.action') },
         ]}
         row={(item) => {
           const { screenId, reason, lastFlagId: upTo } = item;
