@@ -154,13 +154,7 @@ const sentences: [string, RouteArea, string, Partial<World>, RouteVerdict][] = [
     { reading: newcomer, roles: ['operator'] },
     { kind: 'redirected', to: '/dashboard/home' },
   ],
-  [
-    'the desk as an advertiser',
-    'desk',
-    '/desk',
-    { reading: member },
-    { kind: 'redirected', to: '/dashboard/home' },
-  ],
+  ['the desk as an advertiser', 'desk', '/desk', { reading: member }, { kind: 'redirected', to: '/dashboard/home' }],
   [
     'reviews as an advertiser',
     'reviews',

@@ -12,13 +12,8 @@ describe('The end of a session', () => {
     (address) => expect(isOpen(address)).toBe(true),
   );
 
-  it.each([
-    path('home'),
-    path('campaigns'),
-    '/reviews',
-    '/desk',
-    '/create-instance',
-    '/profile/edit/settings',
-    '/',
-  ])('leads away from a page that asks for one: %s', (address) => expect(isOpen(address)).toBe(false));
+  it.each([path('home'), path('campaigns'), '/reviews', '/desk', '/create-instance', '/profile/edit/settings', '/'])(
+    'leads away from a page that asks for one: %s',
+    (address) => expect(isOpen(address)).toBe(false),
+  );
 });

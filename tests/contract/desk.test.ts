@@ -147,9 +147,7 @@ describe('the operators’ desk', () => {
     expect(await progress()).toMatchObject({ id, status: 'failed', attempts: 1, failure: '800.100.100' });
     const params = { path: { id }, header: key() };
     for (const _ of ['once', 'again'])
-      expect((await operator.api.POST('/dsp/desk/failed-refunds/{id}/retry', { params })).response.status).toBe(
-        204,
-      );
+      expect((await operator.api.POST('/dsp/desk/failed-refunds/{id}/retry', { params })).response.status).toBe(204);
     await expect.poll(async () => (await progress()).status, { timeout: 10_000 }).toBe('done');
     expect((await progress()).doneAt).not.toBeNull();
   });

@@ -83,12 +83,7 @@ test('a key is given once though its request was lost, and left alone where some
     const found = await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query } }));
     return found.items.find(({ id }) => id === screen.id)?.publicKey ?? null;
   };
-  const page = await openAs(
-    browser,
-    product,
-    operatorEmail,
-    `/desk/keys?${new URLSearchParams({ q: screen.name })}`,
-  );
+  const page = await openAs(browser, product, operatorEmail, `/desk/keys?${new URLSearchParams({ q: screen.name })}`);
   const row = page.getByRole('row', { name: new RegExp(screen.name) });
   const opener = row.getByRole('button', { name: /^(Give|Replace) .*key/ });
   const question = page.getByRole('alertdialog');

@@ -23,9 +23,7 @@ export async function failedRefund(
     }),
   );
   for (let tries = 0; tries < 100; tries += 1) {
-    const { items } = await bodyOf(
-      operator.api.GET('/dsp/desk/failed-refunds', { params: { query: { limit: 200 } } }),
-    );
+    const { items } = await bodyOf(operator.api.GET('/dsp/desk/failed-refunds', { params: { query: { limit: 200 } } }));
     const refund = items.find(({ campaignId }) => campaignId === campaign.id);
     if (refund) return refund;
     await new Promise((resolve) => setTimeout(resolve, 200));

@@ -40,9 +40,7 @@ async function bookScreen(product: Product): Promise<BookedScreen> {
   if (!screen) throw new Error('There is a screen');
   const key = randomBytes(32).toString('base64url');
   const params = { path: { id: screen.id } };
-  await bodyOf(
-    operator.api.PUT('/dsp/desk/screens/{id}/key', { params, body: { publicKey: publicScreenKey(key) } }),
-  );
+  await bodyOf(operator.api.PUT('/dsp/desk/screens/{id}/key', { params, body: { publicKey: publicScreenKey(key) } }));
   const book = () => bookCampaign(product, user, { screens: [screen], days: 3 }, reviewer);
   // The day may end while it is paid: then it starts on the next.
   await book().catch(book);

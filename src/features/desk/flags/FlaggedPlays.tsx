@@ -32,9 +32,7 @@ export function FlaggedPlays({ screenId, reason, onClose }: FlaggedPlaysProps) {
         <p>{t(reasonWords[reason].long)}</p>
         {name && (
           <p>
-            <Link to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}>
-              {t('desk.flags.key')}
-            </Link>
+            <Link to={`${path('deskKeys')}?${new URLSearchParams({ q: name })}`}>{t('desk.flags.key')}</Link>
           </p>
         )}
         <ListView

@@ -34,7 +34,5 @@ interface FlagMark {
 /** Marks what a screen reported wrongly as seen (`markFlagsSeen`); what is kept no longer, which is a month, counts as seen. */
 export const flagMarking = defineAction<FlagMark>({
   perform: ({ screenId: id, ...body }, { signal }) =>
-    unlessGone(
-      orFailure(api.PUT('/dsp/desk/screens/{id}/seen-flags', { params: { path: { id } }, body, signal })),
-    ),
+    unlessGone(orFailure(api.PUT('/dsp/desk/screens/{id}/seen-flags', { params: { path: { id } }, body, signal }))),
 });
