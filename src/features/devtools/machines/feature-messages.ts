@@ -2,6 +2,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 
 /** What the folders below `machines/` are about. One that is not named here goes by its own name. */
 export const featureMessages: Readonly<Record<string, MessageId | undefined>> = {
+  action: 'devtools.machines.group.action',
   artworks: 'devtools.machines.group.artworks',
   campaigns: 'devtools.machines.group.campaigns',
   desk: 'devtools.machines.group.desk',
