@@ -50,7 +50,9 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/session\/(LoginPage|SocialSignIn\.)/, 'login'],
   [/^src\/app\/(DashboardLayout|live\/)/, 'home'],
   [/^src\/app\/later-pages/, 'kit'],
-  [/^src\/features\/(home\/|session\/(admission|Logout)|instances\/ensure-location)/, 'home'],
+  [/^src\/features\/(home\/|session\/Logout|instances\/ensure-location)/, 'home'],
+  // By itself: whether somebody may come in is asked before there is a page to fetch.
+  [/^src\/features\/session\/admission/, 'admission'],
   [/^src\/features\/session\/(Challenge|challenge|device|tell-)|^src\/i18n\/LockOutWait/, 'challenge'],
   [/^src\/features\/session\/social|^src\/app\/social-return/, 'social'],
   [/^src\/features\/registration\//, 'registration'],
@@ -85,7 +87,7 @@ const ofArtworks = [...ofCampaigns, 'artworks', 'reviews'];
 function sharedBy(areas: ReadonlySet<string>, isDialog: boolean): string {
   const isWithin = (names: readonly string[]) => [...areas].every((area) => names.includes(area));
   if (areas.has('app') || areas.has('login')) return 'app';
-  if (areas.has('home')) return 'kit';
+  if (areas.has('home') || areas.has('admission')) return 'kit';
   if (isWithin(editors)) return 'editor';
   if (isDialog) return 'dialogs';
   if (isWithin(ofCampaigns)) return 'campaign-parts';
@@ -112,7 +114,7 @@ function usersOf(imports: ReadonlyMap<string, Imports>, entry: string): Readonly
 
 /** The files of the pages that everybody comes by: the sign-in and the home page, with what is loaded late from there. */
 export function firstFiles(root: string, entry: string): string[] {
-  const first = ['app', 'login', 'challenge', 'social', 'kit', 'home'];
+  const first = ['app', 'login', 'challenge', 'social', 'kit', 'home', 'admission'];
   const isFirst = (user: string) =>
     first.includes(user) || /^src\/(features\/(session|analytics|instances)|platform|inspection)\//.test(user);
   return [...usersOf(readImports(root, entry), entry)]

@@ -141,7 +141,7 @@ walkPageSuite('routeGuard', (product): PageSuite => {
       if (outputAhead(stage, 'admit') === denied) await page.route('**/api/admin/users/self', (route) => route.abort());
       await page.goto(product.origin + (input as RouteGuardInput).path);
     },
-    requests: { admit: (request) => request.url().includes('/admission.actors-') },
+    requests: { admit: (request) => request.url().includes('/assets/admission-') },
     delays: { initializationPoll: 500 },
     events: {},
     states: {
