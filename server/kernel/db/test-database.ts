@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { type Database, sql, type Tx } from './database.ts';
@@ -50,6 +50,10 @@ async function openInMemory(template: string, scene: Scene): Promise<Database> {
     const temporary = new URL(`${randomUUID()}.tar`, cache);
     await writeFile(temporary, dump);
     await rename(temporary, file); // whole or not at all: other test files may read it now
+    const olds = (await readdir(cache)).filter(
+      (name) => name.startsWith(`${scene.name}_`) && name !== `${template}.tar`,
+    );
+    await Promise.all(olds.map((name) => rm(new URL(name, cache), { force: true })));
   }
   return singleConnectionDatabase(await openPgliteInMemory(new Blob([new Uint8Array(await readFile(file))])));
 }

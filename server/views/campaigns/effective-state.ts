@@ -1,9 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { minorToMicros } from '../../planner/money.ts';
-import { dayNumber } from '../../planner/zone.ts';
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
-import { type DeliveryPlan, passedPart, readDeliveryPlans, spentBy } from './expected-delivery.ts';
+import { type DeliveryPlan, passedPart, readDeliveryPlans, roomOf, spentBy } from './expected-delivery.ts';
 
 type Reason = components['schemas']['EffectiveReason'];
 type PacingState = components['schemas']['PacingState'];
@@ -75,15 +74,6 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
             + extract(hour from ${now}::timestamptz at time zone s.timezone)::int as hour) at
         where b.campaign_id = c.id and b.state = 'booked') booked) s
     where c.id = any(${[...ids]}::uuid[])`);
-
-/** What all of a flight could take at most, minor units: by its free slots, and by its daily cap. */
-export function roomOf(
-  { startDate, endDate, dailyCapMinor }: { startDate: string; endDate: string; dailyCapMinor: number | null },
-  maxSpend: number | null | undefined,
-): number {
-  const days = dayNumber(endDate) - dayNumber(startDate) + 1;
-  return Math.min(maxSpend ?? Infinity, dailyCapMinor === null ? Infinity : dailyCapMinor * days);
-}
 
 /**
  * How much of the budget the plan has spent by now, and how much is, in per cent. What the free slots or the daily cap could not take

@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { hoursInFlight, totalHours } from '../../planner/hours.ts';
 import type { Pacing, Span } from '../../planner/types.ts';
+import { dayNumber } from '../../planner/zone.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignListRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';
@@ -51,6 +52,15 @@ export function passedPart({ screens, windows }: DeliveryPlan, now: number): num
     return sum + (all > 0 ? (weightOf(line.share, shares) * line.passed) / all : 0);
   }, 0);
   return whole > 0 ? passed / whole : 0;
+}
+
+/** What all of a flight could take at most, minor units: by its free slots, and by its daily cap. Infinity where nobody knows. */
+export function roomOf(
+  { startDate, endDate, dailyCapMinor }: { startDate: string; endDate: string; dailyCapMinor: number | null },
+  maxSpend: number | null | undefined,
+): number {
+  const days = dayNumber(endDate) - dayNumber(startDate) + 1;
+  return Math.min(maxSpend ?? Infinity, dailyCapMinor === null ? Infinity : dailyCapMinor * days);
 }
 
 /**

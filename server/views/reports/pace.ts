@@ -1,7 +1,6 @@
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import type { ReportDays } from '../../rooms/reports/report-view.ts';
-import { roomOf } from '../campaigns/effective-state.ts';
-import { spentBy } from '../campaigns/expected-delivery.ts';
+import { roomOf, spentBy } from '../campaigns/expected-delivery.ts';
 import { capacityBy } from './capacity.ts';
 import type { ReportBooking } from './report-bookings.ts';
 
