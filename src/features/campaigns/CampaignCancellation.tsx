@@ -6,6 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 
@@ -27,7 +28,7 @@ export function CampaignCancellation({ actor, campaign, isOffered, onCancelled }
   const format = useFormat();
   const snapshot = useSnapshot(actor);
   const { quote, failure } = snapshot.context;
-  const cancelled = useEffectEvent((after: Schema<'Campaign'>) => {
+  useEmitted(actor, 'campaign.cancelled', ({ campaign: after }) => {
     onCancelled(after);
     const { refund = 0, currency = after.currency } = after.cancellation ?? {};
     const amount = format.money(refund, currency);
@@ -35,10 +36,6 @@ export function CampaignCancellation({ actor, campaign, isOffered, onCancelled }
       t(refund > 0 ? 'campaign.done.cancelPaid' : 'campaign.done.cancel', { name: isolate(after.name), amount }),
     );
   });
-  useEffect(() => {
-    const subscription = actor.on('campaign.cancelled', (event) => cancelled(event.campaign));
-    return () => subscription.unsubscribe();
-  }, [actor]);
   const isOpen = snapshot.hasTag('open');
   const isCancelling = snapshot.matches({ open: 'cancelling' });
   // Somebody else was faster, or it has ended: the question is over, and is not let go without a word.

@@ -5,10 +5,12 @@ import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { nextOf } from '#src/lib/next-path.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { takeCredentials } from '#src/platform/kept-credentials.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { endingMessages } from './ending-messages.ts';
 import { LoginView } from './LoginView.tsx';
 import { useSessionActor } from './session-actor-context.ts';
@@ -34,7 +36,7 @@ export function LoginPage() {
   const { search, state } = useLocation();
   const [{ machine, flow }] = useState(createBrowserSignIn);
   const signIn = useActorRef(machine);
-  const snapshot = useSelector(signIn, (current) => current);
+  const snapshot = useSnapshot(signIn);
   const email = emailOf(state);
   const ending = useSelector(session, (current) => current.context.ending);
 
@@ -47,15 +49,9 @@ export function LoginPage() {
     void navigate(nextOf(search, location.origin), { replace: true });
   }, [completed, navigate, search, session, state]);
 
-  useEffect(() => watchConnectivity((online) => online && signIn.send({ type: 'connection.restored' })), [signIn]);
-
-  useEffect(() => {
-    const { unsubscribe } = signIn.on('credentials.spent', flow.forget);
-    return () => {
-      unsubscribe();
-      flow.forget();
-    };
-  }, [signIn, flow]);
+  useReconnection(signIn);
+  useEmitted(signIn, 'credentials.spent', flow.forget);
+  useEffect(() => flow.forget, [flow]);
 
   // Who has just chosen a password need not type it again.
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { useSelector } from '@xstate/react';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ActionEmitted, ActionRequest } from '#machines/action/action.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
+import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { useReconnection } from '#src/platform/use-reconnection.ts';
 import type { ActionDefinition } from './define-action.ts';
 
 /** An action as its dialog shows it. */
@@ -49,21 +50,17 @@ export function useAction<TSubject, TResult, TFailure extends { readonly kind: s
   { onDone, onRefused, onBlocked }: ActionHearers<TSubject, TResult, TFailure>,
 ): Action<TSubject, TFailure> {
   const actor = useActorRef(machine, { input: { blockers } });
-  const snapshot = useSelector(actor, (current) => current);
+  const snapshot = useSnapshot(actor);
   const { request, failure } = snapshot.context;
 
-  const hear = useEffectEvent((event: ActionEmitted<TSubject, TResult, TFailure>) => {
+  useEmitted(actor, '*', (event: ActionEmitted<TSubject, TResult, TFailure>) => {
     if (!event.request) return;
     const { subject } = event.request;
     if (event.type === 'action.done') onDone(event.result, subject);
     else if (event.type === 'action.refused') onRefused?.(event.failure, subject);
     else onBlocked?.(event.failure, subject);
   });
-  useEffect(() => {
-    const subscription = actor.on('*', (event) => hear(event));
-    return () => subscription.unsubscribe();
-  }, [actor]);
-  useEffect(() => watchConnectivity((isOnline) => isOnline && actor.send({ type: 'connection.restored' })), [actor]);
+  useReconnection(actor);
 
   const calls = useMemo(() => {
     const request = (begins: ActionRequest<TSubject>['begins']) => (subject: TSubject) =>
