@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
-
 import { firstFiles } from './vite/areas.ts';
 
 const root = new URL('../', import.meta.url);
@@ -51,17 +50,21 @@ export function compiledFiles(language: string, source: Readonly<Record<string, 
   ]);
 }
 
-/** Compiles src/i18n/messages/<language>.json into the files that the app loads. */
-export async function writeCompiledMessages(): Promise<void> {
+/** Compiles src/i18n/messages/<language>.json into the files that the app loads; true when that changed one. */
+export async function writeCompiledMessages(): Promise<boolean> {
+  let hasChanged = false;
   for (const part of ['devtools', 'later']) await mkdir(new URL(`public/lang/${part}/`, root), { recursive: true });
   for (const language of languages) {
     const source = JSON.parse(await readFile(new URL(`src/i18n/messages/${language}.json`, root), 'utf8'));
     for (const [name, text] of compiledFiles(language, source)) {
       const target = new URL(`public/lang/${name}`, root);
       const before = await readFile(target, 'utf8').catch(() => '');
-      if (text !== before) await writeFile(target, text);
+      if (text === before) continue;
+      await writeFile(target, text);
+      hasChanged = true;
     }
   }
+  return hasChanged;
 }
 
 if (import.meta.main) await writeCompiledMessages();

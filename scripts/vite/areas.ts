@@ -84,10 +84,12 @@ const ofCampaigns = [...editors, 'campaign-list', 'campaign', 'dialogs'];
 const ofArtworks = [...ofCampaigns, 'artworks', 'reviews'];
 
 /** Where something goes that several areas need. */
-function sharedBy(areas: ReadonlySet<string>, isDialog: boolean): string {
-  const isWithin = (names: readonly string[]) => [...areas].every((area) => names.includes(area));
-  if (areas.has('app') || areas.has('login')) return 'app';
-  if (areas.has('home') || areas.has('admission')) return 'kit';
+function sharedBy(by: ReadonlySet<string>, path: string, isDialog: boolean): string {
+  const isWithin = (names: readonly string[]) => [...by].every((area) => names.includes(area));
+  // What every dialog is built of lies beside its library.
+  if (isDialog && path.startsWith('src/ui/')) return 'chakra';
+  if (by.has('app') || by.has('login')) return 'app';
+  if (by.has('home') || by.has('admission')) return 'kit';
   if (isWithin(editors)) return 'editor';
   if (isDialog) return 'dialogs';
   if (isWithin(ofCampaigns)) return 'campaign-parts';
@@ -137,18 +139,9 @@ export function partsOf(root: string, entry: string): ReadonlyMap<string, string
     [...usersOf(imports, entry)].flatMap(([path, all]): [string, string][] => {
       // What nobody but a file of its own needs stays with it.
       const by = new Set([...all].filter((area) => named.has(area)));
-      const [first, ...others] = by;
+      const [first] = by;
       if (first === undefined) return [];
-      return [
-        [
-          path,
-          others.length > 0 || all.size > by.size
-            ? path.startsWith('src/ui/') && needsChakra(path)
-              ? 'chakra'
-              : sharedBy(by, needsChakra(path))
-            : first,
-        ],
-      ];
+      return [[path, all.size === 1 ? first : sharedBy(by, path, needsChakra(path))]];
     }),
   );
 }

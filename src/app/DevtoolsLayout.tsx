@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { DevtoolsMessages } from '#src/features/devtools/DevtoolsMessages.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useWhen } from '#src/lib/use-when.ts';
@@ -10,13 +9,7 @@ import { PlainFrame } from './shell/PlainFrame.tsx';
 const pages = ['getStarted', 'machines', 'outbox', 'icons', 'buttons', 'slider', 'styleUtilities'] as const;
 
 /** The frame of the devtools area: what only those who build or try the product see. */
-export const DevtoolsLayout = () => (
-  <DevtoolsMessages>
-    <DevtoolsFrame />
-  </DevtoolsMessages>
-);
-
-function DevtoolsFrame() {
+export function DevtoolsLayout() {
   const t = useText();
   const { pathname } = useLocation();
   const head = useRef<HTMLElement>(null);

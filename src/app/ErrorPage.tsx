@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '#src/api/api-error.ts';
+import { MessagesMissed } from '#src/i18n/locale-store.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
@@ -28,9 +29,10 @@ const isTenantAwaited = (error: unknown) => error instanceof ConnectionDenied &&
 const isConnection = (error: unknown) =>
   error instanceof ConnectionDenied || (error instanceof ApiError && error.reason !== 'refused');
 
-/** The code of a page was wanted while there was no connection. Every browser words it differently, but about an import. */
+/** A page was wanted while there was no connection for its code, of which every browser says that it is an import, or its messages. */
 const isCodeMissed = (error: unknown) =>
-  error instanceof TypeError && /import/i.test(error.message) && !navigator.onLine;
+  ((error instanceof TypeError && /import/i.test(error.message)) || error instanceof MessagesMissed) &&
+  !navigator.onLine;
 
 /** The error boundary of the routes: a lost connection is tried again, a bug admitted; both lead on. */
 export function ErrorPage() {

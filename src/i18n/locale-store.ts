@@ -6,7 +6,7 @@ import type { MessageId } from './message-ids.ts';
 type CompiledMessages = Record<MessageId, MessageFormatElement[]>;
 
 /** Messages that not everybody needs, by the folder of their files. */
-type MessagePart = 'later/' | 'devtools/';
+export type MessagePart = 'later/' | 'devtools/';
 
 /** Everything text needs: the locale and its messages, swapped together. */
 export interface LocaleSnapshot {
@@ -82,9 +82,14 @@ export function createLocaleStore(
   };
 }
 
-/** Fetches `/lang/<part><language>.json`: messages compiled so that no parser ships. */
-export async function fetchMessages(language: Language, part: MessagePart | '' = ''): Promise<CompiledMessages> {
-  const response = await fetch(`/lang/${part}${language}.json`);
+/** A page's messages did not come, as its code may not: for want of a connection. */
+export class MessagesMissed extends Error {}
+
+/** Fetches `/lang/<part><language>.json`: messages compiled so that no parser ships. @throws MessagesMissed */
+export async function fetchMessages(language: Language, part: MessagePart | ''): Promise<CompiledMessages> {
+  const response = await fetch(`/lang/${part}${language}.json`).catch((cause: unknown) => {
+    throw new MessagesMissed(`Locale file ${part}${language} did not come`, { cause });
+  });
   if (!response.ok) throw new Error(`Locale file ${language} answered ${response.status}`);
   return response.json();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bodyOf } from '../support/api-user.ts';
 import { key, png } from '../support/book-campaign.ts';
-import { expect, test } from '../support/e2e.ts';
+import { expect, openAs, test } from '../support/e2e.ts';
 import { newAdvertiser } from './paths/advertiser-people.ts';
 import { openSignedIn } from './paths/profile-people.ts';
 
@@ -50,4 +50,20 @@ test('an upload that the server has no room for says whose fault it is, and goes
   await page.unroute('**/api/dsp/uploads');
   await upload.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'poster', exact: true, level: 3 })).toBeVisible();
+});
+
+test('a page that was never seen says what is missing when there is no connection, and comes once there is', async ({
+  browser,
+  product,
+}) => {
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/dashboard/home');
+  await expect(page.getByRole('button', { name: 'New campaign' }).first()).toBeVisible();
+  // Its code may be there already; what it says is not.
+  await page.route('**/lang/later/*', (route) => route.abort());
+  await page.context().setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Artworks' }).click();
+  await expect(page.getByRole('heading', { name: 'No internet connection' })).toBeVisible();
+  await page.unroute('**/lang/later/*');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Artworks' })).toBeVisible();
 });

@@ -1,20 +1,24 @@
 import { type RouteObject, redirect } from 'react-router';
 import { devtoolsPatterns, path } from '#src/lib/paths.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
-import { localeStore } from '../actors.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { guardArea, toNotFound } from '../guard.ts';
+import { withMessages } from './page.ts';
 import { titled } from './titled.ts';
 
 /** Which pages there are is a chunk of its own too: those who book campaigns load nothing of them. */
-const page = (name: keyof typeof devtoolsPatterns) => async () => {
-  const messages = localeStore.need('later/');
-  const [component] = await Promise.all([
+const page = (name: keyof typeof devtoolsPatterns) => () =>
+  withMessages(
+    'later/',
     import('../devtools-pages.ts').then(({ devtoolsPages }) => devtoolsPages[name]()),
-    messages,
-  ]);
-  return component;
-};
+  );
+
+/** The area's frame, with what only the area says. */
+const frame = () =>
+  withMessages(
+    'devtools/',
+    import('../DevtoolsLayout.tsx').then(({ DevtoolsLayout }) => DevtoolsLayout),
+  );
 
 /** The devtools area: open to everybody where the server says so, and not found anywhere else. */
 export const devtoolsRoutes: RouteObject = {
@@ -26,7 +30,7 @@ export const devtoolsRoutes: RouteObject = {
       return next();
     },
   ],
-  lazy: { Component: async () => (await import('../DevtoolsLayout.tsx')).DevtoolsLayout },
+  lazy: { Component: frame },
   children: [
     {
       ErrorBoundary: ErrorPage,

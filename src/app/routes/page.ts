@@ -1,12 +1,16 @@
+import type { MessagePart } from '#src/i18n/locale-store.ts';
 import { localeStore } from '../actors.ts';
 import type { LaterPage } from '../later-pages.ts';
 
-/** Loads a page, and beside it what it says. Which there are is not for whoever signs in, or goes home, to wait for. */
-export const page = (name: LaterPage) => async () => {
-  const messages = localeStore.need('later/');
-  const [component] = await Promise.all([
+/** The code of a page, with what it says, which comes beside it. */
+export async function withMessages<T>(part: MessagePart, code: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([code, localeStore.need(part)]);
+  return loaded;
+}
+
+/** Loads a page. Which there are is not for whoever signs in, or goes home, to wait for. */
+export const page = (name: LaterPage) => () =>
+  withMessages(
+    'later/',
     import('../later-pages.ts').then(({ laterPages }) => laterPages[name]()),
-    messages,
-  ]);
-  return component;
-};
+  );
