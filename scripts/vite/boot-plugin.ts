@@ -1,20 +1,145 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { minifySync, type Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { FirstNeeds } from '../../src/app/boot/first-needs.ts';
+import { type PageInfo, pages } from '../../src/app/pages.ts';
+import { languages } from '../../src/i18n/locales.ts';
+import { patterns } from '../../src/lib/paths.ts';
 
-/** Makes `boot.js` small: nothing is painted before it has come, and what lies in `public/` is otherwise copied as it is. */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const place = /<!-- boot:.*?-->/;
+
+/** The boot script as one text, which knows what each page needs first. */
+async function bootScript(needs: FirstNeeds): Promise<string> {
+  const built = (await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { FIRST_NEEDS: JSON.stringify(needs) },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: join(root, 'src/app/boot/boot.ts'), formats: ['iife'], name: 'boot' },
+      minify: true,
+    },
+  })) as Rolldown.RolldownOutput[];
+  const [chunk] = built[0]?.output ?? [];
+  if (!chunk) throw new Error('The boot script was not built');
+  return chunk.code.trim();
+}
+
+/** The files of the pages by their names in `later-pages.ts` and the routes, which are read as the build reads them. */
+function sourcesOf(): ReadonlyMap<string, string> {
+  const file = 'src/app/later-pages.ts';
+  const found = readFileSync(join(root, file), 'utf8').matchAll(
+    /(\w+): async \(\) =>\s+\(await import\('([^']+)'\)\)/g,
+  );
+  const pathOf = (target: string) =>
+    target.startsWith('#src/') ? target.slice(1) : relative(root, resolve(root, dirname(file), target));
+  return new Map([
+    ['home', 'src/features/home/HomePage.tsx'],
+    ['login', 'src/features/session/LoginPage.tsx'],
+    ...[...found].map(([, name = '', target = '']) => [name, pathOf(target)] as const),
+  ]);
+}
+
+/** What a page's heading says in each language. */
+function headingOf(title: string): Record<string, string> {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const messages = JSON.parse(readFileSync(join(root, `src/i18n/messages/${language}.json`), 'utf8'));
+      return [language, String(messages[title])];
+    }),
+  );
+}
+
+/** What each page needs first, out of what was built: scripts and styles that the document does not name. */
+function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files: string[] = [];
+  const placeOf = (file: string): number => {
+    const place = files.indexOf(file);
+    return place >= 0 ? place : files.push(file) - 1;
+  };
+  const chunkOf = (source: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => relative(root, id) === source));
+    if (!chunk) throw new Error(`No script holds ${source}`);
+    return chunk;
+  };
+  /** The scripts and styles of a source file with all that they import. */
+  const placesOf = (...sources: readonly string[]): number[] => {
+    const seen = new Set<string>();
+    const follow = (chunk: Rolldown.OutputChunk) => {
+      if (seen.has(chunk.fileName)) return;
+      seen.add(chunk.fileName);
+      for (const sheet of chunk.viteMetadata?.importedCss ?? []) seen.add(sheet);
+      for (const next of chunk.imports) {
+        const imported = bundle[next];
+        if (imported?.type === 'chunk') follow(imported);
+      }
+    };
+    for (const source of sources) follow(chunkOf(source));
+    return [...seen].filter((file) => !html.includes(file)).map((file) => placeOf(`/${file}`));
+  };
+  const frame = placesOf('src/app/DashboardLayout.tsx', 'src/features/session/admission.actors.ts');
+  const sources = sourcesOf();
+  return {
+    frame,
+    pages: Object.entries(pages as Record<string, PageInfo>).map(
+      ([name, { frame: around, code, asks, title, heading }]) => ({
+        pattern: patterns[name as keyof typeof patterns],
+        frame: around,
+        isLater: code.some((one) => one !== 'home' && one !== 'login'),
+        files: placesOf(
+          ...(code.some((one) => one !== 'home' && one !== 'login') ? ['src/app/later-pages.ts'] : []),
+          ...code.map((one) => {
+            const source = sources.get(one);
+            if (!source) throw new Error(`No page is called ${one}`);
+            return source;
+          }),
+        ).filter((place) => around === 'plain' || !frame.includes(place)),
+        asks: asks ?? [],
+        heading: heading === null ? null : headingOf(heading ?? title),
+      }),
+    ),
+    files,
+  };
+}
+
+/**
+ * Puts into the document what runs before the first paint, and the first style sheet: neither is worth a round trip of its own, and
+ * from there scripts, styles, messages and answers of the page are on their way at once.
+ */
 export function bootPlugin(): Plugin {
-  let file = '';
+  let isBuild = false;
   return {
     name: 'boot',
-    apply: 'build',
-    configResolved: ({ build }) => {
-      file = join(build.outDir, 'boot.js');
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
     },
-    writeBundle: async () => {
-      const { code, errors } = minifySync('boot.js', await readFile(file, 'utf8'));
-      if (errors.length > 0) throw new Error(`boot.js: ${errors[0]?.message}`);
-      await writeFile(file, code);
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        if (!place.test(html)) return html;
+        if (!isBuild || !bundle) {
+          const script = await bootScript({ files: [], frame: [], pages: [] });
+          return html.replace(place, () => `<script>${script}</script>`);
+        }
+        const script = await bootScript(needsOf(bundle, html));
+        if (/<\/script/i.test(script)) throw new Error('The boot script would end too soon');
+        return html
+          .replace(place, () => `<script>${script}</script>`)
+          .replace(/<link rel="stylesheet" crossorigin href="\/(assets\/app-[^"]+\.css)">/, (_, file: string) => {
+            const sheet = bundle[file];
+            if (sheet?.type !== 'asset') throw new Error(`No style sheet is called ${file}`);
+            const text = typeof sheet.source === 'string' ? sheet.source : new TextDecoder().decode(sheet.source);
+            if (/<\/style/i.test(text)) throw new Error('The style sheet would end too soon');
+            // A link that is disabled fetches nothing; scripts that need the sheet find it here.
+            return `<style>${text.trim()}</style><link rel="stylesheet" href="/${file}" disabled>`;
+          });
+      },
     },
   };
 }

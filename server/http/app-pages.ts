@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendNotFound } from './errors.ts';
+import { preparePage, sendPrepared } from './prepared-page.ts';
 import { toRuntimeConfig } from './runtime-config.ts';
 import {
   appFeatures,
@@ -27,16 +28,18 @@ const isPlayer = (request: FastifyRequest): boolean => request.routeOptions.url 
 /** The built app: immutable assets, and its one page for every path that is not a file. */
 export function appPages(config: Config) {
   return async (server: FastifyInstance) => {
-    const pageHeaders = {
-      'content-security-policy': contentSecurityPolicy(config),
-      'permissions-policy': appFeatures(config),
-    };
     const playerHeaders = {
       'content-security-policy': playerSecurityPolicy(config),
       'connection-allowlist': playerConnections(config),
       'permissions-policy': playerFeatures,
     };
     const client = `${config.clientDir}/`;
+    if (!existsSync(`${client}index.html`)) throw new Error('The app is not built: run npm run build');
+    const page = await preparePage(`${client}index.html`, config);
+    const pageHeaders = {
+      'content-security-policy': contentSecurityPolicy(config, page.scripts),
+      'permissions-policy': appFeatures(config),
+    };
     server.addHook('onSend', async (request, reply, payload) => {
       if (String(reply.getHeader('content-type') ?? '').startsWith('text/html'))
         reply.headers({ ...(isPlayer(request) ? playerHeaders : pageHeaders), 'x-frame-options': 'DENY' });
@@ -45,7 +48,6 @@ export function appPages(config: Config) {
     server.get('/config.json', (_request, reply) =>
       reply.header('cache-control', 'no-store').send(toRuntimeConfig(config)),
     );
-    if (!existsSync(`${client}index.html`)) throw new Error('The app is not built: run npm run build');
     await server.register(fastifyStatic, {
       root: client,
       preCompressed: true,
@@ -56,14 +58,14 @@ export function appPages(config: Config) {
         response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    const index = await readFile(`${client}index.html`, 'utf8');
-    const sendPage = (reply: FastifyReply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    const sendPage = (request: FastifyRequest, reply: FastifyReply) => sendPrepared(page, request, reply);
     const player = await readFile(`${client}player.html`, 'utf8');
     server.get('/player/:screenId', (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(player),
     );
-    server.get('/', (_request, reply) => sendPage(reply));
-    server.setNotFoundHandler((request, reply) => (isPage(request) ? sendPage(reply) : sendNotFound(request, reply)));
+    server.get('/', sendPage);
+    server.setNotFoundHandler((request, reply) =>
+      isPage(request) ? sendPage(request, reply) : sendNotFound(request, reply),
+    );
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { deniedFeatures } from '../kernel/denied-features.ts';
 
@@ -5,11 +6,17 @@ const origin = (url: string): string => new URL(url).origin;
 const list = (...sources: readonly (string | undefined)[]): string =>
   [...new Set(sources.filter((source) => source !== undefined))].join(' ');
 
+/** By what a page's own script may run in the document: any other text has another hash. */
+const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
 /**
  * What the app's pages may load and talk to: themselves, and of the outside what the configuration names. Styles are
- * inserted by the component library at run time.
+ * inserted by the component library at run time. `inlineScripts` are the texts of the document's own.
  */
-export function contentSecurityPolicy({ origins, identity, services }: Config): string {
+export function contentSecurityPolicy(
+  { origins, identity, services }: Config,
+  inlineScripts: readonly string[] = [],
+): string {
   const { pay, assets } = origins;
   const { map, watching, studio, content } = services;
   const cognito = identity.engine === 'cognito' ? `https://cognito-idp.${identity.region}.amazonaws.com` : undefined;
@@ -18,7 +25,7 @@ export function contentSecurityPolicy({ origins, identity, services }: Config): 
   const watcherHosts = watching.flatMap(({ hosts }) => hosts);
   const directives: Record<string, string> = {
     'default-src': "'none'",
-    'script-src': list("'self'", pay, ...watchers),
+    'script-src': list("'self'", ...inlineScripts.map(hashOf), pay, ...watchers),
     'style-src': "'self' 'unsafe-inline'",
     'img-src': list(
       "'self'",

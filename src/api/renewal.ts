@@ -1,4 +1,5 @@
 import { decodeClaims } from '../lib/jwt.ts';
+import { forgetAhead, takeAhead } from './ahead.ts';
 import { ApiError } from './api-error.ts';
 import { apiEnvironment } from './environment.ts';
 
@@ -32,8 +33,14 @@ export async function renewedAuthorization(sent: string | null | undefined): Pro
   return `Bearer ${token}`;
 }
 
-/** Sends a request, and once more with a new token when the API finds the one it carries expired. Never a third time. */
+/**
+ * Sends a request, and once more with a new token when the API finds the one it carries expired. Never a third time. What was asked
+ * ahead is not sent at all.
+ */
 export async function sendWithRenewal(request: Request): Promise<Response> {
+  if (request.method !== 'GET') forgetAhead();
+  const ahead = await takeAhead(request);
+  if (ahead) return ahead;
   // A body can be read once only, so the second try needs its own.
   const spare = request.clone();
   const response = await fetch(request);

@@ -9,6 +9,7 @@ import { path } from '#src/lib/paths.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { appReady, initializationActor, refreshSession, sessionActor } from './actors.ts';
+import { askForPage } from './ask-ahead.ts';
 
 /** A page that stays closed for want of a connection or a tenant; another try is offered. */
 export class ConnectionDenied extends Error {
@@ -46,6 +47,7 @@ export function guardArea(area: RouteArea): MiddlewareFunction {
     request.signal.addEventListener('abort', stop);
     const stopWatching = watchConnectivity((online) => online && guard.send({ type: 'connection.restored' }));
     guard.start();
+    if (area !== 'open' && area !== 'auth' && sessionActor.getSnapshot().hasTag('signedIn')) askForPage(url);
     const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done').finally(stopWatching);
     request.signal.removeEventListener('abort', stop);
     await appReady();

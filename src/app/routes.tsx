@@ -14,7 +14,7 @@ import { memberRoutes } from './routes/member-routes.ts';
 import { operatorRoutes } from './routes/operator-routes.ts';
 import { reviewerRoutes } from './routes/reviewer-routes.ts';
 import { sharedRoutes } from './routes/shared-routes.ts';
-import { titled } from './routes/titled.ts';
+import { named } from './routes/titled.ts';
 import { Splash } from './Splash.tsx';
 
 /** Unknown paths below a section lead to the dashboard's own not-found page, which is open to everybody. */
@@ -65,7 +65,7 @@ export const routes: RouteObject[] = [
       {
         middleware: [guardArea('open')],
         children: [
-          framed(loadVisitor, [{ path: path('notFound'), ...titled('notFound.title'), Component: NotFoundPage }]),
+          framed(loadVisitor, [{ path: path('notFound'), ...named('notFound.title'), Component: NotFoundPage }]),
           ...laterOpenRoutes,
         ],
       },

@@ -32,14 +32,25 @@ export interface RuntimeConfig {
 
 let config: Promise<RuntimeConfig> | undefined;
 
-/** `/config.json`, fetched once, when something first needs it; a failed fetch is tried again by the next caller. */
+/** As the server wrote it into the document; null where another server sent the document. */
+function written(): RuntimeConfig | null {
+  const text = document.getElementById('config')?.textContent;
+  return text ? (JSON.parse(text) as RuntimeConfig) : null;
+}
+
+/** The document's own, or `/config.json`, fetched once, when something first needs it; a failed fetch is tried again by the next caller. */
 export function runtimeConfig(): Promise<RuntimeConfig> {
-  config ??= fetch('/config.json').then(async (response) => {
-    if (!response.ok) throw new TypeError(`The configuration answered ${response.status}`);
-    return (await response.json()) as RuntimeConfig;
-  });
+  config ??= read();
   config.catch(() => {
     config = undefined;
   });
   return config;
+}
+
+async function read(): Promise<RuntimeConfig> {
+  const own = written();
+  if (own) return own;
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new TypeError(`The configuration answered ${response.status}`);
+  return (await response.json()) as RuntimeConfig;
 }

@@ -13,11 +13,11 @@ const untilAtRest = (page: Page) =>
       1000,
   );
 
-/** Smaller than 4 kB for a reason: what comes before the first paint, what starts scripts, and what is asked before there is a page. */
-const smallFiles = /\/(boot|assets\/(rolldown-runtime|admission))/;
+/** Smaller than 4 kB for a reason: what starts scripts, and what is asked before there is a page. */
+const smallFiles = /\/assets\/(rolldown-runtime|admission)/;
 
 interface Fetched {
-  /** As transferred, compressed: scripts, styles and messages. kB are 1000 bytes. */
+  /** As transferred, compressed: scripts, styles and messages, and the document, which holds some of each. kB are 1000 bytes. */
   readonly kB: number;
   readonly scripts: readonly string[];
   /** Each with its size, for whoever has to find what grew. */
@@ -29,7 +29,7 @@ async function fetchedBy(page: Page, open: () => Promise<void>): Promise<Fetched
   const sizes: Promise<[name: string, bytes: number]>[] = [];
   page.on('requestfinished', (request) => {
     const name = new URL(request.url()).pathname;
-    if (/\.(js|css)$|^\/lang\//.test(name))
+    if (/\.(js|css)$|^\/lang\//.test(name) || request.resourceType() === 'document')
       sizes.push(request.sizes().then(({ responseBodySize }) => [name, responseBodySize]));
   });
   await open();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { seriousViolations } from '../support/audit.ts';
-import { expect, fillSignIn, password, signIn, test } from '../support/e2e.ts';
+import { expect, fillSignIn, password, signIn, test, unwriteConfig } from '../support/e2e.ts';
 import { pastedText } from '../support/pasted-text.ts';
 
 declare global {
@@ -139,6 +139,7 @@ test('an event is sent from the form to an actor of this tab and of another one'
 
 test('where devtools are off, nothing of it is loaded or said', async ({ context, page, product }) => {
   await listenToChannels(context);
+  await unwriteConfig(context);
   await context.route('**/config.json', async (route) => {
     const config: Record<string, unknown> = await (await route.fetch()).json();
     await route.fulfill({ json: { ...config, devtools: false } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { seriousViolations } from '../support/audit.ts';
-import { expect, test } from '../support/e2e.ts';
+import { expect, test, unwriteConfig } from '../support/e2e.ts';
 import { newMember } from '../support/new-member.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
@@ -254,6 +254,7 @@ test('a provider that hides the window from the page still gets its answer throu
   product,
 }) => {
   const hosted = 'https://pool.auth.example';
+  await unwriteConfig(context);
   await context.route('**/config.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), oauthBase: hosted } });

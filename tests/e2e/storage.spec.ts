@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, sessionOf, signIn, startProduct, test } from '../support/e2e.ts';
+import { expect, fillSignIn, sessionOf, signIn, startProduct, test, unwriteConfig } from '../support/e2e.ts';
 
 const advertiser = 'advertiser@demo.test';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -185,6 +185,7 @@ test.describe('a product that is configured otherwise', () => {
     await expect(page.getByText('PASSWORD parameter is required')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 
+    await unwriteConfig(page);
     await page.route('**/config.json', async (route) => {
       const response = await route.fetch();
       return route.fulfill({ response, json: { ...(await response.json()), authFlow: 'CARRIER_PIGEON' } });

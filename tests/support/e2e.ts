@@ -125,6 +125,15 @@ export function sessionOf(
   return session;
 }
 
+/** Takes the configuration out of the documents, so that pages fetch it as they do where another server sends the document. */
+export const unwriteConfig = (pages: Pick<Page, 'route'>): Promise<unknown> =>
+  pages.route(/^[^?#]*\/[^./]*([?#]|$)/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<script type="application\/json" id="config">.*?<\/script>/, '');
+    return route.fulfill({ response, body });
+  });
+
 /** The sign-in form's words in Arabic. */
 export const arabicSignIn = { email: 'البريد الإلكتروني', password: 'كلمة المرور', button: 'تسجيل الدخول' };
 

@@ -1,7 +1,11 @@
+import { oldestAhead } from '#src/api/ahead.ts';
 import { createActor } from '#src/lib/create-actor.ts';
 import { publishLive, toLiveEvent } from '#src/platform/live-events.ts';
 import { connectivityActor } from '../actors.ts';
 import { browserLiveStreamMachine, relayToTabs } from './live-stream.actors.ts';
+
+/** So long before the stream an answer counts as one of the same moment. */
+const LATE_MS = 3_000;
 
 /** Brings the instance's live changes to this tab and, while it leads, to the others; returns how to stop. */
 export function startLiveStream(): () => void {
@@ -17,7 +21,9 @@ export function startLiveStream(): () => void {
   stream.subscribe({
     next: (snapshot) => {
       const opens = snapshot.matches({ running: { leading: { streaming: 'open' } } });
-      if (opens && !isOpen && wasOpen) {
+      // What was asked long before the stream began may have changed unheard.
+      const isLate = !wasOpen && performance.now() - oldestAhead() > LATE_MS;
+      if (opens && !isOpen && (wasOpen || isLate)) {
         relayToTabs('live.resumed', null);
         publishLive({ name: 'live.resumed' });
       }

@@ -4,49 +4,49 @@ import { isSignedIn } from '../dashboard-data.ts';
 import { guardArea, toNotFound } from '../guard.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { page } from './page.ts';
-import { titled } from './titled.ts';
+import { named, titled } from './titled.ts';
 
 /** The pages before the dashboard, and whatever address nobody knows. */
 export const authRoutes: RouteObject[] = [
   {
     path: path('login'),
-    ...titled('login.title'),
+    ...titled('login'),
     middleware: [guardArea('auth')],
     lazy: { Component: async () => (await import('#src/features/session/LoginPage.tsx')).LoginPage },
   },
   {
     path: path('logout'),
-    ...titled('logout.title'),
+    ...titled('logout'),
     middleware: [guardArea('open')],
     lazy: { Component: page('logout') },
   },
   {
     path: path('register'),
-    ...titled('register.title'),
+    ...titled('register'),
     middleware: [guardArea('auth')],
     lazy: { Component: page('register') },
   },
   {
     path: patterns.activateAccount,
-    ...titled('activate.title'),
+    ...titled('activateAccount'),
     middleware: [guardArea('open')],
     lazy: { Component: page('activate') },
   },
   {
     path: path('forgotPassword'),
-    ...titled('forgot.title'),
+    ...titled('forgotPassword'),
     middleware: [guardArea('open')],
     lazy: { Component: page('forgotPassword') },
   },
   {
     path: path('createInstance'),
-    ...titled('createInstance.title'),
+    ...titled('createInstance'),
     middleware: [guardArea('create-instance')],
     lazy: { Component: page('createInstance') },
   },
   {
     path: '*',
-    ...titled('notFound.title'),
+    ...named('notFound.title'),
     middleware: [guardArea('open')],
     loader: () => (isSignedIn() ? toNotFound() : null),
     Component: NotFoundPage,

@@ -4,7 +4,7 @@ import { runtimeConfig } from '#src/platform/runtime-config.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { guardArea, toNotFound } from '../guard.ts';
 import { withMessages } from './page.ts';
-import { titled } from './titled.ts';
+import { named } from './titled.ts';
 
 /** Which pages there are is a chunk of its own too: those who book campaigns load nothing of them. */
 const page = (name: keyof typeof devtoolsPatterns) => () =>
@@ -38,7 +38,7 @@ export const devtoolsRoutes: RouteObject = {
         { index: true, loader: () => redirect(path('getStarted')) },
         ...(Object.keys(devtoolsPatterns) as (keyof typeof devtoolsPatterns)[]).map((name) => ({
           path: devtoolsPatterns[name],
-          ...titled(`devtools.${name}.title`),
+          ...named(`devtools.${name}.title`),
           lazy: { Component: page(name) },
         })),
         { path: '*', loader: toNotFound },

@@ -11,14 +11,14 @@ export const memberRoutes: RouteObject[] = [
       { index: true, loader: () => redirect(path('home')) },
       {
         path: 'home',
-        ...titled('nav.home'),
+        ...titled('home'),
         lazy: { Component: async () => (await import('#src/features/home/HomePage.tsx')).HomePage },
       },
     ],
   },
   {
     path: '/campaigns',
-    ...titled('nav.campaigns'),
+    ...titled('campaigns'),
     children: [
       {
         index: true,
@@ -26,12 +26,12 @@ export const memberRoutes: RouteObject[] = [
       },
       {
         path: 'new',
-        ...titled('campaigns.newTitle'),
+        ...titled('campaignNew'),
         lazy: { Component: page('campaignEditor') },
       },
       {
         path: ':id/edit',
-        ...titled('campaigns.editTitle'),
+        ...titled('campaignEdit'),
         lazy: { Component: page('campaignEditor') },
       },
       {
@@ -41,22 +41,22 @@ export const memberRoutes: RouteObject[] = [
           { index: true, loader: ({ params }) => redirect(path('campaignOverview', { id: params.id ?? '' })) },
           {
             path: 'overview',
-            ...titled('campaigns.overviewTitle'),
+            ...titled('campaignOverview'),
             lazy: { Component: page('campaignOverview') },
           },
           {
             path: 'details',
-            ...titled('campaigns.detailsTitle'),
+            ...titled('campaignDetails'),
             lazy: { Component: page('campaignDetails') },
           },
           {
             path: 'reports',
-            ...titled('campaigns.reportsTitle'),
+            ...titled('campaignReports'),
             lazy: { Component: page('campaignReports') },
           },
           {
             path: 'plays',
-            ...titled('campaigns.playsTitle'),
+            ...titled('campaignPlays'),
             lazy: { Component: page('campaignPlays') },
           },
         ],
@@ -65,7 +65,7 @@ export const memberRoutes: RouteObject[] = [
   },
   {
     path: '/artworks',
-    ...titled('nav.artworks'),
+    ...titled('artworkImages'),
     children: [
       { index: true, loader: () => redirect(path('artworkImages')) },
       {
@@ -74,12 +74,12 @@ export const memberRoutes: RouteObject[] = [
       },
       {
         path: 'videos',
-        ...titled('artworks.video.list'),
+        ...titled('artworkVideos'),
         lazy: { Component: page('artworkVideos') },
       },
       {
         path: 'html',
-        ...titled('artworks.html.list'),
+        ...titled('artworkHtml'),
         lazy: { Component: page('artworkHtml') },
       },
       {
@@ -90,7 +90,7 @@ export const memberRoutes: RouteObject[] = [
   },
   {
     path: '/profile',
-    ...titled('profile.title'),
+    ...titled('profile'),
     children: [
       {
         index: true,
@@ -103,7 +103,7 @@ export const memberRoutes: RouteObject[] = [
           { index: true, loader: () => redirect(path('profileSettings')) },
           {
             path: 'settings',
-            ...titled('settings.title'),
+            ...titled('profileSettings'),
             lazy: { Component: page('settings') },
           },
         ],

@@ -6,7 +6,7 @@ import { titled } from './titled.ts';
 export const reviewerRoutes: RouteObject[] = [
   {
     path: '/reviews',
-    ...titled('nav.reviews'),
+    ...titled('reviews'),
     children: [
       {
         index: true,

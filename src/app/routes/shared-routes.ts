@@ -15,12 +15,12 @@ export const sharedRoutes: RouteObject = {
       children: [
         {
           path: path('sharedReport'),
-          ...titled('shared.title'),
+          ...titled('sharedReport'),
           lazy: { Component: page('sharedReport') },
         },
         {
           path: path('verify'),
-          ...titled('verify.title'),
+          ...titled('verify'),
           lazy: { Component: page('verify') },
         },
       ],

@@ -4,7 +4,7 @@ import type { SessionFacts } from '#machines/session/session-facts.ts';
 import { type SocialProvider, socialSignInMachine } from '#machines/session/social-sign-in.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect, unwriteConfig } from '#tests/support/e2e.ts';
 
 const session: SessionFacts = { userId: 'u', agencyId: null, instanceId: null, expiresAt: 0, refreshInMs: 0 };
 const known = {
@@ -23,11 +23,13 @@ class Configuration {
   #reach: 'none' | 'held' | 'all' = 'none';
 
   /** Nobody reaches it while the page starts; afterwards it waits for what the path wants. */
-  watch = (page: Page) =>
-    page.route('**/config.json', (route) => {
+  watch = async (page: Page) => {
+    await unwriteConfig(page);
+    await page.route('**/config.json', (route) => {
       if (this.#reach === 'held') this.#held.push(route);
       else return this.#reach === 'none' ? route.abort() : route.continue();
     });
+  };
 
   hold(): void {
     this.#reach = 'held';

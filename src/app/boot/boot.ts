@@ -1,0 +1,77 @@
+import type { AheadAnswer } from '../../api/ahead.ts';
+import { languageInfo, languageOf } from '../../i18n/locales.ts';
+import type { FirstNeeds, FirstSteps } from './first-needs.ts';
+import { firstSteps } from './first-steps.ts';
+
+// Runs in the document's head, before the first paint: theme, language, direction, name and colours of the last visit, so that
+// nothing flashes or turns round, and whatever the page is going to need is on its way while the app is still being fetched.
+
+/** Made by the build, see `scripts/vite/boot-plugin.ts`. */
+declare const FIRST_NEEDS: FirstNeeds;
+
+const root = document.documentElement;
+
+function fetchSoon(rel: 'modulepreload' | 'preload', href: string, as?: 'fetch' | 'style'): void {
+  const link = document.createElement('link');
+  link.rel = rel;
+  if (as) link.as = as;
+  link.crossOrigin = 'anonymous';
+  link.href = href;
+  document.head.append(link);
+}
+
+function paintAsBefore(): void {
+  if (localStorage.getItem('theme-mode') === 'dark') {
+    root.dataset.theme = 'dark';
+    // The dark --canvas of the tokens.
+    document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', '#0e0f12');
+  }
+  const namespace = JSON.parse(localStorage.getItem('namespace') || 'null');
+  const tag = localStorage.getItem('locale') || namespace?.locale || 'en';
+  root.lang = tag;
+  root.dir = languageInfo[languageOf(tag) ?? 'en'].dir;
+  if (localStorage.getItem('token')) root.dataset.member = '';
+  if (!namespace) return;
+  root.style.setProperty('--tenant-name', JSON.stringify(String(namespace.name || '')));
+  // As they were chosen, until the app has made them legible.
+  if (namespace.theme) {
+    root.style.setProperty('--tenant-accent', namespace.theme.accent);
+    root.style.setProperty('--tenant-accent-dark', namespace.theme.accentDark);
+  }
+}
+
+/** The page's frame and heading, in the place that they are going to have: scripts that wait for the whole document come later. */
+function sketch({ needs, language }: FirstSteps): void {
+  if (needs?.frame === 'plain') delete root.dataset.member;
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      const heading = document.querySelector('.splash-page > p');
+      if (heading) heading.textContent = needs?.heading?.[language] ?? '';
+    },
+    { once: true },
+  );
+}
+
+function goAhead(): void {
+  const steps = firstSteps(FIRST_NEEDS, location, (key) => localStorage.getItem(key), Date.now());
+  sketch(steps);
+  for (const file of steps.files) {
+    if (file.endsWith('.css')) fetchSoon('preload', file, 'style');
+    else fetchSoon('modulepreload', file);
+  }
+  for (const file of steps.messages) fetchSoon('preload', file, 'fetch');
+  const answers: AheadAnswer[] = steps.questions.map(({ url, headers }) => {
+    const response = fetch(url, { headers });
+    response.catch(() => undefined); // whoever takes it is told
+    return { url, headers, response, askedAt: performance.now() };
+  });
+  Object.assign(globalThis, { marqueeAhead: answers });
+}
+
+// Storage may be closed or hold something else: the defaults in the page stand, and the app asks for itself.
+for (const step of [paintAsBefore, goAhead]) {
+  try {
+    step();
+  } catch {}
+}

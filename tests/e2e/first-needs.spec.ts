@@ -1,0 +1,100 @@
+import type { Page, Request } from '@playwright/test';
+import { type PageInfo, pages } from '#src/app/pages.ts';
+import { patterns } from '#src/lib/paths.ts';
+import { apiUser } from '../support/api-user.ts';
+import { createDraft, pickScreens } from '../support/book-campaign.ts';
+import { expect, openAs, test } from '../support/e2e.ts';
+
+const user = 'advertiser@demo.test';
+
+/** The questions to the product API that a page asks, without the stream, which stays open. */
+function listenTo(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.endsWith('/stream')) asked.push(pathname.slice(4) + search);
+  });
+  return asked;
+}
+
+/** The heading that the document painted is the page's. */
+async function expectHeading(page: Page, { heading }: PageInfo): Promise<void> {
+  const painted = (await page.locator('.splash-page > p').textContent()) ?? '';
+  if (heading === null) expect(painted).toBe('');
+  else await expect(page.getByRole('heading', { level: 1 })).toHaveText(painted);
+}
+
+test('what a page asks is on its way before the app is, and is asked once', async ({ browser, product }) => {
+  const page = await openAs(browser, product, user, '/config.json');
+  const asked = listenTo(page);
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/vendor-*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  const arrives = page.goto(`${product.origin}/dashboard/home`);
+  const questions = [
+    '/admin/init/localhost',
+    '/admin/users/self',
+    '/dsp/instances',
+    expect.stringContaining('/admin/terms-of-service/latest/'),
+    '/dsp/dashboard',
+  ];
+  await expect.poll(() => asked).toEqual(questions);
+  // Its name is read while its code is still on the way.
+  await expect(page.locator('.splash-page')).toHaveText('Home');
+  await expect.poll(() => files.some((file) => /\/assets\/home-.*\.js$/.test(file))).toBe(true);
+  release();
+  await arrives;
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  expect(asked).toEqual(questions);
+  expect(new Set(files.filter((file) => file.startsWith('/assets/'))).size).toBe(
+    files.filter((file) => file.startsWith('/assets/')).length,
+  );
+});
+
+test('every page asks in its document what it is going to ask, and takes it', async ({ browser, product }) => {
+  test.slow();
+  const member = await apiUser(product, user);
+  const screens = await pickScreens(member, 1);
+  const draft = await createDraft(member, { screens, artworkIds: [], days: 7, startsInDays: 30 });
+  const page = await openAs(browser, product, user, '/config.json');
+  const asked = listenTo(page);
+  for (const [name, info] of Object.entries(pages as Record<string, PageInfo>)) {
+    // An artwork of its own is another test's to make.
+    if (!info.asks || name === 'artwork') continue;
+    const address = patterns[name as keyof typeof patterns].replace(':id', draft.id);
+    asked.length = 0;
+    await page.goto(product.origin + address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await page.waitForLoadState('load');
+    await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+    await expectHeading(page, info);
+    const expected = info.asks.map((ask) => ask.replace('{id}', draft.id));
+    expect(asked, address).toEqual(expect.arrayContaining(expected));
+    expect(
+      asked.filter((question, place) => asked.indexOf(question) !== place),
+      address,
+    ).toEqual([]);
+  }
+});
+
+test('every page that asks for nothing is called what its document says', async ({ browser, product }) => {
+  const member = await openAs(browser, product, user, '/config.json');
+  const stranger = await (await browser.newContext()).newPage();
+  for (const [name, info] of Object.entries(pages as Record<string, PageInfo>)) {
+    const address = patterns[name as keyof typeof patterns];
+    // Those of other roles, and those that need an id or a way there, lead elsewhere.
+    if (info.asks || /^(desk|reviews|create|logout)/.test(name) || address.includes(':')) continue;
+    const page = info.frame === 'dashboard' ? member : stranger;
+    await page.goto(product.origin + address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await test.step(address, () => expectHeading(page, info));
+  }
+});
