@@ -49,12 +49,16 @@ describe('An answer that was asked ahead', () => {
   });
 
   it.each([
-    ['refused', () => ({ response: Promise.resolve(new Response('', { status: 401 })) })],
     ['lost', () => ({ response: Promise.reject(new TypeError('network')) })],
     ['too old', () => ({ askedAt: performance.now() - 21_000 })],
   ])('is asked for again where it is %s', async (_, more) => {
     const { takeAhead } = await inDocument(asked(more()));
     expect(await takeAhead(request())).toBeNull();
+  });
+
+  it('is an answer where it is a refusal, too: whoever asks too much is not asked again at once', async () => {
+    const { takeAhead } = await inDocument(asked({ response: Promise.resolve(new Response('', { status: 429 })) }));
+    expect((await takeAhead(request()))?.status).toBe(429);
   });
 
   it('is not waited for by somebody who has left', async () => {

@@ -33,7 +33,7 @@ const isSame = (answer: AheadAnswer, headers: Headers): boolean =>
   compared.every((name) => (answer.headers[name] ?? null) === headers.get(name)) &&
   languageIn(answer.headers['X-Locale']) === languageIn(headers.get('X-Locale'));
 
-/** The good answer to a request that was asked ahead, once; null when there is none, and the request is to be sent. */
+/** The answer to a request that was asked ahead, good or bad, once; null when none came, and the request is to be sent. */
 export async function takeAhead(request: Request): Promise<Response | null> {
   if (request.method !== 'GET' || waiting.size === 0) return null;
   const { pathname, search } = new URL(request.url);
@@ -43,12 +43,11 @@ export async function takeAhead(request: Request): Promise<Response | null> {
   if (!isSame(answer, request.headers) || performance.now() - answer.askedAt > MOST_AGE_MS) return null;
   const given = new Promise<null>((resolve) => request.signal.addEventListener('abort', () => resolve(null)));
   const response = await Promise.race([answer.response.catch(() => null), given]);
-  if (!response?.ok) return null;
-  oldestTaken = Math.min(oldestTaken, answer.askedAt);
+  if (response) oldestTaken = Math.min(oldestTaken, answer.askedAt);
   return response;
 }
 
-/** Asks a question of a page whose code is on its way, unless it was asked already; a failure is for whoever asks again. */
+/** Asks a question of a page whose code is on its way, unless it was asked already; what is lost is asked for again. */
 export async function askAhead(path: string): Promise<void> {
   const url = `/api${path}`;
   const known = waiting.get(url);

@@ -39,11 +39,9 @@ export async function renewedAuthorization(sent: string | null | undefined): Pro
  */
 export async function sendWithRenewal(request: Request): Promise<Response> {
   if (request.method !== 'GET') forgetAhead();
-  const ahead = await takeAhead(request);
-  if (ahead) return ahead;
   // A body can be read once only, so the second try needs its own.
   const spare = request.clone();
-  const response = await fetch(request);
+  const response = (await takeAhead(request)) ?? (await fetch(request));
   if (!(await isTokenExpired(response))) return response;
   const authorization = await renewedAuthorization(request.headers.get('authorization'));
   if (!authorization) return response;

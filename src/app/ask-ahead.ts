@@ -1,7 +1,5 @@
-import { matchPath } from 'react-router';
 import { askAhead } from '#src/api/ahead.ts';
-import { type PathName, patterns } from '#src/lib/paths.ts';
-import { type PageInfo, pages } from './pages.ts';
+import { pageAt } from './page-at.ts';
 
 /** The page whose questions were asked last, the first one's by the document: a page that is there already asks for itself. */
 let asked = location.pathname;
@@ -11,11 +9,7 @@ export function askForPage({ pathname, search }: URL): void {
   if (pathname === asked) return;
   asked = pathname;
   // A list that is searched or sorted asks another question.
-  if (search) return;
-  for (const [name, { asks = [] }] of Object.entries(pages as Partial<Record<PathName, PageInfo>>)) {
-    const found = asks.length > 0 ? matchPath({ path: patterns[name as PathName] }, pathname) : null;
-    if (!found) continue;
-    for (const ask of asks)
-      void askAhead(ask.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(found.params[param] ?? '')));
-  }
+  const found = search ? null : pageAt(pathname);
+  for (const ask of found?.page.asks ?? [])
+    void askAhead(ask.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(found?.params[param] ?? '')));
 }

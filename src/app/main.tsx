@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readAnswer } from '#src/platform/identity/social-return.ts';
 import { App } from './App.tsx';
+import { fetchOnIntent } from './fetch-on-intent.ts';
 import { createAppRouter } from './router.ts';
 import { startApp } from './start.ts';
 
@@ -23,6 +24,7 @@ if (answer) {
   void import('./social-return.tsx').then(({ returnAnswer }) => returnAnswer(answer, root));
 } else {
   startApp();
+  fetchOnIntent();
   createRoot(root).render(
     <StrictMode>
       <App router={createAppRouter()} />
