@@ -129,7 +129,8 @@ export function sessionOf(
 export const unwriteConfig = (pages: Pick<Page, 'route'>): Promise<unknown> =>
   pages.route(/^[^?#]*\/[^./]*([?#]|$)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
+    // A redirect is the browser's to follow: it knows the address then.
+    const response = await route.fetch({ maxRedirects: 0 });
     const body = (await response.text()).replace(/<script type="application\/json" id="config">.*?<\/script>/, '');
     return route.fulfill({ response, body });
   });

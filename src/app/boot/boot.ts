@@ -54,7 +54,7 @@ function sketch({ needs, language }: FirstSteps): void {
 }
 
 function goAhead(): void {
-  const steps = firstSteps(FIRST_NEEDS, location, (key) => localStorage.getItem(key), Date.now());
+  const steps = firstSteps(FIRST_NEEDS, new URL(location.href), (key) => localStorage.getItem(key), Date.now());
   sketch(steps);
   for (const file of steps.files) {
     if (file.endsWith('.css')) fetchSoon('preload', file, 'style');

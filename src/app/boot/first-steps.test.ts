@@ -101,6 +101,10 @@ describe('What a page needs first', () => {
     expect(self?.headers).not.toHaveProperty('X-Instance-Id');
   });
 
+  it('is nothing for a sign-in window on its way back', () => {
+    expect(urls('/dashboard?code=c&state=s', keeps(member))).toEqual([]);
+  });
+
   it('is nothing of a page that nobody knows', () => {
     expect(at('/nowhere', keeps(member))).toMatchObject({ needs: null, files: [] });
   });

@@ -1,4 +1,5 @@
 import { languageOf, resolveTag } from '../../i18n/locales.ts';
+import { readAnswer } from '../../platform/identity/social-return.ts';
 import type { FirstNeeds, FirstSteps, Kept, PageNeeds, Question } from './first-needs.ts';
 
 /** A token that ends sooner is refreshed first, which is the app's to do. */
@@ -53,12 +54,8 @@ function pageAt(pages: readonly PageNeeds[], pathname: string) {
  * What the app is going to ask for at an address, from what the last visit left: a visitor who has no session is on the way to
  * the sign-in. What is asked in vain costs a request; nothing is decided here.
  */
-export function firstSteps(
-  { files, frame, pages }: FirstNeeds,
-  { pathname, search, hostname }: Pick<URL, 'pathname' | 'search' | 'hostname'>,
-  kept: Kept,
-  now: number,
-): FirstSteps {
+export function firstSteps({ files, frame, pages }: FirstNeeds, url: URL, kept: Kept, now: number): FirstSteps {
+  const { pathname, search, hostname } = url;
   const tenant = parse(kept('namespace'));
   const tenantTag = typeof tenant.locale === 'string' ? tenant.locale : null;
   const own = languageOf(kept('locale'));
@@ -79,6 +76,8 @@ export function firstSteps(
   const tenantId = typeof tenant.id === 'string' && /^[\w-]+$/.test(tenant.id) ? tenant.id : null;
   const headers = { 'X-Locale': tag, 'Accept-Language': tag };
   const tenantHeaders = tenantId ? { ...headers, 'X-Namespace-Id': tenantId } : headers;
+  // A sign-in window on its way back starts no app.
+  if (readAnswer(url)) return { language, needs: null, files: [], messages: [`/lang/${language}.json`], questions: [] };
   const questions: Question[] = [{ url: `/api/admin/init/${encodeURIComponent(hostname)}`, headers }];
   if (isMember && tenantId && found?.page.frame === 'dashboard') {
     const authorized = { ...tenantHeaders, Authorization: `Bearer ${token}` };
