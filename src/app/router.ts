@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { forgetAccount } from '#src/features/session/account.ts';
+import { onLateTerms } from '#src/features/session/latest-terms.ts';
 import { nextOf, withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { initializationActor, sessionActor } from './actors.ts';
@@ -43,6 +44,8 @@ export function createAppRouter(): AppRouter {
     if (status === 'resolved' && wasRejected) void router.revalidate();
     wasRejected = status === 'rejected' || (wasRejected && status === 'in_progress');
   });
+
+  onLateTerms(() => void router.revalidate());
 
   // A page brought back whole from the browser's memory may be of a session that has ended.
   window.addEventListener('pageshow', (event) => {

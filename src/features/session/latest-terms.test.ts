@@ -24,12 +24,12 @@ const user = { termsOfServiceVersion: '1' } as Schema<'User'>;
 const terms = (version: string) => ({ version, url: `/terms/${version}` });
 const answer = (version: string) => asked.at(-1)?.resolve(terms(version));
 
-let { areTermsOutstanding, termsToAgree } = await import('./latest-terms.ts');
+let { areTermsOutstanding, onLateTerms, termsToAgree } = await import('./latest-terms.ts');
 
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.resetModules();
-  ({ areTermsOutstanding, termsToAgree } = await import('./latest-terms.ts'));
+  ({ areTermsOutstanding, onLateTerms, termsToAgree } = await import('./latest-terms.ts'));
   asked.length = 0;
 });
 afterEach(() => {
@@ -61,15 +61,29 @@ describe('The latest terms', () => {
     expect(await next).toBeNull();
   });
 
-  it('are waited for three seconds in mid-session; what comes later counts at the next visit', async () => {
+  it('are not waited for on a slow line in mid-session; a new version that comes later is told', async () => {
     await visit('1');
+    const told = vi.fn();
+    onLateTerms(told);
     const slow = termsToAgree(user, 'tenant');
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(150);
     expect(await slow).toBeNull();
-    asked.at(-1)?.resolve(terms('2'));
+    expect(told).not.toHaveBeenCalled();
+    answer('2');
     await vi.advanceTimersByTimeAsync(0);
-    const next = termsToAgree(user, 'tenant');
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(await next).toEqual(terms('2'));
+    expect(told).toHaveBeenCalledOnce();
+    expect(await visit('2')).toEqual(terms('2'));
+  });
+
+  it('tell nothing that is late, but not new', async () => {
+    await visit('1');
+    const told = vi.fn();
+    onLateTerms(told);
+    const slow = termsToAgree(user, 'tenant');
+    await vi.advanceTimersByTimeAsync(150);
+    await slow;
+    answer('1');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).not.toHaveBeenCalled();
   });
 });
