@@ -33,7 +33,10 @@ const isSame = (answer: AheadAnswer, headers: Headers): boolean =>
   compared.every((name) => (answer.headers[name] ?? null) === headers.get(name)) &&
   languageIn(answer.headers['X-Locale']) === languageIn(headers.get('X-Locale'));
 
-/** The answer to a request that was asked ahead, good or bad, once; null when none came, and the request is to be sent. */
+/**
+ * The answer to a request that was asked ahead, good or bad, once; null when there is none, and the request is to be sent. Rejects
+ * when it was lost on the way, as the request itself would.
+ */
 export async function takeAhead(request: Request): Promise<Response | null> {
   if (request.method !== 'GET' || waiting.size === 0) return null;
   const { pathname, search } = new URL(request.url);
@@ -42,12 +45,12 @@ export async function takeAhead(request: Request): Promise<Response | null> {
   waiting.delete(answer.url);
   if (!isSame(answer, request.headers) || performance.now() - answer.askedAt > MOST_AGE_MS) return null;
   const given = new Promise<null>((resolve) => request.signal.addEventListener('abort', () => resolve(null)));
-  const response = await Promise.race([answer.response.catch(() => null), given]);
+  const response = await Promise.race([answer.response, given]);
   if (response) oldestTaken = Math.min(oldestTaken, answer.askedAt);
   return response;
 }
 
-/** Asks a question of a page whose code is on its way, unless it was asked already; what is lost is asked for again. */
+/** Asks a question of a page whose code is on its way, unless it was asked already; whoever takes the answer is told of a failure. */
 export async function askAhead(path: string): Promise<void> {
   const url = `/api${path}`;
   const known = waiting.get(url);
@@ -58,7 +61,7 @@ export async function askAhead(path: string): Promise<void> {
   });
   if (!headers) return;
   const response = fetch(url, { headers });
-  response.catch(() => undefined);
+  response.catch(() => undefined); // whoever takes it is told
   waiting.set(url, { url, headers, response, askedAt: performance.now() });
 }
 
