@@ -1,8 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf } from '#machines/failure.ts';
 
-export interface ResourceInput<TQuery> {
+export interface ResourceInput<TData, TQuery> {
   readonly query: TQuery;
+  /** What it answered when this page was last shown; null or missing when that is not known. */
+  readonly kept?: TData | null;
 }
 
 export interface ResourceContext<TData, TQuery> {
@@ -34,7 +36,7 @@ export type ResourceEvent<TData, TQuery> =
 export const createResourceMachine = <TData, TQuery>() =>
   setup({
     types: {
-      input: {} as ResourceInput<TQuery>,
+      input: {} as ResourceInput<TData, TQuery>,
       context: {} as ResourceContext<TData, TQuery>,
       events: {} as ResourceEvent<TData, TQuery>,
       tags: {} as 'busy' | 'settled' | 'failed' | 'shown' | 'outdated',
@@ -50,6 +52,7 @@ export const createResourceMachine = <TData, TQuery>() =>
       ),
     },
     guards: {
+      isKept: ({ context }) => context.data !== null,
       isConnectionFailure: ({ context }) => context.failure?.kind === 'offline' || context.failure?.kind === 'network',
     },
     actions: {
@@ -61,12 +64,17 @@ export const createResourceMachine = <TData, TQuery>() =>
   }).createMachine({
     id: 'resource',
     description: 'Something that the server has, as this page knows it.',
-    context: ({ input }) => ({ query: input.query, data: null, failure: null }),
+    context: ({ input }) => ({ query: input.query, data: input.kept ?? null, failure: null }),
     initial: 'loading',
     states: {
       loading: {
         description: 'The first answer is on its way.',
         tags: 'busy',
+        always: {
+          guard: 'isKept',
+          target: '#resource.ready.refreshing',
+          description: 'What the last visit saw is shown until a newer answer is there.',
+        },
         invoke: {
           id: 'loadResource',
           src: 'fetchResource',

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import type { ResourceMachine } from './resource-machine.ts';
+import { keepShown, lastShown, type ResourceMachine } from './resource-machine.ts';
 import { useListener } from './use-listener.ts';
 
 /** A list or a detail as its page shows it. */
@@ -36,11 +36,23 @@ export interface Resource<TData> extends ResourceState<TData> {
 
 /**
  * Runs a provided resource machine (`provideResource`) for a component: asks when it is mounted, again when `query` changes by
- * value, when the connection is back after a failure for want of it, and when the page is shown again after a while.
+ * value, when the connection is back after a failure for want of it, and when the page is shown again after a while. A resource that
+ * keeps what it showed begins with that.
  */
 export function useResource<TData, TQuery>(machine: ResourceMachine<TData, TQuery>, query: TQuery): Resource<TData> {
-  const actor = useActorRef(machine, { input: { query } });
+  const [kept] = useState(() => lastShown(machine, query));
+  const actor = useActorRef(machine, { input: { query, kept } });
   const snapshot = useSnapshot(actor);
+
+  // What is seen last is what the next visit begins with.
+  useEffect(
+    () => () => {
+      const left = actor.getSnapshot();
+      const { query: answered, data } = left.context;
+      if (data !== null && !left.hasTag('outdated')) keepShown(machine, answered, data);
+    },
+    [actor, machine],
+  );
 
   const key = JSON.stringify(query);
   const asked = useRef(key);

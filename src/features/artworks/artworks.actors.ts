@@ -22,6 +22,7 @@ export const artworkListMachine = provideResource({
     };
     return orFailure(bodyOf(api.GET('/dsp/artworks', { params: { query }, signal })));
   },
+  isKept: () => true,
 });
 
 /** Puts an artwork away (`archiveArtwork`), unless a campaign that is not over shows it. */

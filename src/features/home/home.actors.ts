@@ -5,4 +5,5 @@ import { provideResource } from '#src/lib/resource-machine.ts';
 /** What an advertiser wants first (`getDashboard`). */
 export const dashboardMachine = provideResource({
   fetchResource: (_: null, signal) => orFailure(bodyOf(api.GET('/dsp/dashboard', { signal }))),
+  isKept: () => true,
 });

@@ -1,5 +1,6 @@
 import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import type { Account } from '#src/lib/account-context.ts';
+import { forgetAnswers } from '#src/lib/kept-answers.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { sessionMark } from './session-facts.ts';
 
@@ -40,6 +41,7 @@ export function currentAccount(): Promise<Account> {
 export function forgetAccount(): void {
   user = null;
   account = null;
+  forgetAnswers();
 }
 
 async function loadAccount(): Promise<Account> {

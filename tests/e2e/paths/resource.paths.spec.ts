@@ -22,6 +22,8 @@ const pending: Query = { path: '/reviews', status: '' };
 const approved: Query = { path: '/reviews', status: 'approved' };
 const images: Query = { path: '/artworks/images', status: '' };
 const inReview: Query = { path: '/artworks/images', status: 'pending_review' };
+/** The images once more, which the visit before has shown. */
+const seen: Query = { path: '/artworks/images', status: '' };
 const otherOf = new Map([
   [pending, approved],
   [approved, pending],
@@ -31,13 +33,15 @@ const otherOf = new Map([
 
 /**
  * Of the two questions about a list the first is asked in every way. Under the second there is nothing but its answer, what
- * happens on the way to it, and the way back; and another try after a failure just ends.
+ * happens on the way to it, and the way back; and another try after a failure just ends. What was seen before is seen at once, and the
+ * rest is as for everybody.
  */
 function comes(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   const { type } = event;
   const { query, failure } = snapshot.context;
   const isReviews = query.path === '/reviews';
   const isReplacing = snapshot.matches({ ready: 'replacing' });
+  if (query === seen) return type.startsWith('xstate.done');
   if (type.startsWith('xstate.error'))
     return query === pending && (failure === null || ('error' in event && kindOf(event.error) === 'network'));
   if (type.startsWith('xstate.done')) return query.status === '' || isReplacing;
@@ -51,7 +55,7 @@ function comes(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
 const suite = pathSuite({
   name: 'resource',
   machine: resourceMachine,
-  inputs: [{ query: pending }, { query: images }],
+  inputs: [{ query: pending }, { query: images }, { query: seen, kept: 'what the last visit saw' }],
   events: [
     { type: 'refresh.requested' },
     { type: 'resource.invalidated' },
@@ -117,7 +121,7 @@ walkPageSuite('resource', (product): PageSuite => {
       const response = await uploadImage(product, advertiser.user, content, `${name}.png`);
       if (!response.ok) throw new Error(await response.text());
       waiting.push(name);
-      for (const query of [images, inReview]) counts.set(query, waiting.length);
+      for (const query of [images, inReview, seen]) counts.set(query, waiting.length);
     };
     for (let made = 0; made < count; made += 1) await upload();
     return advertiser;
@@ -145,6 +149,19 @@ walkPageSuite('resource', (product): PageSuite => {
     const streaming = stage.page.waitForResponse((response) => calls(response.request(), 'GET', /\/dsp\/stream$/));
     await openSignedIn(stage, product, advertiser, images.path);
     await streaming;
+  }
+
+  /** Opens the images, goes home and comes back. */
+  async function openImagesAgain(stage: Stage): Promise<void> {
+    invokeId = 'of the visit before';
+    await openImages(stage);
+    await expect(cards(stage)).toHaveCount(1);
+    await stage.page.getByRole('link', { name: 'Home' }).click();
+    await expect(stage.page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+    invokeId = 'refreshResource';
+    asked = 0;
+    shown = { query: seen, count: 1 };
+    await stage.page.getByRole('link', { name: 'Artworks' }).click();
   }
 
   /** The request with another page size, where the page size matters. */
@@ -210,8 +227,8 @@ walkPageSuite('resource', (product): PageSuite => {
       stage.page.on('request', (request) => {
         if (isOfList(request)) asked += 1;
       });
-      const isQueue = input === suite.inputs?.[0];
-      await (isQueue ? openQueue(stage) : openImages(stage));
+      const [queued, listed] = suite.inputs ?? [];
+      await (input === queued ? openQueue(stage) : input === listed ? openImages(stage) : openImagesAgain(stage));
     },
     requests: {
       loadResource: asks('loadResource'),

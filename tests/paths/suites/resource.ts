@@ -5,7 +5,7 @@ import { pathSuite } from '../path-suite.ts';
 export const resourcePaths = pathSuite({
   name: 'resource',
   machine: resourceMachine,
-  inputs: [{ query: { page: 1 } }],
+  inputs: [{ query: { page: 1 } }, { query: { page: 1 }, kept: ['seen at the last visit'] }],
   events: [
     { type: 'refresh.requested' },
     { type: 'resource.invalidated' },

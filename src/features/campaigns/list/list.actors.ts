@@ -48,6 +48,8 @@ export const campaignListMachine = provideResource<CampaignList, CampaignListQue
     if (!list?.nextCursor) return list ?? { items: [], total: 0 };
     return withNext(query, list, list.items.length < MOST ? PAGE_SIZE : MOST, signal);
   },
+  // A longer one would be read anew as far down.
+  isKept: ({ items }) => items.length <= PAGE_SIZE,
 });
 
 const idOf = ({ id }: { id: string }) => id;
