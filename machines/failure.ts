@@ -44,3 +44,6 @@ export interface FieldFailure {
 /** What an actor rejected with, as a machine remembers it; whatever is none of its failures is a bug. */
 export const failureOf = <F extends { readonly kind: string } = Failure>(error: unknown): NoInfer<F> =>
   (typeof error === 'object' && error !== null && 'kind' in error ? error : { kind: 'unexpected' }) as NoInfer<F>;
+
+/** Whether nothing was refused: what was asked, or its answer, did not get through. */
+export const isConnectionFailure = (error: unknown): boolean => ['offline', 'network'].includes(failureOf(error).kind);

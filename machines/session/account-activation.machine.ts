@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '#machines/failure.ts';
+import { failureOf, isConnectionFailure } from '#machines/failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
@@ -49,9 +49,7 @@ export const accountActivationMachine = setup({
     isRefusedCode: (_, params: { error: unknown }) =>
       failureOf<RegistrationFailure>(params.error).kind === 'expiredCode' ||
       failureOf<RegistrationFailure>(params.error).kind === 'wrongCode',
-    isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
-      failureOf<RegistrationFailure>(params.error).kind === 'network',
+    isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
     isLeft: (_, params: { output: EmailConfirmationOutput }) => params.output.kind === 'left',
     isAssumed: (_, params: { output: EmailConfirmationOutput }) => params.output.kind === 'assumed',
   },

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '#machines/failure.ts';
+import { failureOf, isConnectionFailure } from '#machines/failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
@@ -43,9 +43,7 @@ export const accountConfirmationMachine = setup({
   guards: {
     isLeft: (_, params: { confirmation: EmailConfirmationOutput }) => params.confirmation.kind === 'left',
     isUnconfirmed: (_, params: { step: SignInStep }) => params.step.kind === 'confirmationRequired',
-    isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf<SignInFailure>(params.error).kind === 'offline' ||
-      failureOf<SignInFailure>(params.error).kind === 'network',
+    isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
     rememberStep: assign({

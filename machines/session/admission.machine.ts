@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '#machines/failure.ts';
+import { isConnectionFailure } from '#machines/failure.ts';
 import type { RouteGuardInput, RouteVerdict, SessionClaims } from '#machines/session/route-guard.machine.ts';
 
 /** Which route is visited, and by whom. */
@@ -8,8 +8,6 @@ export interface AdmissionInput extends RouteGuardInput, SessionClaims {}
 interface AdmissionContext extends AdmissionInput {
   readonly verdict: RouteVerdict;
 }
-
-const isConnection = (error: unknown) => ['offline', 'network'].includes(failureOf(error).kind);
 
 /** Whether somebody with a session may be at a route: the guard's child, once the session was read. */
 export const admissionMachine = setup({
@@ -35,8 +33,7 @@ export const admissionMachine = setup({
     hasNoInstance: ({ context }) => !context.instanceId,
     /** Entrances are login, register, create-instance and social: a signed-in member has no use for them. */
     isMemberAtEntrance: ({ context }) =>
-      Boolean(context.agencyId && context.instanceId) &&
-      (context.area === 'auth' || context.area === 'create-instance'),
+      Boolean(context.agencyId && context.instanceId) && ['login', 'auth', 'create-instance'].includes(context.area),
     isStudioForbidden: ({ context }) =>
       !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/i.test(context.path),
     isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
@@ -47,7 +44,7 @@ export const admissionMachine = setup({
     /** The profile's pages are about the user; invoices and payment methods beside them are an instance's. */
     isPlatformAtProfile: ({ context }, params: { roles: readonly string[] }) =>
       params.roles.length > 0 && /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
-    isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
+    isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
     redirectTo: assign({
@@ -58,7 +55,7 @@ export const admissionMachine = setup({
       verdict: ({ context: { area, path } }): RouteVerdict => ({
         kind: 'redirected',
         to: '/logout',
-        ...(area === 'auth' ? {} : { returnTo: path }),
+        ...(area === 'login' || area === 'auth' ? {} : { returnTo: path }),
       }),
     }),
     denyForConnection: assign({ verdict: (): RouteVerdict => ({ kind: 'denied', reason: 'connection' }) }),

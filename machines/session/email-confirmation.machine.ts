@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '#machines/failure.ts';
+import { failureOf, isConnectionFailure } from '#machines/failure.ts';
 import type { CodeMailInput, codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
@@ -49,9 +49,7 @@ export const emailConfirmationMachine = setup({
   guards: {
     isAlreadyConfirmed: (_, params: { error: unknown }) =>
       failureOf<RegistrationFailure>(params.error).kind === 'alreadyConfirmed',
-    isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
-      failureOf<RegistrationFailure>(params.error).kind === 'network',
+    isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
     rememberFailure: assign({

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '#machines/failure.ts';
+import { failureOf, isConnectionFailure } from '#machines/failure.ts';
 import type { codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
@@ -51,9 +51,7 @@ export const passwordResetMachine = setup({
     mailCode: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof codeMailMachine,
   },
   guards: {
-    isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
-      failureOf<RegistrationFailure>(params.error).kind === 'network',
+    isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
     rememberEmail: assign({ email: (_, params: { email: string }) => params.email, failure: null, mail: 'sent' }),

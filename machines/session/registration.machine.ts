@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '#machines/failure.ts';
+import { failureOf, isConnectionFailure } from '#machines/failure.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
@@ -78,9 +78,7 @@ export const registrationMachine = setup({
     isConfirmed: ({ context }) => context.isConfirmed,
     isExistingEmail: (_, params: { error: unknown }) =>
       failureOf<RegistrationFailure>(params.error).kind === 'existingEmail',
-    isConnectionFailure: (_, params: { error: unknown }) =>
-      failureOf<RegistrationFailure>(params.error).kind === 'offline' ||
-      failureOf<RegistrationFailure>(params.error).kind === 'network',
+    isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
     canRecordAgain: ({ context }, params: { error: unknown }) =>
       context.recordFailures < 2 && ['offline', 'network'].includes(failureOf<RegistrationFailure>(params.error).kind),
     isLeft: (_, params: { output: EmailConfirmationOutput }) => params.output.kind === 'left',

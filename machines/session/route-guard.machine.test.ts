@@ -65,8 +65,8 @@ const sentences: [string, RouteArea, string, Partial<World>, RouteVerdict][] = [
     {},
     { kind: 'redirected', to: '/login', returnTo: '/create-instance' },
   ],
-  ['login without a token', 'auth', '/login', {}, { kind: 'allowed' }],
-  ['login with both claims', 'auth', '/login', { reading: member }, { kind: 'redirected', to: '/dashboard/home' }],
+  ['login without a token', 'login', '/login', {}, { kind: 'allowed' }],
+  ['login with both claims', 'login', '/login', { reading: member }, { kind: 'redirected', to: '/dashboard/home' }],
   [
     'register with an unreadable session',
     'auth',
@@ -74,7 +74,7 @@ const sentences: [string, RouteArea, string, Partial<World>, RouteVerdict][] = [
     { reading: { kind: 'unreadable' } },
     { kind: 'redirected', to: '/login' },
   ],
-  ['login with an unreadable session', 'auth', '/login', { reading: { kind: 'unreadable' } }, { kind: 'allowed' }],
+  ['login with an unreadable session', 'login', '/login', { reading: { kind: 'unreadable' } }, { kind: 'allowed' }],
   [
     'dashboard with an unreadable session',
     'dashboard',
@@ -171,7 +171,7 @@ describe('a route', () => {
 
   it('saves the claims of a session it reads', async () => {
     const facts = world({ reading: member });
-    await visit('auth', '/login', facts);
+    await visit('login', '/login', facts);
     expect(facts.saved).toEqual([{ agencyId: 'a1', instanceId: 'i1' }]);
   });
 

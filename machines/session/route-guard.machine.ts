@@ -1,9 +1,9 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf } from '#machines/failure.ts';
+import { isConnectionFailure } from '#machines/failure.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 
-/** What a route asks of its visitor. `auth` covers login, register and the social return; `open` asks nothing. */
-export type RouteArea = 'dashboard' | 'auth' | 'create-instance' | 'reviews' | 'desk' | 'open';
+/** What a route asks of its visitor. `auth` covers register and the social return; `open` asks nothing. */
+export type RouteArea = 'dashboard' | 'login' | 'auth' | 'create-instance' | 'reviews' | 'desk' | 'open';
 
 export interface RouteGuardInput {
   readonly area: RouteArea;
@@ -40,10 +40,41 @@ export type RouteVerdict =
 interface RouteGuardContext extends RouteGuardInput {
   /** Null until the session is read. */
   readonly claims: SessionClaims | null;
-  readonly verdict: RouteVerdict;
+  /** Where the visitor is sent; null while nobody sends them anywhere. */
+  readonly redirect: Extract<RouteVerdict, { kind: 'redirected' }> | null;
 }
 
-const isConnection = (error: unknown) => ['offline', 'network'].includes(failureOf(error).kind);
+type Destination = '/login' | '/logout';
+
+/** Who has no session, by what the route asks: allowed, or sent to where one begins or where the old one ends. */
+const withoutSession: Readonly<Record<'absent' | 'unreadable', Readonly<Record<RouteArea, Destination | 'allowed'>>>> =
+  {
+    absent: {
+      login: 'allowed',
+      auth: 'allowed',
+      open: 'allowed',
+      'create-instance': '/login',
+      dashboard: '/login',
+      reviews: '/login',
+      desk: '/login',
+    },
+    // Who is where a session begins, or on the way there, needs no end of the old one first.
+    unreadable: {
+      login: 'allowed',
+      auth: '/login',
+      open: 'allowed',
+      'create-instance': '/login',
+      dashboard: '/logout',
+      reviews: '/logout',
+      desk: '/logout',
+    },
+  };
+
+const wayOf = (reading: SessionReading, area: RouteArea) =>
+  reading.kind === 'read' ? null : withoutSession[reading.kind][area];
+
+/** The pages of the sign-in are no place to come back to. */
+const isPlaceToReturn = (area: RouteArea) => area !== 'login' && area !== 'auth';
 
 /** Decides whether a route may be shown: waits for the tenant, asks the session, and ends in a verdict. */
 export const routeGuardMachine = setup({
@@ -71,18 +102,12 @@ export const routeGuardMachine = setup({
     isRejected: (_, params: { status: InitializationStatus }) => params.status === 'rejected',
     isUnsettled: (_, params: { status: InitializationStatus }) => params.status === 'in_progress',
     isOpen: ({ context }) => context.area === 'open',
-    isAbsent: (_, params: { reading: SessionReading }) => params.reading.kind === 'absent',
-    isAbsentOnAuth: ({ context }, params: { reading: SessionReading }) =>
-      params.reading.kind === 'absent' && context.area === 'auth',
-    isUnreadable: (_, params: { reading: SessionReading }) => params.reading.kind === 'unreadable',
-    isUnreadableAtLogin: ({ context }, params: { reading: SessionReading }) =>
-      params.reading.kind === 'unreadable' && /^\/login(?:[/?#]|$)/i.test(context.path),
-    /** Entrances are login, register, create-instance and social. */
-    isUnreadableAtEntrance: ({ context }, params: { reading: SessionReading }) =>
-      params.reading.kind === 'unreadable' && (context.area === 'auth' || context.area === 'create-instance'),
+    isRead: (_, params: { reading: SessionReading }) => params.reading.kind === 'read',
+    isAllowedWithout: ({ context }, params: { reading: SessionReading }) =>
+      wayOf(params.reading, context.area) === 'allowed',
     isVerdict: (_, params: { verdict: RouteVerdict; kind: RouteVerdict['kind'] }) =>
       params.verdict.kind === params.kind,
-    isConnectionFailure: (_, params: { error: unknown }) => isConnection(params.error),
+    isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
     isNoPageShown: ({ context }) => !context.isPageShown,
   },
   delays: {
@@ -92,23 +117,25 @@ export const routeGuardMachine = setup({
     connectionPoll: 5_000,
   },
   actions: {
-    /** Whoever has to sign in, for the first time or again, comes back; the pages of the sign-in are no place to come back to. */
+    /** Whoever has to sign in, for the first time or again, comes back. */
     redirectTo: assign({
-      verdict: ({ context: { area, path } }, { to }: { to: string }): RouteVerdict => ({
-        kind: 'redirected',
+      redirect: ({ context: { area, path } }, { to }: { to: Destination }) => ({
+        kind: 'redirected' as const,
         to,
-        ...(area !== 'auth' && (to === '/login' || to === '/logout') ? { returnTo: path } : {}),
+        ...(isPlaceToReturn(area) ? { returnTo: path } : {}),
       }),
     }),
-    denyFor: assign({
-      verdict: (_, params: { reason: 'initialization' | 'connection' }): RouteVerdict => ({
-        kind: 'denied',
-        reason: params.reason,
+    redirectWithout: assign({
+      redirect: ({ context: { area, path } }, { reading }: { reading: SessionReading }) => ({
+        kind: 'redirected' as const,
+        to: wayOf(reading, area) ?? '/login',
+        ...(isPlaceToReturn(area) ? { returnTo: path } : {}),
       }),
     }),
     /** What the admission found. */
-    takeVerdict: assign({ verdict: (_, params: { verdict: RouteVerdict }) => params.verdict }),
-    allow: assign({ verdict: (): RouteVerdict => ({ kind: 'allowed' }) }),
+    redirectAsFound: assign({
+      redirect: (_, { verdict }: { verdict: RouteVerdict }) => (verdict.kind === 'redirected' ? verdict : null),
+    }),
     rememberReading: assign((_, { reading }: { reading: SessionReading }) =>
       reading.kind === 'read' ? { claims: reading } : {},
     ),
@@ -119,11 +146,11 @@ export const routeGuardMachine = setup({
   context: ({ input }) => ({
     ...input,
     claims: null,
-    // Nothing is open until something opens it.
-    verdict: { kind: 'denied', reason: 'initialization' },
+    redirect: null,
   }),
   initial: 'looking',
-  output: ({ context }) => context.verdict,
+  // Each way to end has its own.
+  output: ({ event }) => event.output as RouteVerdict,
   states: {
     looking: {
       description: 'The initialization status is being read.',
@@ -145,7 +172,6 @@ export const routeGuardMachine = setup({
           {
             guard: 'isOpen',
             target: 'allowed',
-            actions: 'allow',
             description: 'The tenant is known and the page asks for no session.',
           },
           { target: 'checking', description: 'The tenant is known; the session decides.' },
@@ -168,16 +194,8 @@ export const routeGuardMachine = setup({
       invoke: {
         id: 'clearStorage',
         src: 'clearStorage',
-        onDone: {
-          target: 'denied',
-          actions: { type: 'denyFor', params: { reason: 'initialization' } },
-          description: 'Storage is clean.',
-        },
-        onError: {
-          target: 'denied',
-          actions: { type: 'denyFor', params: { reason: 'initialization' } },
-          description: 'Storage is out of reach: there is nothing more to remove.',
-        },
+        onDone: { target: 'tenantless', description: 'Storage is clean.' },
+        onError: { target: 'tenantless', description: 'Storage is out of reach: there is nothing more to remove.' },
       },
     },
     checking: {
@@ -189,39 +207,21 @@ export const routeGuardMachine = setup({
         input: ({ context }) => ({ area: context.area, path: context.path }),
         onDone: [
           {
-            guard: { type: 'isAbsentOnAuth', params: ({ event }) => ({ reading: event.output }) },
-            target: 'allowed',
-            actions: 'allow',
-            description: 'Nobody is signed in and the page is for those who are not.',
-          },
-          {
-            guard: { type: 'isAbsent', params: ({ event }) => ({ reading: event.output }) },
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/login' } },
-            description: 'Nobody is signed in; after the sign-in the visitor comes back here.',
-          },
-          {
-            guard: { type: 'isUnreadableAtLogin', params: ({ event }) => ({ reading: event.output }) },
-            target: 'allowed',
-            actions: 'allow',
-            description: 'The session cannot be read, and the visitor is already where a new one begins.',
-          },
-          {
-            guard: { type: 'isUnreadableAtEntrance', params: ({ event }) => ({ reading: event.output }) },
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/login' } },
-            description: 'The session cannot be read: a new one begins at the login.',
-          },
-          {
-            guard: { type: 'isUnreadable', params: ({ event }) => ({ reading: event.output }) },
-            target: 'redirected',
-            actions: { type: 'redirectTo', params: { to: '/logout' } },
-            description: 'The session of a signed-in page cannot be read.',
-          },
-          {
+            guard: { type: 'isRead', params: ({ event }) => ({ reading: event.output }) },
             target: 'admitting',
             actions: { type: 'rememberReading', params: ({ event }) => ({ reading: event.output }) },
             description: 'There is a session.',
+          },
+          {
+            guard: { type: 'isAllowedWithout', params: ({ event }) => ({ reading: event.output }) },
+            target: 'allowed',
+            description: 'There is no session, and the page is for those who have none.',
+          },
+          {
+            target: 'redirected',
+            actions: { type: 'redirectWithout', params: ({ event }) => ({ reading: event.output }) },
+            description:
+              'There is no session: a new one begins at the login, after the end of one that cannot be read.',
           },
         ],
         onError: [
@@ -255,7 +255,6 @@ export const routeGuardMachine = setup({
           {
             guard: { type: 'isVerdict', params: ({ event }) => ({ verdict: event.output, kind: 'allowed' }) },
             target: 'allowed',
-            actions: { type: 'takeVerdict', params: ({ event }) => ({ verdict: event.output }) },
             description: 'The session opens the route.',
           },
           {
@@ -265,7 +264,7 @@ export const routeGuardMachine = setup({
           },
           {
             target: 'redirected',
-            actions: { type: 'takeVerdict', params: ({ event }) => ({ verdict: event.output }) },
+            actions: { type: 'redirectAsFound', params: ({ event }) => ({ verdict: event.output }) },
             description: 'The session belongs elsewhere.',
           },
         ],
@@ -290,14 +289,34 @@ export const routeGuardMachine = setup({
       always: {
         guard: 'isNoPageShown',
         target: 'denied',
-        actions: { type: 'denyFor', params: { reason: 'connection' } },
         description: 'There is no page yet: one says so, and offers another try.',
       },
       after: { connectionPoll: { target: 'checking', description: 'Time for another try.' } },
       on: { 'connection.restored': { target: 'checking', description: 'The connection is back.' } },
     },
-    allowed: { type: 'final', description: 'The route may be shown.', tags: 'settled' },
-    redirected: { type: 'final', description: 'The visitor is sent elsewhere.', tags: 'settled' },
-    denied: { type: 'final', description: 'The route stays closed.', tags: 'settled' },
+    allowed: {
+      type: 'final',
+      description: 'The route may be shown.',
+      tags: 'settled',
+      output: { kind: 'allowed' },
+    },
+    redirected: {
+      type: 'final',
+      description: 'The visitor is sent elsewhere.',
+      tags: 'settled',
+      output: ({ context }) => context.redirect,
+    },
+    denied: {
+      type: 'final',
+      description: 'The route stays closed until there is a connection.',
+      tags: 'settled',
+      output: { kind: 'denied', reason: 'connection' },
+    },
+    tenantless: {
+      type: 'final',
+      description: 'There is no tenant whose route it could be.',
+      tags: 'settled',
+      output: { kind: 'denied', reason: 'initialization' },
+    },
   },
 });

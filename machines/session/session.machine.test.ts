@@ -69,7 +69,7 @@ describe('a session', () => {
 
   it('is over, and leads to /logout, when the refresh token is refused', async () => {
     const { actor, visited } = start({ kind: 'expired', session }, [{ kind: 'unauthenticated' }]);
-    await waitFor(actor, (snapshot) => snapshot.matches('expired'));
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedOut: 'expired' }));
     expect(actor.getSnapshot().context.session).toBeNull();
     expect(visited).toEqual(['/logout']);
   });
@@ -78,7 +78,7 @@ describe('a session', () => {
     const { actor, visited } = start({ kind: 'fresh', session });
     await waitFor(actor, (snapshot) => snapshot.hasTag('signedIn'));
     actor.send({ type: 'session.endedElsewhere' });
-    expect(actor.getSnapshot().value).toBe('signedOut');
+    expect(actor.getSnapshot().value).toEqual({ signedOut: 'idle' });
     expect(visited).toEqual(['/login']);
   });
 });

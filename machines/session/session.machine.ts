@@ -130,7 +130,7 @@ export const sessionMachine = setup({
           { target: 'signedOut', actions: 'forgetSession', description: 'Nobody was signed in.' },
         ],
         onError: {
-          target: 'unreadable',
+          target: 'signedOut.unreadable',
           actions: [
             'forgetSession',
             { type: 'rememberEnding', params: ({ event }) => ({ ending: endingOf(event.error) }) },
@@ -145,6 +145,28 @@ export const sessionMachine = setup({
     signedOut: {
       description: 'Nobody is signed in.',
       tags: ['settled', 'signedOut'],
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'There is nothing of a session.',
+          on: {
+            'signOut.requested': {
+              target: '#session.signingOut',
+              actions: 'forgetEnding',
+              description: 'The logout page is visited without a session: what may be left is cleared.',
+            },
+          },
+        },
+        unreadable: {
+          description:
+            'There is a token and no session behind it: it counts as expired. Where to go from here is for the guard of each route.',
+          on: { 'session.endedElsewhere': { target: 'idle', description: 'Another tab cleared what was left.' } },
+        },
+        expired: {
+          description: 'The session ended without the user asking for it; drafts stay where they are.',
+          entry: { type: 'navigateTo', params: { to: '/logout' } },
+        },
+      },
       on: {
         'signIn.completed': {
           target: 'signedIn.fresh',
@@ -152,11 +174,7 @@ export const sessionMachine = setup({
           description: 'The sign-in flow ended well.',
         },
         'session.startedElsewhere': { target: 'restoring', description: 'Another tab signed in.' },
-        'signOut.requested': {
-          target: 'signingOut',
-          actions: 'forgetEnding',
-          description: 'The logout page is visited without a session: what may be left is cleared.',
-        },
+        'signOut.requested': { target: 'signingOut', description: 'The logout page clears what is left.' },
       },
     },
     signedIn: {
@@ -184,7 +202,7 @@ export const sessionMachine = setup({
             onError: [
               {
                 guard: { type: 'isUnauthenticated', params: ({ event }) => ({ error: event.error }) },
-                target: '#session.expired',
+                target: '#session.signedOut.expired',
                 actions: ['forgetSession', { type: 'rememberEnding', params: { ending: 'notRenewable' } }],
                 description: 'The refresh token is no longer accepted.',
               },
@@ -220,7 +238,7 @@ export const sessionMachine = setup({
           description: 'A newer token was found and took the place of the stored one.',
         },
         'session.rejected': {
-          target: 'expired',
+          target: 'signedOut.expired',
           actions: ['forgetSession', { type: 'rememberEnding', params: ({ event }) => ({ ending: event.ending }) }],
           description: 'The session was found invalid.',
         },
@@ -231,35 +249,6 @@ export const sessionMachine = setup({
         },
         'session.startedElsewhere': { target: 'restoring', description: 'Another tab signed in as someone else.' },
         'signOut.requested': { target: 'signingOut', actions: 'forgetEnding', description: 'The user signs out.' },
-      },
-    },
-    unreadable: {
-      description:
-        'There is a token and no session behind it: it counts as expired. Where to go from here is for the guard of each route.',
-      tags: ['settled', 'signedOut'],
-      on: {
-        'signOut.requested': { target: 'signingOut', description: 'The logout page clears what is left.' },
-        'signIn.completed': {
-          target: 'signedIn.fresh',
-          actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
-          description: 'The user signed in again.',
-        },
-        'session.startedElsewhere': { target: 'restoring', description: 'Another tab signed in.' },
-        'session.endedElsewhere': { target: 'signedOut', description: 'Another tab cleared what was left.' },
-      },
-    },
-    expired: {
-      description: 'The session ended without the user asking for it; drafts stay where they are.',
-      tags: ['settled', 'signedOut'],
-      entry: { type: 'navigateTo', params: { to: '/logout' } },
-      on: {
-        'signOut.requested': { target: 'signingOut', description: 'The logout page clears what is left.' },
-        'signIn.completed': {
-          target: 'signedIn.fresh',
-          actions: { type: 'rememberSession', params: ({ event }) => ({ session: event.session }) },
-          description: 'The user signed in again.',
-        },
-        'session.startedElsewhere': { target: 'restoring', description: 'Another tab signed in again.' },
       },
     },
     signingOut: {

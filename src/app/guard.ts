@@ -47,7 +47,7 @@ export function guardArea(area: RouteArea): MiddlewareFunction {
     request.signal.addEventListener('abort', stop);
     const stopWatching = watchConnectivity((online) => online && guard.send({ type: 'connection.restored' }));
     guard.start();
-    if (area !== 'open' && area !== 'auth' && sessionActor.getSnapshot().hasTag('signedIn')) askForPage(url);
+    if (area === 'dashboard' && sessionActor.getSnapshot().hasTag('signedIn')) askForPage(url);
     const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done').finally(stopWatching);
     request.signal.removeEventListener('abort', stop);
     await appReady();

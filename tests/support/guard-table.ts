@@ -89,7 +89,7 @@ const areas: Readonly<Record<keyof typeof rows, RouteArea | null>> = {
   dashboard: 'dashboard',
   laterDashboard: 'dashboard',
   studio: 'dashboard',
-  login: 'auth',
+  login: 'login',
   register: 'auth',
   createInstance: 'create-instance',
   reviews: 'reviews',

@@ -11,7 +11,7 @@ export const authRoutes: RouteObject[] = [
   {
     path: path('login'),
     ...titled('login'),
-    middleware: [guardArea('auth')],
+    middleware: [guardArea('login')],
     lazy: { Component: async () => (await import('#src/features/session/LoginPage.tsx')).LoginPage },
   },
   {

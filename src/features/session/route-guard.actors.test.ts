@@ -27,7 +27,7 @@ async function looksWaiting(waitMs: number): Promise<number[]> {
     isStudioShown: () => false,
     onUnreadable: () => undefined,
   });
-  const guard = createActor(machine, { input: { area: 'auth', path: '/login' } }).start();
+  const guard = createActor(machine, { input: { area: 'login', path: '/login' } }).start();
   await vi.advanceTimersByTimeAsync(1600);
   guard.stop();
   return looks.map((at) => Math.floor(at / POLL_MS) * POLL_MS);

@@ -52,7 +52,7 @@ const visits: readonly Visit[] = [
     input: { area: 'dashboard', path: '/studio', ...member, isStudioShown: false },
     roles: null,
   },
-  { email: 'advertiser@demo.test', input: { area: 'auth', path: '/login', ...member }, roles: null },
+  { email: 'advertiser@demo.test', input: { area: 'login', path: '/login', ...member }, roles: null },
   { email: 'advertiser@demo.test', input: { area: 'dashboard', path: '/dashboard/home', ...member }, roles: null },
 ];
 

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
@@ -35,7 +36,7 @@ interface Visit {
 /** Together they take every way through the chart, each once. */
 const visits: readonly Visit[] = [
   { input: { area: 'open', path: '/forgot-password' }, outcomes: [inProgress, resolved, rejected] },
-  { input: { area: 'auth', path: '/login' }, outcomes: [resolved, absent, unreadable] },
+  { input: { area: 'login', path: '/login' }, outcomes: [resolved, absent, unreadable] },
   { input: { area: 'auth', path: '/register' }, outcomes: [resolved, unreadable] },
   {
     input: { area: 'dashboard', path: '/campaigns?sort=name' },
@@ -97,6 +98,13 @@ const errorAhead = ({ ahead }: Stage, invokeId: string): unknown => {
   const settling = ahead(invokeId);
   return settling?.kind === 'error' ? settling.error : null;
 };
+
+async function isClosed({ page }: Stage, { context }: AnyMachineSnapshot, isUnknown: boolean): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  const unknown = page.getByRole('heading', { name: 'There is no site at this address' });
+  await expect(unknown).toHaveCount(isUnknown ? 1 : 0);
+  await isAt(page, context.path);
+}
 
 walkPageSuite('routeGuard', (product): PageSuite => {
   let lookup: Route | null = null;
@@ -164,27 +172,26 @@ walkPageSuite('routeGuard', (product): PageSuite => {
         await isAt(page, context.path);
       },
       redirected: async ({ page }, { context }) => {
-        const { to } = context.verdict;
+        const { to } = context.redirect;
         if (to === '/create-instance') {
           await isAt(page, to);
           return expect(headings(page).first()).toBeVisible();
         }
         await expect(signInButton(page)).toBeVisible();
         // Whoever's session ended on the way is shown back as well: the session itself asks for that, before the guard does.
-        const returnTo = hasEnded ? context.path : context.verdict.returnTo;
+        const returnTo = hasEnded ? context.path : context.redirect.returnTo;
         await isAt(page, returnTo ? `/login?${new URLSearchParams({ next: returnTo })}` : '/login');
         if (to === '/logout') expect(tokensIn(await kept(page))).toEqual([]);
       },
-      denied: async ({ page }, { context }) => {
-        const isUnknown = context.verdict.reason === 'initialization';
-        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-        await expect(page.getByRole('heading', { name: 'There is no site at this address' })).toHaveCount(
-          isUnknown ? 1 : 0,
-        );
-        await isAt(page, context.path);
-        // Without a tenant nothing stays; for want of a connection nobody is signed out.
-        if (isUnknown) expect(await kept(page)).toEqual([]);
-        else expect(tokensIn(await kept(page))).not.toEqual([]);
+      // For want of a connection nobody is signed out.
+      denied: async (stage, snapshot) => {
+        await isClosed(stage, snapshot, false);
+        expect(tokensIn(await kept(stage.page))).not.toEqual([]);
+      },
+      // Without a tenant nothing stays.
+      tenantless: async (stage, snapshot) => {
+        await isClosed(stage, snapshot, true);
+        expect(await kept(stage.page)).toEqual([]);
       },
     },
     beyondThePage: {

@@ -169,8 +169,8 @@ walkPageSuite('session', (product): PageSuite => {
             typeof output === 'object' && output !== null && 'session' in output && output.session === later;
           return isAnew ? !isOfLater : isOfLater;
         }
-        if (snapshot.matches('signedOut')) return (event.type === 'session.startedElsewhere') !== isAnew;
-        if (snapshot.matches('expired')) {
+        if (snapshot.matches({ signedOut: 'idle' })) return (event.type === 'session.startedElsewhere') !== isAnew;
+        if (snapshot.matches({ signedOut: 'expired' })) {
           // A guard that finds no session leads out; a page that is open to everybody stays as it is.
           return (event.type === 'signOut.requested') === (ending === 'usernameMissing');
         }
@@ -258,9 +258,9 @@ walkPageSuite('session', (product): PageSuite => {
       },
       'signOut.requested': async ({ page }) => {
         // The guard has led to the page that signs out.
-        if (last?.matches('expired')) return;
-        if (last?.matches('signedOut')) return void (await page.goto(`${product.origin}/logout`));
-        if (last?.matches('unreadable')) return page.getByRole('link', { name: 'Go to home' }).click();
+        if (last?.matches({ signedOut: 'expired' })) return;
+        if (last?.matches({ signedOut: 'idle' })) return void (await page.goto(`${product.origin}/logout`));
+        if (last?.matches({ signedOut: 'unreadable' })) return page.getByRole('link', { name: 'Go to home' }).click();
         await isOffered(page, 'Sign out');
         await page.getByRole('link', { name: 'Sign out' }).click();
       },
@@ -301,17 +301,17 @@ walkPageSuite('session', (product): PageSuite => {
         await page.clock.fastForward(500 * 2 ** snapshot.context.refreshFailures - 1);
         isQuiet();
       },
-      signedOut: async (stage, snapshot) => {
+      'signedOut.idle': async (stage, snapshot) => {
         last = snapshot;
         await isCleared(stage);
         isQuiet();
       },
-      unreadable: async (stage, snapshot) => {
+      'signedOut.unreadable': async (stage, snapshot) => {
         last = snapshot;
         await isOut(stage);
         isQuiet();
       },
-      expired: async (stage, snapshot) => {
+      'signedOut.expired': async (stage, snapshot) => {
         last = snapshot;
         if (snapshot.context.ending === 'notRenewable') await isOut(stage);
         else await expect(stage.page).toHaveURL(/\/log(out|in)/);
