@@ -1,5 +1,5 @@
 // Who may import whom. Each rule says why it stands and what to do instead; tests/architecture/imports.test.ts runs them over
-// machines, src and server, and plants a violation of every one of them.
+// domain, machines, src and server, and plants a violation of every one of them.
 
 /** Tests and what only they use: they may import whatever they test. */
 const forTests = '([.]test[.]tsx?|/test-[^/]+[.]ts)$';
@@ -20,7 +20,7 @@ const storey = (name, folders, below, comment) => ({
     dependencyTypesNot: ['type-only'],
   },
 });
-const ground = ['kernel', 'planner'];
+const ground = ['kernel'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -47,7 +47,7 @@ export default {
       comment:
         'What runs at the customer must be a dependency, or it is missing after `npm ci --omit=dev`. Move the package to "dependencies", or the code to scripts or tests.',
       severity: 'error',
-      from: { path: '^(machines|src|server)/', pathNot: forTests },
+      from: { path: '^(domain|machines|src|server)/', pathNot: forTests },
       to: {
         dependencyTypes: ['npm-dev'],
         dependencyTypesNot: ['type-only'],
@@ -60,8 +60,16 @@ export default {
       comment:
         'Nothing imports tests, fixtures and test helpers but tests. Move what the product needs too into a module of its own.',
       severity: 'error',
-      from: { path: '^(machines|src|server|scripts)/', pathNot: forTests },
+      from: { path: '^(domain|machines|src|server|scripts)/', pathNot: forTests },
       to: { path: ['^tests/', forTests] },
+    },
+    {
+      name: 'domain-is-pure',
+      comment:
+        'The rules of the domain run in the browser, on the server, in players and in charts, so they know none of them, and no package. Take what a rule needs of its surroundings as an argument, as playing and sealing do.',
+      severity: 'error',
+      from: { path: '^domain/', pathNot: forTests },
+      to: { pathNot: ['^domain/', contract] },
     },
     {
       name: 'machines-are-pure',
@@ -69,13 +77,13 @@ export default {
         'Machines run in the browser, on the server, in path tests and in the viewer, so they know none of them. Name the effect as an actor stub and provide it from src/features/<feature>/<feature>.actors.ts or from server.',
       severity: 'error',
       from: { path: '^machines/', pathNot: forTests },
-      to: { pathNot: ['^machines/', contract, 'node_modules/xstate/'] },
+      to: { pathNot: ['^(domain|machines)/', contract, 'node_modules/xstate/'] },
     },
     {
-      name: 'machines-take-types-of-the-contract-only',
-      comment: 'A chart with values of the contract in it would change with them unseen. Use `import type`.',
+      name: 'contract-gives-types-only',
+      comment: 'A chart or a rule with values of the contract in it would change with them unseen. Use `import type`.',
       severity: 'error',
-      from: { path: '^machines/', pathNot: forTests },
+      from: { path: '^(domain|machines)/', pathNot: forTests },
       to: { path: contract, dependencyTypesNot: ['type-only'] },
     },
     {
@@ -84,7 +92,7 @@ export default {
         'Components of src/ui serve every feature: they take texts and data as props. Pass in what the component lacks, or put it into the feature.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: forTests },
-      to: { path: '^(src|machines|openapi|server)/', pathNot: '^src/(ui|lib)/' },
+      to: { path: '^(src|domain|machines|openapi|server)/', pathNot: '^src/(ui|lib)/' },
     },
     {
       name: 'ui-is-built-of-react-and-chakra',
@@ -105,10 +113,13 @@ export default {
     {
       name: 'i18n-knows-no-feature',
       comment:
-        'Texts and formats are for every feature, and know no more of the domain than the kinds of failures. Pass in what differs between features.',
+        'Texts and formats are for every feature, and know no more of the domain than money and the kinds of failures. Pass in what differs between features.',
       severity: 'error',
       from: { path: '^src/i18n/', pathNot: forTests },
-      to: { path: '^(src|machines|server)/', pathNot: ['^src/(i18n|lib)/', '^machines/failure[.]ts$'] },
+      to: {
+        path: '^(src|domain|machines|server)/',
+        pathNot: ['^src/(i18n|lib)/', '^domain/money/', '^machines/failure[.]ts$'],
+      },
     },
     {
       name: 'api-knows-no-feature',
@@ -160,53 +171,40 @@ export default {
     },
     {
       name: 'browser-without-server',
-      comment: 'The browser and the server share machines and the contract, nothing else. Move what both need there.',
+      comment:
+        'The browser and the server share the domain, the machines and the contract, nothing else. Move what both need there.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/player/' },
+      from: { path: '^src/' },
       to: { path: '^(server|scripts)/' },
     },
     {
-      name: 'player-shares-its-protocol-only',
+      name: 'player-stands-alone',
       comment:
-        "A screen's player in the browser and the simulated ones compute the same loop and sign the same calls, and a package is listed alike wherever it is opened, by the same pure modules. Take nothing else of the server, and nothing of the app.",
+        "A screen's player is an app of its own, which a screen keeps for a week without a connection. Take what it shares with simulated players from the domain, and nothing of the app.",
       severity: 'error',
       from: { path: '^src/player/', pathNot: forTests },
-      to: {
-        path: '^(server|scripts|src)/',
-        pathNot: [
-          '^src/(player|lib)/',
-          '^server/engines/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
-          '^server/planner/(hours|zone|types)[.]ts$',
-          '^server/engines/storage/(byte-source|zip-list)[.]ts$',
-        ],
-      },
+      to: { path: '^src/', pathNot: '^src/(player|lib)/' },
     },
     {
       name: 'browser-without-node',
       comment: "Node's modules do not exist in a browser. Use the web's own, behind src/platform.",
       severity: 'error',
-      from: {
-        path: [
-          '^(src|machines)/',
-          '^server/engines/playout/(loop-places|loop-plays|play-name|player-api|protocol|shown-plays|signed-call)[.]ts$',
-          '^server/engines/storage/(byte-source|zip-list)[.]ts$',
-        ],
-        pathNot: forTests,
-      },
+      from: { path: '^(src|machines)/', pathNot: forTests },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-without-browser',
-      comment: 'The server and the browser share machines and the contract, nothing else. Move what both need there.',
+      comment:
+        'The server and the browser share the domain, the machines and the contract, nothing else. Move what both need there.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^src/' },
     },
     storey(
       'kernel-knows-no-domain',
-      'kernel|planner',
+      'kernel',
       [],
-      'Everything of the server stands on the kernel and on the arithmetic of the planner. Pass in what differs, or put it into a room.',
+      'Everything of the server stands on the kernel. Pass in what differs, or put it into a room.',
     ),
     storey(
       'engines-stand-aside',
@@ -255,7 +253,7 @@ export default {
       comment:
         'amazon-cognito-identity-js is at its end of life and 25 kB: one adapter, loaded when somebody signs in, can be replaced. Import src/platform/identity/identity.ts.',
       severity: 'error',
-      from: { path: '^(machines|src|server)/', pathNot: ['^src/platform/identity/', forTests] },
+      from: { path: '^(domain|machines|src|server)/', pathNot: ['^src/platform/identity/', forTests] },
       to: { path: `${npm}amazon-cognito-identity-js/` },
     },
     {

@@ -15,7 +15,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'app',
-          include: ['machines/**/*.test.ts', 'src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: [
+            '{domain,machines}/**/*.test.ts',
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/**/*.test.ts',
+          ],
           exclude: [...everywhere, ...ofServer],
         },
       },

@@ -7,7 +7,7 @@ import { importsOf, reachedFrom } from './folders.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = new URL('../ARCHITECTURE.md', import.meta.url);
 
-const { output } = await cruise(['machines', 'src', 'server'], {
+const { output } = await cruise(['domain', 'machines', 'src', 'server'], {
   baseDir: root,
   doNotFollow: { path: 'node_modules' },
   tsPreCompilationDeps: 'specify',

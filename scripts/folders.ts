@@ -5,7 +5,7 @@ import type { ICruiseResult } from 'dependency-cruiser';
 export function folderOf(path: string): string | undefined {
   if (/[.]test[.]tsx?$|[/]test-[^/]+[.]ts$/.test(path)) return undefined;
   const [top = '', second = '', third = '', ...inside] = path.split('/');
-  if (top === 'machines' || top === 'openapi') return top;
+  if (top === 'domain' || top === 'machines' || top === 'openapi') return top;
   if (top !== 'src' && top !== 'server') return undefined;
   if (second.includes('.')) return top;
   const isStorey = top === 'server' && ['engines', 'rooms', 'views', 'flows'].includes(second);

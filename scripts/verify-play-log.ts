@@ -1,7 +1,7 @@
 /** Checks exported play logs against the platform's public keys, without the product and without a network. */
 import { readFile } from 'node:fs/promises';
-import { readSealKeys } from '../machines/playout/day-seal.ts';
-import { checkDay, readSealedLog } from '../machines/playout/sealed-log.ts';
+import { readSealKeys } from '#domain/play-log/day-seal.ts';
+import { checkDay, readSealedLog } from '#domain/play-log/sealed-log.ts';
 import { sealTools } from '../server/rooms/seals/seal-key.ts';
 
 const [logFile, keyFile] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { EditWords, WordPlace } from '#machines/campaigns/edit-words.ts';
+import type { EditWords, WordPlace } from '#domain/campaigns/edit-words.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { Failure } from '../failure.ts';
 import { checkoutMachine } from '../payments/checkout.machine.ts';
-import type { CampaignDraft } from './campaign-draft.ts';
 import { campaignEditorMachine, type OpenedDraft } from './campaign-editor.machine.ts';
 import { campaignWritingMachine } from './campaign-writing.machine.ts';
 import { draftConflictMachine } from './draft-conflict.machine.ts';

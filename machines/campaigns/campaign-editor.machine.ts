@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';

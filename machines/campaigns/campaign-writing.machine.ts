@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
-import type { CampaignDraft, CampaignDraftChanges, ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, CampaignDraftChanges, ForecastPlan } from '#domain/campaigns/campaign-draft.ts';
 import type { DraftConflictOutput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import type { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignDraft, DraftLine } from './campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { mergeDrafts, saySame } from './draft-conflict.machine.ts';
 
 const line: DraftLine = {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Field = Exclude<keyof CampaignDraft, 'id' | 'version' | 'currency' | 'lines'>;

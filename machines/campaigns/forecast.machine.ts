@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
+import type { ForecastPlan } from '#domain/campaigns/campaign-draft.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Forecast = components['schemas']['Forecast'];

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
+import type { SealKey } from '#domain/play-log/day-seal.ts';
+import type { DayVerdict, SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
-import type { SealKey } from '#machines/playout/day-seal.ts';
-import type { DayVerdict, SealedLogFile } from '#machines/playout/sealed-log.ts';
 
 /** Texts of files, or the log behind the link that the page was opened by. */
 export type LogSource = { readonly kind: 'texts'; readonly texts: readonly string[] } | { readonly kind: 'link' };

@@ -8,6 +8,7 @@ import type { ChartModel } from '#src/features/devtools/machines/chart-model.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, '.cache/charts');
 const folders: Readonly<Record<string, string>> = {
+  '#domain': 'domain',
   '#machines': 'machines',
   '#contract': 'openapi/generated',
   '#src': 'src',

@@ -12,7 +12,7 @@ interface Collected {
 }
 
 const isOwn = (file: ts.SourceFile) =>
-  file.fileName.includes('/machines/') && !file.fileName.includes('/node_modules/');
+  /\/(domain|machines)\//.test(file.fileName) && !file.fileName.includes('/node_modules/');
 const isXstate = (file: ts.SourceFile) => /\/node_modules\/xstate\//.test(file.fileName);
 
 function declarationOf(name: ts.Node, checker: ts.TypeChecker): ts.Declaration | undefined {

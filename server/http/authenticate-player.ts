@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { readAuthorization, SIGNED_FOR_MS, signedText } from '#domain/players/signed-call.ts';
 import type { Context } from '../context.ts';
 import { isSignedByScreen } from '../engines/playout/screen-key.ts';
-import { readAuthorization, SIGNED_FOR_MS, signedText } from '../engines/playout/signed-call.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { MemberRole } from '#domain/roles/member-role.ts';
 import type { Context } from '../context.ts';
-import type { Caller, MemberRole, ProvenUser } from '../kernel/caller.ts';
+import type { Caller, ProvenUser } from '../kernel/caller.ts';
 import { sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
 import { RETRY_AFTER_S } from '../kernel/unavailable.ts';

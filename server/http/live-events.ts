@@ -1,8 +1,8 @@
+import { microsToMinor } from '#domain/money/rounding.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import type { Logger } from '../kernel/log.ts';
 import { ProblemError } from '../kernel/problem.ts';
-import { microsToMinor } from '../planner/money.ts';
 
 export interface LiveEvent {
   /** Null for figures, which need no replay: the next ones replace them. */

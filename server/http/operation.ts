@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/product-api.ts';
+import { isManager } from '#domain/roles/member-role.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Scope, Tx } from '../kernel/db/database.ts';
@@ -68,7 +69,7 @@ export function memberOf(call: { caller: Caller }): Extract<Caller, { kind: 'mem
 /** The caller of an operation that takes managers and owners only. @throws ProblemError `forbidden` */
 export function managerOf(call: { caller: Caller }): Extract<Caller, { kind: 'member' }> {
   const member = memberOf(call);
-  if (member.role !== 'owner' && member.role !== 'manager') throw new ProblemError('forbidden');
+  if (!isManager(member.role)) throw new ProblemError('forbidden');
   return member;
 }
 

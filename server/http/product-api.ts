@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
+import { maxArtworkBytes } from '#domain/artworks/artwork-limits.ts';
+import { isEditor, isPayer, type MemberRole } from '#domain/roles/member-role.ts';
 import type { Context } from '../context.ts';
-import type { Caller, MemberRole } from '../kernel/caller.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Scope } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
 import { authenticate } from './authenticate.ts';
@@ -12,10 +13,7 @@ import type { Call, Handler, Handlers, Input, OperationId, Output } from './oper
 import { receiveFile } from './receive-file.ts';
 import { toFieldErrors, validatorOf } from './validation.ts';
 
-const mayBe: Readonly<Record<NeededRole, readonly MemberRole[]>> = {
-  editor: ['owner', 'manager', 'editor'],
-  payer: ['owner', 'manager', 'editor', 'billing'],
-};
+const mayBe: Readonly<Record<NeededRole, (role: MemberRole) => boolean>> = { editor: isEditor, payer: isPayer };
 
 /** Whose rows a call may see: the role and the settings of its transactions. */
 export function scopeOf(caller: Caller): Scope {
@@ -100,8 +98,7 @@ async function serve(
   { handlers, checkResponses }: ProductApiOptions,
 ) {
   const caller = await authenticate(app, route.access, request);
-  if (route.needs && caller.kind === 'member' && !mayBe[route.needs].includes(caller.role))
-    throw new ProblemError('forbidden');
+  if (route.needs && caller.kind === 'member' && !mayBe[route.needs](caller.role)) throw new ProblemError('forbidden');
   validate(route, request);
   const scope = scopeOf(caller);
   if (route.bodyType === 'multipart/form-data') await app.disk.requireRoom(maxArtworkBytes.image);

@@ -1,7 +1,7 @@
 import '@fastify/multipart';
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
+import { maxArtworkBytes } from '#domain/artworks/artwork-limits.ts';
 import { ProblemError } from '../kernel/problem.ts';
 
 /** The one file of a form, whole and not looked into. */

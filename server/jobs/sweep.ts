@@ -1,5 +1,5 @@
+import { SIGNED_FOR_MS } from '#domain/players/signed-call.ts';
 import type { Context } from '../context.ts';
-import { SIGNED_FOR_MS } from '../engines/playout/signed-call.ts';
 import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import { removeFix } from '../rooms/artworks/remove-fix.ts';
 import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../rooms/plays/kept-facts.ts';

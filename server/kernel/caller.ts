@@ -1,4 +1,4 @@
-export type MemberRole = 'owner' | 'manager' | 'editor' | 'billing' | 'viewer';
+import type { MemberRole } from '#domain/roles/member-role.ts';
 
 /** A user as their token proves them. */
 export interface ProvenUser {

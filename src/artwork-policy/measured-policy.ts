@@ -1,4 +1,4 @@
-import { checkTextContrast, checkTextSize } from '#machines/artworks/check-text.ts';
+import { checkTextContrast, checkTextSize } from '#domain/artworks/check-text.ts';
 import type { Schema } from '#src/api/client.ts';
 import { MAX_TEXTS, type MeasuredText } from './measure-text.ts';
 

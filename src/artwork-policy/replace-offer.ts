@@ -1,7 +1,7 @@
+import { isEditor } from '#domain/roles/member-role.ts';
 import { type ArtworkStatus, isRefusedByOwner, nextArtworkStatus } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { isEditor } from '#src/lib/member-role.ts';
 
 const whyNotReplaced: Readonly<Partial<Record<ArtworkStatus, MessageId>>> = {
   approved: 'artwork.why.approved',

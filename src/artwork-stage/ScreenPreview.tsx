@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { artworkFormats } from '#machines/artworks/artwork-limits.ts';
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { artworkFormats } from '#domain/artworks/artwork-limits.ts';
+import { fitsScreen } from '#domain/artworks/fits-screen.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { maxArtworkBytes, maxImagePixels } from '#machines/artworks/artwork-limits.ts';
+import { maxArtworkBytes, maxImagePixels } from '#domain/artworks/artwork-limits.ts';
 import {
   artworkUploadMachine,
   type OpenUpload,

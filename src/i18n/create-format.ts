@@ -1,4 +1,4 @@
-import { currencyDigits, microsToDecimal, minorToDecimal } from '../lib/currency.ts';
+import { currencyDigits, microsToDecimal, minorToDecimal } from '#domain/money/currency.ts';
 import { languageInfo, languageOf } from './locales.ts';
 
 /** Formats figures, money and times in one locale. Pure over `Intl`; components take it from `useFormat`. */

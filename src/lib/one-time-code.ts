@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from '#domain/text/latin-digits.ts';
 
 /** How many digits a code of the identity provider has. */
 export const CODE_LENGTH = 6;

@@ -1,4 +1,4 @@
-import { parseMoney } from './currency.ts';
+import { parseMoney } from '#domain/money/currency.ts';
 
 /** A whole number above 0 as a person types it, in the digits of any locale; null when it is none. */
 export function parseWhole(text: string): number | null {

@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from '#domain/text/latin-digits.ts';
 
 /** Calling codes (ITU E.164) by ISO 3166 code, grouped: `code:countries`. */
 const groups =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { testBooking, testPlaylist } from '#server/engines/playout/test-playlist.ts';
+import { testBooking, testPlaylist } from '#domain/players/test-playlist.ts';
 import { createMediaKeeper } from './keep-media.ts';
 
 const picture = (sha256: string) =>

@@ -1,5 +1,5 @@
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
-import type { Playlist } from '#server/engines/playout/protocol.ts';
+import { maxArtworkBytes } from '#domain/artworks/artwork-limits.ts';
+import type { Playlist } from '#domain/players/protocol.ts';
 
 /** Where files outlast the page, by their SHA-256. */
 export interface MediaStore {

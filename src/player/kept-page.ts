@@ -1,4 +1,4 @@
-import { fencePage } from '#machines/artworks/package-fence.ts';
+import { fencePage } from '#domain/artworks/package-fence.ts';
 import type { PackageFiles } from './open-package.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayReport } from '#server/engines/playout/protocol.ts';
+import type { PlayReport } from '#domain/players/protocol.ts';
 import { createKeptPlays } from './kept-plays.ts';
 
 const play = (minute: number): PlayReport => ({

@@ -1,4 +1,4 @@
-import type { PlayReport } from '#server/engines/playout/protocol.ts';
+import type { PlayReport } from '#domain/players/protocol.ts';
 
 /** Where plays outlast the page. */
 export interface PlayStore {

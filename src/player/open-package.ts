@@ -1,6 +1,6 @@
-import { maxPackageContentBytes, maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
-import { memorySource } from '#server/engines/storage/byte-source.ts';
-import { listZip, readPacked, type ZipEntry, ZipError } from '#server/engines/storage/zip-list.ts';
+import { maxPackageContentBytes, maxPackageFiles } from '#domain/artworks/artwork-limits.ts';
+import { memorySource } from '#domain/artworks/byte-source.ts';
+import { listZip, readPacked, type ZipEntry, ZipError } from '#domain/artworks/zip-list.ts';
 
 /** The files of a package by their paths. */
 export type PackageFiles = readonly (readonly [path: string, file: Blob])[];

@@ -1,8 +1,8 @@
-import { loopIndexAt } from '#server/engines/playout/loop-plays.ts';
-import { PLAY_NAMESPACE, type PlayIdentity, playName, uuidOf } from '#server/engines/playout/play-name.ts';
-import type { Playlist, PlayReport } from '#server/engines/playout/protocol.ts';
-import { type ShownPlay, shownPlays } from '#server/engines/playout/shown-plays.ts';
-import { isoWithOffset } from '#server/planner/zone.ts';
+import { isoWithOffset } from '#domain/planner/zone.ts';
+import { loopIndexAt } from '#domain/players/loop-plays.ts';
+import { PLAY_NAMESPACE, type PlayIdentity, playName, uuidOf } from '#domain/players/play-name.ts';
+import type { Playlist, PlayReport } from '#domain/players/protocol.ts';
+import { type ShownPlay, shownPlays } from '#domain/players/shown-plays.ts';
 
 /** UUID version 5 of a play: the same that every other player of this screen would give it. */
 export async function playIdOf(play: PlayIdentity): Promise<string> {

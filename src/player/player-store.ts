@@ -1,4 +1,4 @@
-import type { Playlist, PlayReport } from '#server/engines/playout/protocol.ts';
+import type { Playlist, PlayReport } from '#domain/players/protocol.ts';
 
 /** What a player keeps of its screen. The key signs and cannot be read, not even by this page. */
 export interface KeptScreen {

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { Playlist, PlaylistBooking } from '#domain/players/protocol.ts';
 import { type PlayerEvent, playerMachine } from '#machines/playout/player.machine.ts';
-import type { Playlist, PlaylistBooking } from '#server/engines/playout/protocol.ts';
 import { inTurn } from './in-turn.ts';
 import { createKeptPlays } from './kept-plays.ts';
 import { runLoop } from './play-loop.ts';

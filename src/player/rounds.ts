@@ -1,14 +1,23 @@
-import { loopIndexAt } from '#server/engines/playout/loop-plays.ts';
-import { createPlayerApi } from '#server/engines/playout/player-api.ts';
-import { MAX_PLAYS_PER_BATCH, type Playlist } from '#server/engines/playout/protocol.ts';
+import { toHex } from '#domain/play-log/merkle.ts';
+import { loopIndexAt } from '#domain/players/loop-plays.ts';
+import { createPlayerApi, PLAYER_CALL_TIMEOUT_MS } from '#domain/players/player-api.ts';
+import { MAX_PLAYS_PER_BATCH, type Playlist } from '#domain/players/protocol.ts';
 import { createMediaKeeper } from './keep-media.ts';
 import type { KeptPlays } from './kept-plays.ts';
 import { playerStore } from './player-store.ts';
 import { businessNow, readClock, wallNow } from './product-clock.ts';
-import { voiceOf } from './screen-key.ts';
+import { base64url, voiceOf } from './screen-key.ts';
 
 const apiOf = (stop: AbortSignal) =>
-  createPlayerApi({ baseUrl: `${location.origin}/api`, fetch: (...call) => fetch(...call), stop, wallNow });
+  createPlayerApi({
+    baseUrl: `${location.origin}/api`,
+    fetch: (url, request) =>
+      fetch(url, { ...request, signal: AbortSignal.any([stop, AbortSignal.timeout(PLAYER_CALL_TIMEOUT_MS)]) }),
+    digest: async (text) =>
+      toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))),
+    nonce: () => base64url(crypto.getRandomValues(new Uint8Array(16))),
+    wallNow,
+  });
 
 const keepMedia = createMediaKeeper({ store: playerStore, fetch: (...call) => fetch(...call), waitMs: 15_000 });
 

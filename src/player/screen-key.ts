@@ -1,5 +1,11 @@
-import type { ScreenVoice } from '#server/engines/playout/player-api.ts';
+import type { ScreenVoice } from '#domain/players/player-api.ts';
 import { playerStore } from './player-store.ts';
+
+export const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /** What comes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x04, 0x22, 0x04, 0x20];
@@ -37,10 +43,7 @@ export async function voiceOf(screenId: string): Promise<ScreenVoice> {
     screenId,
     async sign(text) {
       const signature = await crypto.subtle.sign('Ed25519', screen.key, new TextEncoder().encode(text));
-      return btoa(String.fromCharCode(...new Uint8Array(signature)))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '');
+      return base64url(new Uint8Array(signature));
     },
   };
 }

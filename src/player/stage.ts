@@ -1,4 +1,4 @@
-import type { PlaylistBooking } from '#server/engines/playout/protocol.ts';
+import type { PlaylistBooking } from '#domain/players/protocol.ts';
 import { isPackage } from './keep-media.ts';
 import type { Piece } from './piece.ts';
 import { playerStore } from './player-store.ts';

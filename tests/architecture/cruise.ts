@@ -23,7 +23,7 @@ export async function cruiseFolders(baseDir: string, folders: readonly string[])
 
 /** Modules of our own among those that were cruised: packages and Node's modules are leaves. */
 export const ownModules = (result: ICruiseResult): readonly string[] =>
-  result.modules.map(({ source }) => source).filter((source) => /^(machines|src|server)\//.test(source));
+  result.modules.map(({ source }) => source).filter((source) => /^(domain|machines|src|server)\//.test(source));
 
 /** "rule: from → to" of each violation. */
 export const violationsOf = (result: ICruiseResult): readonly string[] =>

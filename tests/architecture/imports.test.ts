@@ -6,14 +6,14 @@ import { importsOf, knotOf } from '../../scripts/folders.ts';
 import { cruiseFolders, ownModules, readRules, root, violationsOf } from './cruise.ts';
 import { plantedImports, plantedKnot, plantProject } from './planted-imports.ts';
 
-const folders = ['machines', 'src', 'server'];
+const folders = ['domain', 'machines', 'src', 'server'];
 
 describe('the imports of the product', () => {
   let result: ICruiseResult;
   let files: readonly string[];
 
   beforeAll(async () => {
-    files = globSync('{machines,src,server}/**/*.{ts,tsx}', { cwd: root });
+    files = globSync('{domain,machines,src,server}/**/*.{ts,tsx}', { cwd: root });
     result = await cruiseFolders(root, folders);
   });
 

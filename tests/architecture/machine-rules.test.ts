@@ -4,7 +4,7 @@ import { fromPromise, setup } from 'xstate';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { readRecord } from '#tests/paths/record-files.ts';
 import { eventListeners, eventSenders } from './event-senders.ts';
-import { machineViolations } from './machine-rules.ts';
+import { folderViolation, machineViolations } from './machine-rules.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -23,6 +23,15 @@ describe('the machine catalogue', () => {
       expect(machineViolations(machine, readFileSync(`${root}${file}`, 'utf8'))).toEqual([]);
     },
   );
+
+  it('has nothing beside it but charts, what asks one, and types', () => {
+    const files = globSync('machines/**/*.ts', { cwd: root });
+    const found = files.map((file) => folderViolation(file, readFileSync(`${root}${file}`, 'utf8')));
+    expect(found.filter(Boolean)).toEqual([]);
+    const planted = "import type { A } from './a.machine.ts';\nexport const limit = 3;\n";
+    expect(folderViolation('machines/artworks/limits.ts', planted)).toMatch(/belongs in domain/);
+    expect(folderViolation('machines/artworks/limits.ts', planted.replace('import type', 'import'))).toBeNull();
+  });
 
   it('holds no machine whose paths are not walked', () => {
     const walked = globSync('tests/paths/**/*.ts', { cwd: root })
@@ -153,9 +162,9 @@ describe('the house rules', () => {
       },
     });
     const source =
-      "import { setup } from 'xstate';\nimport { helper } from './helper.ts';\nimport { type Only } from './types.ts';\nimport { failureOf } from '#machines/failure.ts';\n";
+      "import { setup } from 'xstate';\nimport { helper } from './helper.ts';\nimport { type Only } from './types.ts';\nimport { failureOf } from '#machines/failure.ts';\nimport { mergeDrafts } from '#domain/campaigns/merge-drafts.ts';\n";
     expect(machineViolations(planted, source)).toEqual([
-      'imports values from ./helper.ts: only types may come from anywhere but xstate and pure modules',
+      'imports values from ./helper.ts: only types may come from anywhere but xstate, the domain and failure.ts',
       'state planted.a has no description',
       'transition planted.a on xstate.done.actor.0.planted.a has no description',
       'invoke 0.planted.a has no id of its own',

@@ -43,7 +43,18 @@ function compare(kind: string, used: Iterable<string>, declared: readonly string
 }
 
 /** Pure functions that charts share: what an export of a chart takes along. No part of a chart's states comes from there. */
-const pureModules: ReadonlySet<string> = new Set(['#machines/failure.ts']);
+const isPure = (module: string): boolean => module === '#machines/failure.ts' || module.startsWith('#domain/');
+
+/**
+ * Why a file does not belong beside the charts, or null: charts, what asks one (a lifecycle), and types are there. Rules are in the
+ * domain; the catalogue and `failureOf` are named in the design.
+ */
+export function folderViolation(file: string, source: string): string | null {
+  if (/\.(machine|test)\.ts$|^machines\/(catalogue|failure)\.ts$/.test(file)) return null;
+  const asksChart = /^import (?!type\b)[^;]*from '[^']+\.machine\.ts';/m.test(source);
+  const hasValues = /^(export )?(default |async )?(const|let|function|class|enum) /m.test(source);
+  return hasValues && !asksChart ? `${file}: code that is no chart and asks none belongs in domain/` : null;
+}
 
 function importViolations(source: string): string[] {
   return [...source.matchAll(/^import (?!type\b)([\s\S]*?) from '([^']+)';/gm)]
@@ -53,8 +64,11 @@ function importViolations(source: string): string[] {
         .split(',')
         .some((name) => name.trim() !== '' && !name.trim().startsWith('type ')),
     )
-    .filter(([, , from = '']) => from !== 'xstate' && !pureModules.has(from))
-    .map(([, , from]) => `imports values from ${from}: only types may come from anywhere but xstate and pure modules`);
+    .filter(([, , from = '']) => from !== 'xstate' && !isPure(from))
+    .map(
+      ([, , from]) =>
+        `imports values from ${from}: only types may come from anywhere but xstate, the domain and failure.ts`,
+    );
 }
 
 function nodeViolations(node: AnyStateNode, actors: readonly string[]): string[] {

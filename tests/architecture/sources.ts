@@ -3,7 +3,7 @@ import { root } from './cruise.ts';
 
 /** Every file that people write, by its path from the root. */
 export const sourceFiles = (): readonly string[] =>
-  globSync('{machines,src,server,scripts,tests,openapi,public}/**/*.{ts,tsx,js,mjs,css,sql,yaml}', {
+  globSync('{domain,machines,src,server,scripts,tests,openapi,public}/**/*.{ts,tsx,js,mjs,css,sql,yaml}', {
     cwd: root,
   }).filter((file) => !file.startsWith('openapi/generated/') && !file.includes('/fixtures/'));
 

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
-import { forecast } from '#server/planner/forecast.ts';
-import type { ForecastInput } from '#server/planner/forecast-types.ts';
-import { spendBest } from '#server/planner/spend-best.ts';
-import { demoLikeScreens, populationByCity } from '#server/planner/test-screens.ts';
+import { forecast } from '#domain/planner/forecast.ts';
+import type { ForecastInput } from '#domain/planner/forecast-types.ts';
+import { spendBest } from '#domain/planner/spend-best.ts';
+import { demoLikeScreens, populationByCity } from '#domain/planner/test-screens.ts';
 
 /** The largest flight that is planned in one go; a forecast that follows each change has 20 ms of the 300 for itself. */
 const flight: ForecastInput = {

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fencePage } from '#machines/artworks/package-fence.ts';
+import { fencePage } from '#domain/artworks/package-fence.ts';
 import { sweepUploads } from '#server/jobs/sweep-uploads.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { type ApiUser, apiUser } from '../support/api-user.ts';

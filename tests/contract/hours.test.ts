@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { hourOfWeek } from '#domain/planner/zone.ts';
 import type { Context } from '#server/context.ts';
 import { type Sql, sql } from '#server/kernel/db/database.ts';
-import { hourOfWeek } from '#server/planner/zone.ts';
 import { EVERY_SCREEN } from '#server/rooms/plays/line-share.ts';
 import { explainHour } from '#server/views/plays/explain-hour.ts';
 import { readHourFacts, startOfHour } from '#server/views/plays/hour-facts.ts';

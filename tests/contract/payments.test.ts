@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { spanOfDates } from '#domain/planner/zone.ts';
 import { PaymentError } from '#server/engines/payments/payment-provider.ts';
 import { sealWebhook, webhookKey } from '#server/engines/payments/webhook-cipher.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { spanOfDates } from '#server/planner/zone.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import { beginDay } from '../support/begin-day.ts';

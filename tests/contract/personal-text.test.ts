@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { cleanName, isPersonalText, personalText, toPersonalText } from '#domain/text/personal-text.ts';
 import { contractRoutes } from '#server/http/contract.ts';
 import { validatorOf } from '#server/http/validation.ts';
-import { isPersonalText, personalText, toPersonalText } from '#server/kernel/personal-text.ts';
-import { cleanName } from '#src/lib/personal-text.ts';
 
 const route = contractRoutes().find(({ operationId }) => operationId === 'createUser');
 if (!route?.schema.body) throw new Error('The contract takes registrations');
@@ -81,7 +80,7 @@ describe('a name', () => {
     );
   });
 
-  it('is the same to the contract and to the server', () => {
+  it('is the same to the contract and to both sides', () => {
     expect(JSON.stringify(registration)).toContain(`"pattern":${JSON.stringify(personalText.source)}`);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { type PlayLogFile, verifyPlayLog } from '#machines/playout/play-log.ts';
+import { type PlayLogFile, verifyPlayLog } from '#domain/play-log/play-log.ts';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { sha256 } from '#server/rooms/plays/append-plays.ts';

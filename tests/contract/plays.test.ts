@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { verifyPlayLog } from '#machines/playout/play-log.ts';
+import { verifyPlayLog } from '#domain/play-log/play-log.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { sha256 } from '#server/rooms/plays/append-plays.ts';
 import { closeDays } from '#server/rooms/plays/close-days.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components, operations } from '#contract/product-api.ts';
+import { playImpressions, playsPerHour, sellableSlots } from '#domain/planner/pricing.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { playImpressions, playsPerHour, sellableSlots } from '#server/planner/pricing.ts';
 import { screensOf } from '#server/seed/inventory/inventory.ts';
 import { unpackPoints } from '#src/features/campaigns/editor/screens/unpack-points.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';

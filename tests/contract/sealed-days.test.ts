@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daySealBytes, readSealKeys, treeHeadBytes } from '#machines/playout/day-seal.ts';
-import { isConsistent, leafHash } from '#machines/playout/merkle.ts';
-import { entryText, firstText } from '#machines/playout/play-log.ts';
-import { checkDay, isTreeHeadSigned, readSealedLog, type SealedLogFile } from '#machines/playout/sealed-log.ts';
+import { daySealBytes, readSealKeys, treeHeadBytes } from '#domain/play-log/day-seal.ts';
+import { isConsistent, leafHash } from '#domain/play-log/merkle.ts';
+import { entryText, firstText } from '#domain/play-log/play-log.ts';
+import { checkDay, isTreeHeadSigned, readSealedLog, type SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { type Sql, sql, type Tx } from '#server/kernel/db/database.ts';
 import { sha256 } from '#server/rooms/plays/append-plays.ts';
 import { closeDays } from '#server/rooms/plays/close-days.ts';

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { SealedLogFile } from '#machines/playout/sealed-log.ts';
+import type { SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { apiUser, bodyOf } from '../support/api-user.ts';
 import { asViewer } from '../support/as-member.ts';
 import { bookCampaign, createDraft, readCampaign } from '../support/book-campaign.ts';

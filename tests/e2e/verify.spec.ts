@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { SealedDay, SealedLogFile } from '#machines/playout/sealed-log.ts';
+import type { SealedDay, SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { openSealSigner } from '#server/rooms/seals/seal-key.ts';
 import { dayOf, playOf, TestPlatform, uuid } from '#server/rooms/seals/test-platform.ts';
 import { overflowOf, seriousViolations } from '../support/audit.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
+import { authorizationOf, type SignedCall, signedText } from '#domain/players/signed-call.ts';
 import { signAsScreen, simulatedScreenKey } from '#server/engines/playout/screen-key.ts';
-import { authorizationOf, type SignedCall, signedText } from '#server/engines/playout/signed-call.ts';
 import { openSecrets } from '#server/secrets.ts';
 import type { BookedCampaign } from './book-campaign.ts';
 import type { TestServer } from './start-test-server.ts';

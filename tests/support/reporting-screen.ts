@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { authorizationOf, signedText } from '#domain/players/signed-call.ts';
 import { publicScreenKey, signAsScreen } from '#server/engines/playout/screen-key.ts';
-import { authorizationOf, signedText } from '#server/engines/playout/signed-call.ts';
 import type { ApiUser } from './api-user.ts';
 
 interface ReportingScreen {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { forecast } from '../../planner/forecast.ts';
-import { microsToMinor, minorToMicros } from '../../planner/money.ts';
-import { pacingShare } from '../../planner/pacing.ts';
-import { cost } from '../../planner/pricing.ts';
-import type { Pacing } from '../../planner/types.ts';
+import { microsToMinor, minorToMicros } from '#domain/money/rounding.ts';
+import { forecast } from '#domain/planner/forecast.ts';
+import { pacingShare } from '#domain/planner/pacing.ts';
+import { cost } from '#domain/planner/pricing.ts';
+import type { Pacing } from '#domain/planner/types.ts';
+import { testBooking } from '#domain/players/test-playlist.ts';
 import { screensOf } from '../../seed/inventory/inventory.ts';
 import { judgePlay, type ProofBooking } from './proof-of-play.ts';
 import { screenPlays } from './screen-plays.ts';
-import { testBooking } from './test-playlist.ts';
 
 const HOUR = 3_600_000;
 const flight = { startDate: '2026-10-24', endDate: '2026-10-27', schedule: null };

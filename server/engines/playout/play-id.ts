@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PLAY_NAMESPACE, type PlayIdentity, playName, uuidOf } from './play-name.ts';
+import { PLAY_NAMESPACE, type PlayIdentity, playName, uuidOf } from '#domain/players/play-name.ts';
 
 /** UUID version 5 of a play: whoever reports it again reports the same id. */
 export const playId = (play: PlayIdentity): string =>

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { PlayBatch, Playlist, PlayReport } from '#domain/players/protocol.ts';
+import { testBooking, testPlaylist } from '#domain/players/test-playlist.ts';
 import { createPlayerFleet, type PlayerFleet } from './player-fleet.ts';
-import type { PlayBatch, Playlist, PlayReport } from './protocol.ts';
 import { screenPlays } from './screen-plays.ts';
-import { testBooking, testPlaylist } from './test-playlist.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

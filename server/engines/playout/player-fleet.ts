@@ -1,5 +1,6 @@
 /** All simulated players of one process. It knows the product by its HTTP API alone. */
-import { createPlayerApi, type ScreenVoice } from './player-api.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { createPlayerApi, PLAYER_CALL_TIMEOUT_MS, type ScreenVoice } from '#domain/players/player-api.ts';
 import { createSimulatedPlayer, type PlayerClock, type PlayerLog, type SimulatedPlayer } from './simulated-player.ts';
 
 export interface PlayerFleetOptions {
@@ -35,8 +36,13 @@ export function createPlayerFleet(options: PlayerFleetOptions): PlayerFleet {
   };
   const api = createPlayerApi({
     baseUrl: options.apiBaseUrl,
-    fetch: options.fetch ?? globalThis.fetch,
-    stop: stopping.signal,
+    fetch: (url, request) =>
+      (options.fetch ?? fetch)(url, {
+        ...request,
+        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(PLAYER_CALL_TIMEOUT_MS)]),
+      }),
+    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    nonce: () => randomBytes(16).toString('base64url'),
     wallNow: () => clock.wall().getTime(),
   });
   const players = new Map<string, { readonly player: SimulatedPlayer; screen: ScreenVoice }>();

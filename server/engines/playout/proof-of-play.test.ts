@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { alwaysOpen, testScreen, week } from '../../planner/test-screens.ts';
+import { alwaysOpen, testScreen, week } from '#domain/planner/test-screens.ts';
+import { testPlaylist } from '#domain/players/test-playlist.ts';
 import { judgePlay, type PlayToJudge, type ProofBooking } from './proof-of-play.ts';
 import { screenPlays } from './screen-plays.ts';
-import { testPlaylist } from './test-playlist.ts';
 
 const booking: ProofBooking = {
   campaignId: 'campaign-1',

@@ -1,11 +1,11 @@
 /** Whether a reported play is billed, and for how much. Pure: the operation that ingests plays asks it play by play. */
 import type { components } from '#contract/product-api.ts';
-import { isOpen, isScheduled } from '../../planner/hours.ts';
-import { playCostMicros, playImpressions } from '../../planner/pricing.ts';
-import type { Flight, PlannerScreen } from '../../planner/types.ts';
-import { hourOfWeek, localDate } from '../../planner/zone.ts';
-import { loopIndexAt } from './loop-plays.ts';
-import type { PlayReport } from './protocol.ts';
+import { isOpen, isScheduled } from '#domain/planner/hours.ts';
+import { playCostMicros, playImpressions } from '#domain/planner/pricing.ts';
+import type { Flight, PlannerScreen } from '#domain/planner/types.ts';
+import { hourOfWeek, localDate } from '#domain/planner/zone.ts';
+import { loopIndexAt } from '#domain/players/loop-plays.ts';
+import type { PlayReport } from '#domain/players/protocol.ts';
 
 /** A play is billable only if at least this much of it was shown. */
 export const BILLABLE_PCT = 75;

@@ -1,8 +1,8 @@
 /** What a player shows in a window of time, as the proofs of play it will report. */
-import { isoWithOffset } from '../../planner/zone.ts';
+import { isoWithOffset } from '#domain/planner/zone.ts';
+import type { Playlist, PlayReport } from '#domain/players/protocol.ts';
+import { shownPlays } from '#domain/players/shown-plays.ts';
 import { playId } from './play-id.ts';
-import type { Playlist, PlayReport } from './protocol.ts';
-import { shownPlays } from './shown-plays.ts';
 
 /** Plays of all bookings whose loop ended in (from, to], milliseconds since the epoch, in the order shown. */
 export const screenPlays = (playlist: Playlist, from: number, to: number): PlayReport[] =>

@@ -2,9 +2,9 @@
  * One simulated player: plays the playlist in business time and reports what it played. It keeps what could not be
  * sent and goes on with the last playlist while the product is away, as a player on a street does.
  */
-import { loopIndexAt } from './loop-plays.ts';
-import type { PlayerApi, ScreenVoice } from './player-api.ts';
-import { MAX_PLAYS_PER_BATCH, type Playlist, type PlayReport } from './protocol.ts';
+import { loopIndexAt } from '#domain/players/loop-plays.ts';
+import type { PlayerApi, ScreenVoice } from '#domain/players/player-api.ts';
+import { MAX_PLAYS_PER_BATCH, type Playlist, type PlayReport } from '#domain/players/protocol.ts';
 import { screenPlays } from './screen-plays.ts';
 
 /** How far back, in business time, a player makes up for a time in which it did not run. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { memorySource } from '#domain/artworks/byte-source.ts';
+import { listZip } from '#domain/artworks/zip-list.ts';
 import { adPackage, adPage, makeZip, type ZipFile } from '#tests/support/make-zip.ts';
-import { memorySource } from './byte-source.ts';
 import { readPackage } from './html-package.ts';
 import { inspectPackage } from './package-inspection.ts';
 import { readZipEntry } from './zip.ts';
-import { listZip } from './zip-list.ts';
 
 const inspect = (content: Uint8Array) => readPackage(memorySource(content));
 const png = Buffer.from(

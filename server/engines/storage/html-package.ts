@@ -1,11 +1,11 @@
-import { artworkFormats, maxPackageContentBytes, maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
-import { matchFormats, type ScreenSize } from '#machines/artworks/fits-screen.ts';
-import type { ByteSource } from './byte-source.ts';
+import { artworkFormats, maxPackageContentBytes, maxPackageFiles } from '#domain/artworks/artwork-limits.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
+import { matchFormats, type ScreenSize } from '#domain/artworks/fits-screen.ts';
+import { listZip, type ZipEntry, ZipError } from '#domain/artworks/zip-list.ts';
 import { sniffType } from './image-structure.ts';
 import { lookForNetwork } from './network/network-use.ts';
 import { endingOf, packageTypes } from './package-types.ts';
 import { readZipEntry } from './zip.ts';
-import { listZip, type ZipEntry, ZipError } from './zip-list.ts';
 
 /** Unpacked bytes for each packed one; text packs to a tenth, rarely to a fiftieth. */
 const MAX_RATIO = 100;

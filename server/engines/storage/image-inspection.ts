@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { maxArtworkBytes, maxImagePixels } from '#machines/artworks/artwork-limits.ts';
+import { maxArtworkBytes, maxImagePixels } from '#domain/artworks/artwork-limits.ts';
 import { type ImageMime, readStructure, sniffType } from './image-structure.ts';
 
 /** 50 MB. */

@@ -1,5 +1,5 @@
 import { parentPort, Worker } from 'node:worker_threads';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
 
 type Message<Found> = { readonly found: Found } | { readonly start: number; readonly end: number };
 

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** A stored object as a source; its size is known already. */

@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
 import type { InspectedPackage, PackageFault } from './html-package.ts';
 import { inspectInThread } from './inspection-thread.ts';
 

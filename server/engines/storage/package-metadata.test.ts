@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { memorySource } from '#domain/artworks/byte-source.ts';
+import { listZip } from '#domain/artworks/zip-list.ts';
 import { adPackage } from '#tests/support/make-zip.ts';
 import { PLACE, tellingMp4 } from '#tests/support/telling-video.ts';
-import { memorySource } from './byte-source.ts';
 import { inspectPackage } from './package-inspection.ts';
 import { plainPackage } from './package-metadata.ts';
 import { readZipEntry } from './zip.ts';
-import { listZip } from './zip-list.ts';
 
 const photo = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#269' } })

@@ -1,14 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
-import { maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
-import { type ByteSource, memorySource } from './byte-source.ts';
+import { maxPackageFiles } from '#domain/artworks/artwork-limits.ts';
+import { type ByteSource, memorySource } from '#domain/artworks/byte-source.ts';
+import { listZip, readPacked, type ZipEntry } from '#domain/artworks/zip-list.ts';
 import type { ImageMime } from './image-structure.ts';
 import { endingOf, packageTypes } from './package-types.ts';
 import { blanked, tellingParts } from './video-metadata.ts';
 import { withoutMetadata } from './without-metadata.ts';
 import { readZipEntry } from './zip.ts';
-import { listZip, readPacked, type ZipEntry } from './zip-list.ts';
 
 const deflate = promisify(deflateRaw);
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { maxPackageFiles } from '#machines/artworks/artwork-limits.ts';
-import { fencePage } from '#machines/artworks/package-fence.ts';
+import { maxPackageFiles } from '#domain/artworks/artwork-limits.ts';
+import { fencePage } from '#domain/artworks/package-fence.ts';
+import { listZip } from '#domain/artworks/zip-list.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { deniedFeatures } from '#server/kernel/denied-features.ts';
 import { hostPattern } from '#server/kernel/host-pattern.ts';
@@ -9,7 +10,6 @@ import { objectSource } from './object-source.ts';
 import type { ObjectStore } from './object-store.ts';
 import { endingOf, PACKAGE_MIME, packageTypes } from './package-types.ts';
 import { readZipEntry } from './zip.ts';
-import { listZip } from './zip-list.ts';
 
 export interface PackageRoutesOptions {
   readonly store: ObjectStore;

@@ -1,8 +1,8 @@
 import { CustomSource, EncodedPacketSink, Input, type InputTrack, MP4, WEBM } from 'mediabunny';
-import { artworkFormats, maxFps, spotLengthsS } from '#machines/artworks/artwork-limits.ts';
-import { matchFormats } from '#machines/artworks/fits-screen.ts';
-import { DURATION_TOLERANCE_MS } from '#machines/artworks/runs-on.ts';
-import type { ByteSource } from './byte-source.ts';
+import { artworkFormats, maxFps, spotLengthsS } from '#domain/artworks/artwork-limits.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
+import { matchFormats } from '#domain/artworks/fits-screen.ts';
+import { DURATION_TOLERANCE_MS } from '#domain/artworks/runs-on.ts';
 import { hasWholeBoxes, hasWholeElements } from './whole-container.ts';
 
 export type VideoMime = 'video/mp4' | 'video/webm';

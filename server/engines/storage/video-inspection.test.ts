@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { memorySource } from './byte-source.ts';
+import { memorySource } from '#domain/artworks/byte-source.ts';
 import { inspectVideo } from './video-inspection.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../../tests/fixtures/media/${name}`, import.meta.url));

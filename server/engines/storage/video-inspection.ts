@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
 import { inspectInThread } from './inspection-thread.ts';
 import type { InspectedVideo, VideoFault, VideoMime } from './video-container.ts';
 

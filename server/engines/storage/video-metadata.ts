@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
 import type { VideoMime } from './video-container.ts';
 import { elementAt, SEGMENT, viewOf } from './whole-container.ts';
 

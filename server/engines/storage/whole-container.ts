@@ -1,4 +1,4 @@
-import type { ByteSource } from './byte-source.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
 
 /** More pieces than any spot is made of. */
 const MAX_PIECES = 100_000;

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, inflateRaw } from 'node:zlib';
-import type { ByteSource } from './byte-source.ts';
-import { readPacked, type ZipEntry, ZipError } from './zip-list.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
+import { readPacked, type ZipEntry, ZipError } from '#domain/artworks/zip-list.ts';
 
 const inflate = promisify(inflateRaw);
 

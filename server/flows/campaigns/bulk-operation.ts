@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { isEditor, type MemberRole } from '#domain/roles/member-role.ts';
 import type { Context } from '../../context.ts';
 import { type Scope, sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
@@ -52,8 +53,10 @@ async function runItem(app: Context, operation: OpenOperation, { position, campa
     await app.db.transaction(scope, async (tx) => {
       // Another runner may have it; whoever comes second finds it done.
       if (!(await tx.row(sql`select 1 from bulk_items where ${claim} for update skip locked`))) return;
-      const role = await tx.row<{ role: string }>(sql`select role from memberships where instance_id = ${instanceId}`);
-      if (!role || !['owner', 'manager', 'editor'].includes(role.role)) throw new ProblemError('forbidden');
+      const role = await tx.row<{ role: MemberRole }>(
+        sql`select role from memberships where instance_id = ${instanceId}`,
+      );
+      if (!isEditor(role?.role)) throw new ProblemError('forbidden');
       const created = await act(app, tx, operation, campaignId);
       await tx.run(sql`update bulk_items set outcome = 'done', created_campaign_id = ${created} where ${claim}`);
     });

@@ -1,3 +1,4 @@
+import { microsToMinor } from '#domain/money/rounding.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { campaignTransition, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -5,7 +6,6 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { orderedId } from '../../kernel/ordered-id.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
-import { microsToMinor } from '../../planner/money.ts';
 import type { CampaignRow, CampaignStatus } from '../../rooms/campaigns/campaign-rows.ts';
 import { endPendingEdit } from '../../rooms/edits/end-edit.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';

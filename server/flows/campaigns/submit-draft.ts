@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import { checkBudget, earliestStart } from '#domain/planner/budget.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { type FieldError, ProblemError } from '../../kernel/problem.ts';
-import { checkBudget, earliestStart } from '../../planner/budget.ts';
 import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
 import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';

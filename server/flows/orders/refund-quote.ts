@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
+import { apportion, microsToMinor } from '#domain/money/rounding.ts';
+import { daysUntil, refundsOf } from '#domain/planner/refund.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { apportion, microsToMinor } from '../../planner/money.ts';
-import { daysUntil, refundsOf } from '../../planner/refund.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../../rooms/campaigns/flight-bounds.ts';
 import { lineBudgets } from '../../rooms/campaigns/line-rows.ts';

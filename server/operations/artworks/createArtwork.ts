@@ -1,4 +1,4 @@
-import { memorySource } from '../../engines/storage/byte-source.ts';
+import { memorySource } from '#domain/artworks/byte-source.ts';
 import { makeArtwork } from '../../flows/artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cropRegion } from '#machines/artworks/crop-region.ts';
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
-import { memorySource } from '../../engines/storage/byte-source.ts';
+import { memorySource } from '#domain/artworks/byte-source.ts';
+import { cropRegion } from '#domain/artworks/crop-region.ts';
+import { fitsScreen } from '#domain/artworks/fits-screen.ts';
+import { toPersonalText } from '#domain/text/personal-text.ts';
 import { makeArtwork } from '../../flows/artworks/make-artwork.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
-import { toPersonalText } from '../../kernel/personal-text.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { cropPicture } from '../../rooms/artwork-policy/crop-picture.ts';
 import { readObject } from '../../rooms/artworks/artwork-policy.ts';

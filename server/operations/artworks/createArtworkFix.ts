@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { maxImagePixels } from '#machines/artworks/artwork-limits.ts';
+import { maxImagePixels } from '#domain/artworks/artwork-limits.ts';
 import type { Context } from '../../context.ts';
 import { inspectImage, makeThumbnail } from '../../engines/storage/image-inspection.ts';
 import { requireImage } from '../../engines/storage/require-image.ts';

@@ -1,4 +1,4 @@
-import { memorySource } from '../../engines/storage/byte-source.ts';
+import { memorySource } from '#domain/artworks/byte-source.ts';
 import { addVersion } from '../../flows/artworks/artwork-versions.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';

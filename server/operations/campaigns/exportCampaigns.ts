@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { csvRows } from '#domain/csv/csv.ts';
 import type { Call, Handler, Input } from '../../http/operation.ts';
-import { csvRows } from '../../kernel/csv.ts';
 import { encodeCursor } from '../../kernel/cursor.ts';
 import { campaignTable } from '../../views/campaigns/campaign-csv.ts';
 import { campaignWordsOf } from '../../views/campaigns/campaign-words.ts';

@@ -1,6 +1,6 @@
+import { microsToMinor } from '#domain/money/rounding.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { microsToMinor } from '../../planner/money.ts';
 import { type CampaignRow, campaignsWithTotals, toSummary } from '../../rooms/campaigns/campaign-rows.ts';
 import { readAttention } from '../../views/campaigns/attention.ts';
 import { effectiveStates, idleState } from '../../views/campaigns/effective-state.ts';

@@ -1,16 +1,15 @@
+import { isManager } from '#domain/roles/member-role.ts';
 import { etag, type Handler, ifMatch, userOf } from '../../http/operation.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findInstanceOf } from '../../rooms/accounts/instances.ts';
-
-const keepers: readonly (string | undefined)[] = ['owner', 'manager'];
 
 export const updateInstance: Handler<'updateInstance'> = async ({ path, header, body }, call) => {
   const { userId } = userOf(call);
   const instance = await call.transaction(async (tx) => {
     const current = await findInstanceOf(tx, userId, path.id);
     if (!current) throw new ProblemError('not_found');
-    if (!keepers.includes(current.role)) throw new ProblemError('forbidden');
+    if (!isManager(current.role)) throw new ProblemError('forbidden');
     if (body.location && body.location.countryCode !== current.country.code)
       throw new ProblemError('invalid_request', { errors: [{ path: '/location/countryCode', code: 'enum' }] });
     const version = Number(ifMatch(header).slice(1, -1));

@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { toPersonalText } from '#domain/text/personal-text.ts';
 import type { Context } from '../../context.ts';
 import { toProvenUser, verifyToken } from '../../http/authenticate.ts';
 import { type Handler, type Input, namespaceOf } from '../../http/operation.ts';
 import { limitRate } from '../../http/rate-limit.ts';
 import type { ProvenUser } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { toPersonalText } from '../../kernel/personal-text.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { readSelf } from '../../rooms/accounts/users.ts';
 

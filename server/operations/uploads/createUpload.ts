@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
+import { maxArtworkBytes } from '#domain/artworks/artwork-limits.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';

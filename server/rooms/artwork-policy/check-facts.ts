@@ -1,4 +1,4 @@
-import { fitsScreen, MAX_ENLARGEMENT, MAX_LETTERBOX_PCT, type PixelSize } from '#machines/artworks/fits-screen.ts';
+import { fitsScreen, MAX_ENLARGEMENT, MAX_LETTERBOX_PCT, type PixelSize } from '#domain/artworks/fits-screen.ts';
 import type { Finding } from './report.ts';
 import { artworkFormats, rules } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkTextSize } from '#machines/artworks/check-text.ts';
+import { checkTextSize } from '#domain/artworks/check-text.ts';
 import { checkClicks, checkFormat, checkMotion } from './check-facts.ts';
 import { type ArtworkFacts, checkPolicy, countFindings } from './check-policy.ts';
 import { mendPicture, paddedSize } from './mend-picture.ts';

@@ -1,5 +1,5 @@
-import { checkTextSize, type KnownText } from '#machines/artworks/check-text.ts';
-import type { PixelSize } from '#machines/artworks/fits-screen.ts';
+import { checkTextSize, type KnownText } from '#domain/artworks/check-text.ts';
+import type { PixelSize } from '#domain/artworks/fits-screen.ts';
 import { checkClicks, checkFormat, checkMotion } from './check-facts.ts';
 import { checkPicture } from './check-picture.ts';
 import type { Picture } from './picture.ts';

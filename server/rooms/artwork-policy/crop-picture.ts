@@ -1,5 +1,5 @@
-import type { CropRegion } from '#machines/artworks/crop-region.ts';
-import type { ScreenSize } from '#machines/artworks/fits-screen.ts';
+import type { CropRegion } from '#domain/artworks/crop-region.ts';
+import type { ScreenSize } from '#domain/artworks/fits-screen.ts';
 import { openPicture, toFile } from './picture-file.ts';
 
 /** A part of an image as a file of the same kind, upright, no larger than the screen; encoded once. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import sharp, { type Sharp } from 'sharp';
-import type { PixelSize } from '#machines/artworks/fits-screen.ts';
+import type { PixelSize } from '#domain/artworks/fits-screen.ts';
 import { openPicture, toFile } from './picture-file.ts';
 import type { Fix } from './report.ts';
 import { rules } from './rules.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { maxImagePixels } from '#machines/artworks/artwork-limits.ts';
+import { maxImagePixels } from '#domain/artworks/artwork-limits.ts';
 
 /** An image's whole content, to be worked on. */
 export const openPicture = (content: Uint8Array): Sharp =>

@@ -1,4 +1,4 @@
-import { letteringRules } from '#machines/artworks/check-text.ts';
+import { letteringRules } from '#domain/artworks/check-text.ts';
 
 /** Counts up whenever a rule changes: what was checked by older rules is checked again. */
 export const POLICY_VERSION = 2;
@@ -17,7 +17,7 @@ export const rules = {
   white: { level: 245, maxSharePct: 50, dimmedTo: 217, dimmedFrom: 180 },
   /** The frame that bezels and scaling may eat. EBU Recommendation R 95: graphics stay 5 % from each edge. */
   safeArea: { marginPct: 5 },
-  /** Bare area when a picture is shown whole: `machines/artworks/fits-screen.ts`. Beyond this, bars would outweigh the picture. */
+  /** Bare area when a picture is shown whole: `domain/artworks/fits-screen.ts`. Beyond this, bars would outweigh the picture. */
   letterbox: { maxPaddedPct: 25 },
   /**
    * Motion beside roads. FHWA, Guidance on Off-Premise Changeable Message Signs (25 September 2007): messages stand still.

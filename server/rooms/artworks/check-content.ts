@@ -1,5 +1,6 @@
-import { maxArtworkBytes } from '#machines/artworks/artwork-limits.ts';
-import type { ByteSource } from '../../engines/storage/byte-source.ts';
+import { maxArtworkBytes } from '#domain/artworks/artwork-limits.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
+import { toPersonalText } from '#domain/text/personal-text.ts';
 import { inspectImage, makeThumbnail } from '../../engines/storage/image-inspection.ts';
 import { type ImageMime, sniffType } from '../../engines/storage/image-structure.ts';
 import { inspectPackage } from '../../engines/storage/package-inspection.ts';
@@ -8,7 +9,6 @@ import { drawPlaceholder } from '../../engines/storage/placeholder.ts';
 import { requireImage } from '../../engines/storage/require-image.ts';
 import type { VideoMime } from '../../engines/storage/video-container.ts';
 import { inspectVideo } from '../../engines/storage/video-inspection.ts';
-import { toPersonalText } from '../../kernel/personal-text.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
 /** What a file's content says of it. */

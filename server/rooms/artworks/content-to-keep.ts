@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ByteSource } from '../../engines/storage/byte-source.ts';
+import type { ByteSource } from '#domain/artworks/byte-source.ts';
 import type { ImageMime } from '../../engines/storage/image-structure.ts';
 import { plainPackage } from '../../engines/storage/package-metadata.ts';
 import { blanked, tellingParts } from '../../engines/storage/video-metadata.ts';

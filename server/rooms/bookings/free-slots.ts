@@ -1,5 +1,5 @@
+import { freeInFlight, type Occupancy } from '#domain/planner/occupancy.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { freeInFlight, type Occupancy } from '../../planner/occupancy.ts';
 import { type ScreenRow, toPlannerScreen } from '../inventory/screens.ts';
 import { scheduleOf } from './schedule-text.ts';
 

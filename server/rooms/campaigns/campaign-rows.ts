@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { microsToMinor } from '#domain/money/rounding.ts';
 import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
-import { microsToMinor } from '../../planner/money.ts';
 
 export type CampaignStatus = components['schemas']['CampaignStatus'];
 /** How a campaign stands beside its status, and why. */

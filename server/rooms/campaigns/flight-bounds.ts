@@ -1,5 +1,5 @@
+import { spanOfDates } from '#domain/planner/zone.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { spanOfDates } from '../../planner/zone.ts';
 import type { CampaignRow } from './campaign-rows.ts';
 
 export interface FlightBounds {

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { apportion } from '#domain/money/rounding.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { apportion } from '../../planner/money.ts';
 import { scheduleOf } from '../bookings/schedule-text.ts';
 
 /** A line as the contract shows it. */

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { playsPerHour } from '#domain/planner/pricing.ts';
+import type { PlannerScreen, PricingModel } from '#domain/planner/types.ts';
 import { raw } from '../../kernel/db/database.ts';
-import { playsPerHour } from '../../planner/pricing.ts';
-import type { PlannerScreen, PricingModel } from '../../planner/types.ts';
 
 /** A row of `screens`, without the player's key. */
 export interface ScreenRow {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entryText, firstText, type PlayLogEntry } from '#machines/playout/play-log.ts';
+import { entryText, firstText, type PlayLogEntry } from '#domain/play-log/play-log.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 
 /** A billed play, as it is being recorded. */

@@ -1,7 +1,7 @@
+import { dateOfDay, dayNumber } from '#domain/planner/zone.ts';
 import type { Context } from '../../context.ts';
 import { CLOCK_TOLERANCE_MS, MAX_PLAY_AGE_MS } from '../../engines/playout/proof-of-play.ts';
 import { sql } from '../../kernel/db/database.ts';
-import { dateOfDay, dayNumber } from '../../planner/zone.ts';
 
 const HOUR_MS = 3_600_000;
 /** The calendar that is last to end a day is twelve hours behind UTC. */

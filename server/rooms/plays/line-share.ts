@@ -1,11 +1,11 @@
-import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import { minorToMicros } from '#domain/money/rounding.ts';
+import { pacingShare } from '#domain/planner/pacing.ts';
+import { cost } from '#domain/planner/pricing.ts';
+import { screenWeights, spread } from '#domain/planner/spend-limits.ts';
+import type { Pacing, Span } from '#domain/planner/types.ts';
+import { addDays, localDate, startOfDay } from '#domain/planner/zone.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { minorToMicros } from '../../planner/money.ts';
-import { pacingShare } from '../../planner/pacing.ts';
-import { cost } from '../../planner/pricing.ts';
-import { screenWeights, spread } from '../../planner/spend-limits.ts';
-import type { Pacing, Span } from '../../planner/types.ts';
-import { addDays, localDate, startOfDay } from '../../planner/zone.ts';
 import { lineBudgets } from '../campaigns/line-rows.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../inventory/screens.ts';
 

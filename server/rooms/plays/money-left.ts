@@ -1,8 +1,8 @@
+import { minorToMicros } from '#domain/money/rounding.ts';
+import type { PlannerScreen } from '#domain/planner/types.ts';
+import { localDate } from '#domain/planner/zone.ts';
 import type { ProofBooking } from '../../engines/playout/proof-of-play.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { minorToMicros } from '../../planner/money.ts';
-import type { PlannerScreen } from '../../planner/types.ts';
-import { localDate } from '../../planner/zone.ts';
 import { partMicros } from './line-share.ts';
 
 /** A line with what it and its campaign may spend and have spent. */

@@ -1,4 +1,4 @@
-import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { scheduleOf } from '../bookings/schedule-text.ts';
 import { type LinePast, pastAt, readPasts } from '../campaigns/line-pasts.ts';

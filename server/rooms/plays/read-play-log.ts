@@ -1,4 +1,4 @@
-import { firstText, PLAY_LOG_FORMAT, type PlayLogFile } from '#machines/playout/play-log.ts';
+import { firstText, PLAY_LOG_FORMAT, type PlayLogFile } from '#domain/play-log/play-log.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { sha256, wholeParts } from './append-plays.ts';
 

@@ -1,11 +1,11 @@
 import type { components } from '#contract/product-api.ts';
+import { playCostMicros } from '#domain/planner/pricing.ts';
+import type { PlannerScreen } from '#domain/planner/types.ts';
+import { localDate } from '#domain/planner/zone.ts';
+import { loopIndexAt } from '#domain/players/loop-plays.ts';
 import type { Context } from '../../context.ts';
-import { loopIndexAt } from '../../engines/playout/loop-plays.ts';
 import { isImpossible, isMisplaced, judgePlay, type ProofBooking } from '../../engines/playout/proof-of-play.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { playCostMicros } from '../../planner/pricing.ts';
-import type { PlannerScreen } from '../../planner/types.ts';
-import { localDate } from '../../planner/zone.ts';
 import { type LiveWindow, readLiveWindows, windowAt } from '../campaigns/live-windows.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../inventory/screens.ts';
 import { flagPlays } from './flag-plays.ts';

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { offsetAt } from '#domain/planner/zone.ts';
 import type { PlayVerdict } from '../../engines/playout/proof-of-play.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { offsetAt } from '../../planner/zone.ts';
 import type { ScreenRow } from '../inventory/screens.ts';
 import { addHours } from './add-hours.ts';
 import { appendPlays, type PlayToChain } from './append-plays.ts';

@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { addDays, dayNumber } from '#domain/planner/zone.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { addDays, dayNumber } from '../../planner/zone.ts';
 
 type Schemas = components['schemas'];
 export type ReportView = Schemas['ReportView'];

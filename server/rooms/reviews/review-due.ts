@@ -1,4 +1,4 @@
-import { hourOfWeek } from '../../planner/zone.ts';
+import { hourOfWeek } from '#domain/planner/zone.ts';
 
 /** When reviewers of a country are at work. */
 export interface OfficeHours {

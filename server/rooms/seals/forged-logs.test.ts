@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { daySealBytes, type SealKey, treeHeadBytes } from '#machines/playout/day-seal.ts';
-import { isConsistent, leafHash } from '#machines/playout/merkle.ts';
-import type { PlayLogEntry } from '#machines/playout/play-log.ts';
+import { daySealBytes, type SealKey, treeHeadBytes } from '#domain/play-log/day-seal.ts';
+import { isConsistent, leafHash } from '#domain/play-log/merkle.ts';
+import type { PlayLogEntry } from '#domain/play-log/play-log.ts';
 import {
   checkDay,
   type ProvenSeal,
@@ -10,7 +10,7 @@ import {
   type SealedDay,
   type SealedLogFile,
   treeHeadsOf,
-} from '#machines/playout/sealed-log.ts';
+} from '#domain/play-log/sealed-log.ts';
 import { consistencyProof } from './merkle-tree.ts';
 import { openSealSigner, sealTools, sha256Bytes } from './seal-key.ts';
 import { dayOf, playOf, TestPlatform, uuid } from './test-platform.ts';

@@ -1,4 +1,4 @@
-import type { SealKey } from '#machines/playout/day-seal.ts';
+import type { SealKey } from '#domain/play-log/day-seal.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
 import type { SealSigner } from './seal-key.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromHex, isConsistent, isIncluded, leafHash, nodeHash } from '#machines/playout/merkle.ts';
+import { fromHex, isConsistent, isIncluded, leafHash, nodeHash } from '#domain/play-log/merkle.ts';
 import {
   consistencyProof,
   EMPTY_ROOT,

@@ -2,7 +2,7 @@
  * A Merkle tree (RFC 9162, 2.1) kept as the hashes of its perfect subtrees: node `position` of `level` is over the leaves from
  * `position * 2^level` on, 2^level of them. None of them ever changes, and every root and proof needs but a logarithm of them.
  */
-import { nodeHash, type Sha256 } from '#machines/playout/merkle.ts';
+import { nodeHash, type Sha256 } from '#domain/play-log/merkle.ts';
 
 export interface TreeNode {
   readonly level: number;

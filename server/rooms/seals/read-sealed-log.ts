@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import type { DaySeal } from '#machines/playout/day-seal.ts';
-import { SEALED_LOG_FORMAT } from '#machines/playout/sealed-log.ts';
+import type { DaySeal } from '#domain/play-log/day-seal.ts';
+import { SEALED_LOG_FORMAT } from '#domain/play-log/sealed-log.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { readPlayLog } from '../plays/read-play-log.ts';
 import { inclusionProof } from './merkle-tree.ts';

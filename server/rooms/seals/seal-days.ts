@@ -1,6 +1,6 @@
-import { type DaySealStatement, daySealBytes, NO_SEAL } from '#machines/playout/day-seal.ts';
-import { leafHash } from '#machines/playout/merkle.ts';
-import { verifyPlayLog } from '#machines/playout/play-log.ts';
+import { type DaySealStatement, daySealBytes, NO_SEAL } from '#domain/play-log/day-seal.ts';
+import { leafHash } from '#domain/play-log/merkle.ts';
+import { verifyPlayLog } from '#domain/play-log/play-log.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { sha256 } from '../plays/append-plays.ts';

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { thumbprintText } from '#machines/playout/day-seal.ts';
+import { thumbprintText } from '#domain/play-log/day-seal.ts';
 
 /** What comes before the 32 bytes of an Ed25519 seed in PKCS #8 (RFC 8410). */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');

@@ -1,4 +1,4 @@
-import { type TreeHead, treeHeadBytes } from '#machines/playout/day-seal.ts';
+import { type TreeHead, treeHeadBytes } from '#domain/play-log/day-seal.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { type HashedNode, type ReadNodes, rootOf } from './merkle-tree.ts';
 import { type SealSigner, sha256Bytes } from './seal-key.ts';

@@ -6,10 +6,10 @@ import {
   type SealKey,
   type TreeHead,
   treeHeadBytes,
-} from '#machines/playout/day-seal.ts';
-import { leafHash } from '#machines/playout/merkle.ts';
-import { type ChainedEntry, entryText, firstText, type PlayLogEntry } from '#machines/playout/play-log.ts';
-import { SEALED_LOG_FORMAT, type SealedDay, type SealedLogFile } from '#machines/playout/sealed-log.ts';
+} from '#domain/play-log/day-seal.ts';
+import { leafHash } from '#domain/play-log/merkle.ts';
+import { type ChainedEntry, entryText, firstText, type PlayLogEntry } from '#domain/play-log/play-log.ts';
+import { SEALED_LOG_FORMAT, type SealedDay, type SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { type HashedNode, inclusionProof, nodesOfLeaves, type ReadNodes, rootOf } from './merkle-tree.ts';
 import { openSealSigner, type SealSigner, sha256Bytes } from './seal-key.ts';
 

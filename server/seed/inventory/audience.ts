@@ -1,5 +1,5 @@
 /** Who passes a demo screen, modelled from its hours, its multipliers and the kind of its venue: see docs/reach.md. */
-import type { Audience } from '../../planner/reach.ts';
+import type { Audience } from '#domain/planner/reach.ts';
 import type { VenueType } from './venues.ts';
 
 interface Habits {

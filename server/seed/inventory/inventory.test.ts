@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forecast } from '../../planner/forecast.ts';
-import { sellableSlots } from '../../planner/pricing.ts';
+import { forecast } from '#domain/planner/forecast.ts';
+import { sellableSlots } from '#domain/planner/pricing.ts';
 import { cities } from './cities.ts';
 import { screensOf } from './inventory.ts';
 import { landOf } from './land.ts';

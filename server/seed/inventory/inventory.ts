@@ -2,7 +2,7 @@
  * The screens of the demo tenants: real districts and venue kinds, invented owners, an audience and prices that follow
  * the kind of venue. Deterministic: the same screens with the same ids on every run.
  */
-import type { Audience } from '../../planner/reach.ts';
+import type { Audience } from '#domain/planner/reach.ts';
 import { audienceAsOf, audienceSource, modelAudience } from './audience.ts';
 import { type CityKey, type CitySeed, cities } from './cities.ts';
 import { formats, type Shape } from './formats.ts';

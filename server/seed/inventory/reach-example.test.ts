@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { forecast } from '../../planner/forecast.ts';
-import { audienceOver, saturated } from '../../planner/reach.ts';
+import { forecast } from '#domain/planner/forecast.ts';
+import { audienceOver, saturated } from '#domain/planner/reach.ts';
 import { cities } from './cities.ts';
 import { screensOf } from './inventory.ts';
 import { venues } from './venues.ts';

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { minorDigits, minorToMicros } from '../../planner/money.ts';
+import { minorDigits, minorToMicros } from '#domain/money/rounding.ts';
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
 import { type CampaignField, type CampaignWords, campaignWordsOf } from './campaign-words.ts';
 

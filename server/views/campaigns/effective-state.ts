@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { minorToMicros } from '#domain/money/rounding.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { minorToMicros } from '../../planner/money.ts';
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
 import { type DeliveryPlan, passedPart, readDeliveryPlans, roomOf, spentBy } from './expected-delivery.ts';
 

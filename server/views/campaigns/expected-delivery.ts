@@ -1,7 +1,7 @@
+import { hoursInFlight, totalHours } from '#domain/planner/hours.ts';
+import type { Pacing, Span } from '#domain/planner/types.ts';
+import { dayNumber } from '#domain/planner/zone.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { hoursInFlight, totalHours } from '../../planner/hours.ts';
-import type { Pacing, Span } from '../../planner/types.ts';
-import { dayNumber } from '../../planner/zone.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignListRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';

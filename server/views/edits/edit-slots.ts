@@ -1,5 +1,5 @@
-import { earliestStart } from '../../planner/budget.ts';
-import { addDays, localDate } from '../../planner/zone.ts';
+import { earliestStart } from '#domain/planner/budget.ts';
+import { addDays, localDate } from '#domain/planner/zone.ts';
 import type { Wish } from '../../rooms/bookings/free-slots.ts';
 import { datesOf, type Line } from '../../rooms/campaigns/line-rows.ts';
 import type { EditState } from '../../rooms/edits/edit-state.ts';

@@ -1,8 +1,8 @@
+import { microsPerMinor, minorToMicros } from '#domain/money/rounding.ts';
+import { cost } from '#domain/planner/pricing.ts';
 import { MAX_PLAY_AGE_MS } from '../../engines/playout/proof-of-play.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { microsPerMinor, minorToMicros } from '../../planner/money.ts';
-import { cost } from '../../planner/pricing.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { type ScreenRow, screenColumns, toPlannerScreen } from '../../rooms/inventory/screens.ts';

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
+import { microsToMinor } from '#domain/money/rounding.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { microsToMinor } from '../../planner/money.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { lineBudgets } from '../../rooms/campaigns/line-rows.ts';
 import type { EditContext } from '../../rooms/edits/edit-rows.ts';

@@ -1,9 +1,9 @@
 import type { components } from '#contract/product-api.ts';
-import { fitsScreen } from '#machines/artworks/fits-screen.ts';
+import { fitsScreen } from '#domain/artworks/fits-screen.ts';
+import { minimumBudget } from '#domain/planner/budget.ts';
+import { addDays, localDate } from '#domain/planner/zone.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import type { FieldError } from '../../kernel/problem.ts';
-import { minimumBudget } from '../../planner/budget.ts';
-import { addDays, localDate } from '../../planner/zone.ts';
 import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import type { Line } from '../../rooms/campaigns/line-rows.ts';

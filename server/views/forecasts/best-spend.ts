@@ -1,11 +1,11 @@
 import type { components } from '#contract/product-api.ts';
-import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import { earliestStart } from '#domain/planner/budget.ts';
+import type { ForecastInput } from '#domain/planner/forecast-types.ts';
+import { spendBest } from '#domain/planner/spend-best.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { earliestStart } from '../../planner/budget.ts';
-import type { ForecastInput } from '../../planner/forecast-types.ts';
-import { spendBest } from '../../planner/spend-best.ts';
 import { datesOf } from '../../rooms/campaigns/line-rows.ts';
 import { type ScreenSearch, screenFilter } from '../../rooms/inventory/screen-filter.ts';
 import { type ScreenRow, toPlannerScreen } from '../../rooms/inventory/screens.ts';

@@ -1,11 +1,11 @@
 import type { components } from '#contract/product-api.ts';
+import { earliestStart, minimumBudget } from '#domain/planner/budget.ts';
+import { forecastLines } from '#domain/planner/forecast.ts';
+import type { ForecastInput, Forecast as Planned } from '#domain/planner/forecast-types.ts';
+import type { CityPopulation } from '#domain/planner/reach.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { earliestStart, minimumBudget } from '../../planner/budget.ts';
-import { forecastLines } from '../../planner/forecast.ts';
-import type { ForecastInput, Forecast as Planned } from '../../planner/forecast-types.ts';
-import type { CityPopulation } from '../../planner/reach.ts';
 import { readFreeSlots, type Wish } from '../../rooms/bookings/free-slots.ts';
 import { datesOf, lineBudgets } from '../../rooms/campaigns/line-rows.ts';
 import { readActiveScreens } from '../../rooms/inventory/read-screens.ts';

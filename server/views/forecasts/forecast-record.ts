@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { microsToMinor } from '#domain/money/rounding.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { microsToMinor } from '../../planner/money.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 
 type Schemas = components['schemas'];

@@ -1,7 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { refundDeadlines } from '#domain/planner/refund.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { refundDeadlines } from '../../planner/refund.ts';
 import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../../rooms/campaigns/flight-bounds.ts';
 import { datesOf, lineBudgets, readLines } from '../../rooms/campaigns/line-rows.ts';

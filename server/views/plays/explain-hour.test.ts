@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alwaysOpen } from '../../planner/test-screens.ts';
+import { alwaysOpen } from '#domain/planner/test-screens.ts';
 import { explainHour, type HourFacts, type HourLine, type HourReason } from './explain-hour.ts';
 
 const at = (time: string): number => Date.parse(`2026-06-10T${time}:00Z`);

@@ -1,8 +1,8 @@
 /** "Why did my ad not play?": what kept a campaign off a screen in an hour, from the facts. Pure. */
 
-import { type LoopLine, type LoopScreen, loopPlays } from '../../engines/playout/loop-plays.ts';
-import { isOpen, isScheduled } from '../../planner/hours.ts';
-import { hourOfWeek, localDate } from '../../planner/zone.ts';
+import { isOpen, isScheduled } from '#domain/planner/hours.ts';
+import { hourOfWeek, localDate } from '#domain/planner/zone.ts';
+import { type LoopLine, type LoopScreen, loopPlays } from '#domain/players/loop-plays.ts';
 
 /** Each is said in plain words; the order is the one in which they are looked for. */
 export type HourReason =

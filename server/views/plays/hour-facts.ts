@@ -1,9 +1,9 @@
-import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import { HOURS_OF_WEEK } from '#domain/planner/hours.ts';
+import { dayNumber, hourOfWeek, offsetAt } from '#domain/planner/zone.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { HOURS_OF_WEEK } from '../../planner/hours.ts';
-import { dayNumber, hourOfWeek, offsetAt } from '../../planner/zone.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import { pastAt, readPasts } from '../../rooms/campaigns/line-pasts.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';

@@ -1,8 +1,8 @@
+import { hourOfWeek } from '#domain/planner/zone.ts';
+import { loopPlays } from '#domain/players/loop-plays.ts';
+import { shownPlays } from '#domain/players/shown-plays.ts';
 import type { Context } from '../../context.ts';
-import { loopPlays } from '../../engines/playout/loop-plays.ts';
-import { shownPlays } from '../../engines/playout/shown-plays.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { hourOfWeek } from '../../planner/zone.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../rooms/inventory/screens.ts';
 import { SILENCE_MS } from '../campaigns/effective-state.ts';

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { type RunningArtwork, runsOn } from '#machines/artworks/runs-on.ts';
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { shownUrl } from '../../rooms/artworks/artwork-rows.ts';

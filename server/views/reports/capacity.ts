@@ -1,6 +1,6 @@
-import { flightSpan, hourOfWeekCounts } from '../../planner/hours.ts';
-import type { Span } from '../../planner/types.ts';
-import { addDays, dayNumber, spanOfDates } from '../../planner/zone.ts';
+import { flightSpan, hourOfWeekCounts } from '#domain/planner/hours.ts';
+import type { Span } from '#domain/planner/types.ts';
+import { addDays, dayNumber, spanOfDates } from '#domain/planner/zone.ts';
 import type { ReportDays, ReportGroup } from '../../rooms/reports/report-view.ts';
 import type { Dayparts, ReportBooking } from './report-bookings.ts';
 

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
+import type { Span } from '#domain/planner/types.ts';
+import { localDate } from '#domain/planner/zone.ts';
 import type { Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import type { Span } from '../../planner/types.ts';
-import { localDate } from '../../planner/zone.ts';
 import { type CampaignRow, findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
 import { lineBudgets, readLines } from '../../rooms/campaigns/line-rows.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';

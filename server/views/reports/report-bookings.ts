@@ -1,5 +1,5 @@
+import type { Audience } from '#domain/planner/reach.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import type { Audience } from '../../planner/reach.ts';
 import { scheduleOf, scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import { readPasts } from '../../rooms/campaigns/line-pasts.ts';
 

@@ -1,4 +1,4 @@
-import { minorDigits } from '../../planner/money.ts';
+import { minorDigits } from '#domain/money/rounding.ts';
 import type { ReportLocale } from '../../rooms/reports/report-exports.ts';
 import type { ReportDays } from '../../rooms/reports/report-view.ts';
 import type { Report } from './read-report.ts';

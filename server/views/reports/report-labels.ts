@@ -1,5 +1,5 @@
+import { addDays, dayNumber } from '#domain/planner/zone.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { addDays, dayNumber } from '../../planner/zone.ts';
 import type { ReportDays, ReportGroup } from '../../rooms/reports/report-view.ts';
 import type { ReportBooking } from './report-bookings.ts';
 

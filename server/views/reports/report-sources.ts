@@ -1,6 +1,6 @@
 import type { components } from '#contract/product-api.ts';
+import { REACH_MODEL } from '#domain/planner/reach.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { REACH_MODEL } from '../../planner/reach.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 
 type FigureSource = components['schemas']['FigureSource'];

@@ -1,6 +1,6 @@
+import { apportion, microsToMinor } from '#domain/money/rounding.ts';
+import { type Audience, frequencyOf, modelReach } from '#domain/planner/reach.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
-import { apportion, microsToMinor } from '../../planner/money.ts';
-import { type Audience, frequencyOf, modelReach } from '../../planner/reach.ts';
 import type { ReportDays, ReportGroup } from '../../rooms/reports/report-view.ts';
 
 /** What the plays of a row come to. */

@@ -1,4 +1,4 @@
-import { toCsv } from '../../kernel/csv.ts';
+import { toCsv } from '#domain/csv/csv.ts';
 import type { Cell, ReportColumn, ReportDocument } from './report-document.ts';
 
 /** Numbers with a point and as many decimals as they have meaning: what a program reads again. */

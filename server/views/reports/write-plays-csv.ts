@@ -1,4 +1,4 @@
-import { csvRows } from '../../kernel/csv.ts';
+import { csvRows } from '#domain/csv/csv.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import type { ReportLocale } from '../../rooms/reports/report-exports.ts';
 import type { Report } from './read-report.ts';

@@ -1,8 +1,8 @@
+import { isManager } from '#domain/roles/member-role.ts';
 import { artworkEvents } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import { replaceOffer } from '#src/artwork-policy/replace-offer.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { isManager } from '#src/lib/member-role.ts';
 
 type Role = Schema<'Instance'>['role'];
 

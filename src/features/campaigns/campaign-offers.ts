@@ -1,3 +1,4 @@
+import { isEditor, isManager, isPayer, type MemberRole } from '#domain/roles/member-role.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import {
   type CampaignStatus,
@@ -5,7 +6,6 @@ import {
   isAmendable,
   nextCampaignStatus,
 } from '#machines/campaigns/campaign-lifecycle.ts';
-import { isEditor, isManager, isPayer, type MemberRole } from '#src/lib/member-role.ts';
 
 /** What a member may wish for a campaign's lifecycle; the campaign's own chart decides what is offered. */
 export type CampaignWish = 'pause' | 'resume' | 'cancel' | 'archive';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { isEditor } from '#domain/roles/member-role.ts';
 import type { Schema } from '#src/api/client.ts';
 import { provenanceMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
-import { isEditor } from '#src/lib/member-role.ts';
 import { path } from '#src/lib/paths.ts';
 import { useLiveFigures } from '#src/platform/live-figures.ts';
 import { buttonClass } from '#src/ui/button-class.ts';

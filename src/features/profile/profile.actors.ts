@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import { latinDigits } from '#domain/text/latin-digits.ts';
+import { cleanEmail, cleanName } from '#domain/text/personal-text.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { AccountFailure, SecondFactor } from '#machines/profile/account-failure.ts';
 import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup.machine.ts';
@@ -12,8 +14,6 @@ import { softwareTokenSetupMachine } from '#machines/session/software-token-setu
 import { api, bodyOf, etagOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { tellEnded } from '#src/api/ended-sign-ins.ts';
 import { orFailure } from '#src/api/failure.ts';
-import { latinDigits } from '#src/lib/latin-digits.ts';
-import { cleanEmail, cleanName } from '#src/lib/personal-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { cleanEmail, cleanName, isEmail, NAME_LENGTH } from '#domain/text/personal-text.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
-import { cleanEmail, cleanName, isEmail, NAME_LENGTH } from '#src/lib/personal-text.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';

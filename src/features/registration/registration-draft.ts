@@ -1,4 +1,4 @@
-import { NAME_LENGTH } from '#src/lib/personal-text.ts';
+import { NAME_LENGTH } from '#domain/text/personal-text.ts';
 import { tabStorage } from '#src/platform/tab-storage.ts';
 
 /** The sign-up form as far as it was filled in; the password is never part of it. */

@@ -1,5 +1,5 @@
-import type { ChainBreak } from '#machines/playout/play-log.ts';
-import type { DayVerdict, SealedDay, SealFault } from '#machines/playout/sealed-log.ts';
+import type { ChainBreak } from '#domain/play-log/play-log.ts';
+import type { DayVerdict, SealedDay, SealFault } from '#domain/play-log/sealed-log.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';

@@ -1,6 +1,6 @@
+import type { DayVerdict } from '#domain/play-log/sealed-log.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { ChosenLog, PlatformWord } from '#machines/playout/log-verification.machine.ts';
-import type { DayVerdict } from '#machines/playout/sealed-log.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';

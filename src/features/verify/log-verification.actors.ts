@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
-import type { SealKey, TreeHead } from '#machines/playout/day-seal.ts';
+import type { SealKey, TreeHead } from '#domain/play-log/day-seal.ts';
+import { isConsistent } from '#domain/play-log/merkle.ts';
+import { checkDay, isTreeHeadSigned, treeHeadsOf } from '#domain/play-log/sealed-log.ts';
 import {
   type ChosenLog,
   type LogSource,
   logVerificationMachine,
   type PlatformWord,
 } from '#machines/playout/log-verification.machine.ts';
-import { isConsistent } from '#machines/playout/merkle.ts';
-import { checkDay, isTreeHeadSigned, treeHeadsOf } from '#machines/playout/sealed-log.ts';
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { readChosen } from './read-chosen.ts';

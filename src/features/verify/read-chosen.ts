@@ -1,5 +1,5 @@
-import { readSealKeys, type SealKey } from '#machines/playout/day-seal.ts';
-import { readSealedLog, type SealedDay, type SealedLogFile } from '#machines/playout/sealed-log.ts';
+import { readSealKeys, type SealKey } from '#domain/play-log/day-seal.ts';
+import { readSealedLog, type SealedDay, type SealedLogFile } from '#domain/play-log/sealed-log.ts';
 
 /** What several files are together: the days of one campaign, and keys if one of them has some. */
 export interface Chosen {

@@ -1,4 +1,4 @@
-import type { SealTools } from '#machines/playout/sealed-log.ts';
+import type { SealTools } from '#domain/play-log/sealed-log.ts';
 import { isEd25519Signature } from './ed25519.ts';
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { EditWords } from '#domain/campaigns/edit-words.ts';
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
-import type { EditWords } from '#machines/campaigns/edit-words.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { payByCard } from '#tests/support/book-campaign.ts';

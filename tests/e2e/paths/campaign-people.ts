@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { components } from '#contract/product-api.ts';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import { emptyDraft as draftIn } from '#src/features/campaigns/editor/draft-mapping.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import { campaignWritingMachine, type EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { components } from '#contract/product-api.ts';
-import type { EditWords } from '#machines/campaigns/edit-words.ts';
+import type { EditWords } from '#domain/campaigns/edit-words.ts';
 import { keptWordsKey, writeKeptWords } from '#src/features/campaigns/amendment/kept-words.ts';
 import type { Settling } from '#tests/paths/page-walk.ts';
 import { bodyOf } from '#tests/support/api-user.ts';

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
+import type { ForecastPlan } from '#domain/campaigns/campaign-draft.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';

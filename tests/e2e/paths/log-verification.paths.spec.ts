@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type SealKey, type TreeHead, treeHeadBytes } from '#machines/playout/day-seal.ts';
+import { type SealKey, type TreeHead, treeHeadBytes } from '#domain/play-log/day-seal.ts';
+import type { ProvenSeal, SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { type LogVerificationEvent, logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
-import type { ProvenSeal, SealedLogFile } from '#machines/playout/sealed-log.ts';
 import { openSealSigner } from '#server/rooms/seals/seal-key.ts';
 import { dayOf, playOf, TestPlatform, uuid } from '#server/rooms/seals/test-platform.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Playlist } from '#domain/players/protocol.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
-import type { Playlist } from '#server/engines/playout/protocol.ts';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';

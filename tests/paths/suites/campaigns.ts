@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CampaignDraft, ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, ForecastPlan } from '#domain/campaigns/campaign-draft.ts';
 import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isPersonalText } from '../../../kernel/personal-text.ts';
+import { isPersonalText } from '#domain/text/personal-text.ts';
 import { isAddress } from '../attributes.ts';
 import type { Identity } from '../identity.ts';
 import { issueCode } from './authorization-codes.ts';

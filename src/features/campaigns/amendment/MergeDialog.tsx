@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { valueAt, type WordPlace, withoutPlaces, wordAt } from '#machines/campaigns/edit-words.ts';
+import { valueAt, type WordPlace, withoutPlaces, wordAt } from '#domain/campaigns/edit-words.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate';
 import {
-  type CampaignEditInput,
-  campaignEditMachine,
-  type OpenedCampaign,
-} from '#machines/campaigns/campaign-edit.machine.ts';
-import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
-import {
   contested,
   differences,
   type Editable,
   type EditWords,
   rebased,
   wordsBack,
-} from '#machines/campaigns/edit-words.ts';
+} from '#domain/campaigns/edit-words.ts';
+import {
+  type CampaignEditInput,
+  campaignEditMachine,
+  type OpenedCampaign,
+} from '#machines/campaigns/campaign-edit.machine.ts';
+import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';

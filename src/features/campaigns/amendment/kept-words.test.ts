@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Editable } from '#machines/campaigns/edit-words.ts';
+import type { Editable } from '#domain/campaigns/edit-words.ts';
 import { readKeptWords, writeKeptWords } from './kept-words.ts';
 
 const id = '01939f00-0000-7000-8000-000000000001';

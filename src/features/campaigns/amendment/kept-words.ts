@@ -1,4 +1,4 @@
-import type { Editable, EditWords } from '#machines/campaigns/edit-words.ts';
+import type { Editable, EditWords } from '#domain/campaigns/edit-words.ts';
 import { countOrNull, type DraftOwner, dayOrNull, idsOf, isId, scheduleOf, sharesOf } from '../editor/kept-draft.ts';
 
 /** Words that were not made yet, and what they were written about. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type WordPlace, withWord, withWords } from '#domain/campaigns/edit-words.ts';
 import type { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
-import { type WordPlace, withWord, withWords } from '#machines/campaigns/edit-words.ts';
 import type { FieldFailure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

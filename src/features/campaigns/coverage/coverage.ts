@@ -1,4 +1,4 @@
-import { type RunningArtwork, type RunningScreen, runsOn } from '#machines/artworks/runs-on.ts';
+import { type RunningArtwork, type RunningScreen, runsOn } from '#domain/artworks/runs-on.ts';
 import type { Schema } from '#src/api/client.ts';
 import { type Gap, gapsOf, refuses } from './gaps.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_ENLARGEMENT } from '#machines/artworks/fits-screen.ts';
-import { type Misfit, misfitOf } from '#machines/artworks/runs-on.ts';
+import { MAX_ENLARGEMENT } from '#domain/artworks/fits-screen.ts';
+import { type Misfit, misfitOf } from '#domain/artworks/runs-on.ts';
 import type { CoverageArtwork, CoverageScreen } from './coverage.ts';
 
 /** Why nothing is shown on some screens of one size, and what they would take. */

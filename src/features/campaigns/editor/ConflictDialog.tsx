@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { runsOn } from '#machines/artworks/runs-on.ts';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import { runsOn } from '#domain/artworks/runs-on.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';

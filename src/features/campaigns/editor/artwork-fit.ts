@@ -1,6 +1,6 @@
-import { isCroppable } from '#machines/artworks/crop-region.ts';
-import type { ScreenSize } from '#machines/artworks/fits-screen.ts';
-import { runsOn } from '#machines/artworks/runs-on.ts';
+import { isCroppable } from '#domain/artworks/crop-region.ts';
+import type { ScreenSize } from '#domain/artworks/fits-screen.ts';
+import { runsOn } from '#domain/artworks/runs-on.ts';
 import type { Artwork, Screen } from './inventory.ts';
 
 export const fittingScreens = (artwork: Artwork, screens: readonly Screen[]): Screen[] =>

@@ -1,4 +1,4 @@
-import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import type { Schema } from '#src/api/client.ts';
 
 /** What the server has of a draft, as the editor knows it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { barePlaces, cropFormats } from './artwork-fit.ts';
 import { emptyDraft, emptyLine } from './draft-mapping.ts';
 import { type DraftFacts, draftProblems } from './draft-problems.ts';

@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { barePlaces } from './artwork-fit.ts';

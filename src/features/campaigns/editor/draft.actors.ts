@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { draftConflictMachine, saySame } from '#machines/campaigns/draft-conflict.machine.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import { emptyLine } from './draft-mapping.ts';
 import { keptDraftKey, readKeptDraft, writeKeptDraft } from './kept-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { categories, objectives } from './categories.ts';
 import { emptyLine } from './draft-mapping.ts';
 

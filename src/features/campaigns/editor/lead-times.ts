@@ -1,4 +1,4 @@
-import type { CampaignDraft } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { Screen } from './inventory.ts';
 
 /** Screens of a line that cannot start as early as the line does. */

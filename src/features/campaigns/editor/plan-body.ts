@@ -1,4 +1,4 @@
-import type { ForecastPlan } from '#machines/campaigns/campaign-draft.ts';
+import type { ForecastPlan } from '#domain/campaigns/campaign-draft.ts';
 import type { Schema } from '#src/api/client.ts';
 
 /** A plan as the contract takes it. */

@@ -1,4 +1,4 @@
-import type { CampaignDraft, CampaignDraftChanges, DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, CampaignDraftChanges, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import type { DraftField } from './draft-problems.ts';
 
 /** The draft with one of its lines at hand: what a step chooses is chosen for that line. */

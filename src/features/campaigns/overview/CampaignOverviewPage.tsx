@@ -1,5 +1,5 @@
+import { isEditor } from '#domain/roles/member-role.ts';
 import { useAccount } from '#src/lib/account-context.ts';
-import { isEditor } from '#src/lib/member-role.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';

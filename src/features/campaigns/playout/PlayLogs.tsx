@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
+import { isEditor } from '#domain/roles/member-role.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { downloadBlob } from '#src/lib/download.ts';
-import { isEditor } from '#src/lib/member-role.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Badge } from '#src/ui/Badge.tsx';

@@ -1,8 +1,8 @@
+import { currencyDigits } from '#domain/money/currency.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { currencyDigits } from '#src/lib/currency.ts';
 import { BarChart } from '#src/ui/BarChart.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ChartLegend } from '#src/ui/ChartLegend.tsx';

@@ -1,5 +1,5 @@
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import type { BestSpendRequest } from '#machines/campaigns/best-spend.machine.ts';
-import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
 import type { Schema } from '#src/api/client.ts';
 import { planBody } from '../plan-body.ts';
 import type { ScreenSearchQuery } from '../screens/screen-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CampaignDraft, DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { emptyLine } from '../draft-mapping.ts';
 
 /** More lines a campaign does not have. */

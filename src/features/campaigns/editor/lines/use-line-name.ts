@@ -1,4 +1,4 @@
-import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 

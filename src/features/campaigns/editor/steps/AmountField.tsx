@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { currencyDigits, minorToDecimal, parseMoney } from '#domain/money/currency.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { currencyDigits, minorToDecimal, parseMoney } from '#src/lib/currency.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 
 interface AmountFieldProps {

@@ -1,5 +1,5 @@
-import { runsOn } from '#machines/artworks/runs-on.ts';
-import type { DraftLine } from '#machines/campaigns/campaign-draft.ts';
+import { runsOn } from '#domain/artworks/runs-on.ts';
+import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { Button } from '#src/ui/Button.tsx';

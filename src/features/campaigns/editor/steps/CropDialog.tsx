@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
+import { cropAxis, cropRegion } from '#domain/artworks/crop-region.ts';
+import type { ScreenSize } from '#domain/artworks/fits-screen.ts';
 import type { Crop } from '#machines/artworks/artwork-crop.machine.ts';
-import { cropAxis, cropRegion } from '#machines/artworks/crop-region.ts';
-import type { ScreenSize } from '#machines/artworks/fits-screen.ts';
 import type { Failure } from '#machines/failure.ts';
 import { refusalText } from '#src/artwork-upload/upload-text.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';

@@ -1,4 +1,5 @@
-/** The two calls a player makes, over HTTP alone, each signed. Runs in the browser's player too: nothing of Node here. */
+/** The two calls a player makes, over HTTP alone, each signed: of simulated players and of the browser's. */
+import type { Digest } from '#domain/play-log/play-log.ts';
 import type { PlayBatch, Playlist, PlayOutcome } from './protocol.ts';
 import { authorizationOf, signedText } from './signed-call.ts';
 
@@ -21,7 +22,7 @@ export interface PlayerApi {
   sendPlays(screen: ScreenVoice, batch: PlayBatch): Promise<CallResult<readonly PlayOutcome[]>>;
 }
 
-const REQUEST_TIMEOUT_MS = 15_000;
+export const PLAYER_CALL_TIMEOUT_MS = 15_000;
 
 /** Answers after which the same request may succeed: an expired key is renewed by the next round. */
 const isTransient = (status: number): boolean =>
@@ -47,31 +48,38 @@ function isPlaylist(value: unknown): value is Playlist {
 const outcomesOf = (value: unknown): readonly PlayOutcome[] =>
   isRecord(value) && Array.isArray(value.results) ? (value.results as PlayOutcome[]) : [];
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
-async function digestOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** What a call takes of where it is made. */
+export interface PlayerApiOptions {
+  /** The product API's own, e.g. `http://localhost:8080/api`. */
+  readonly baseUrl: string;
+  /** Gives up after `PLAYER_CALL_TIMEOUT_MS`, and as soon as the player stops. */
+  readonly fetch: (url: string, request: PlayerRequest) => Promise<PlayerAnswer>;
+  readonly digest: Digest;
+  /** 22 characters of base64url, new for every call. */
+  readonly nonce: () => string;
+  /** The product's wall clock as well as the player knows it, milliseconds. */
+  readonly wallNow: () => number;
 }
 
-/**
- * `baseUrl` is the product API's own, e.g. `http://localhost:8080/api`. `stop` ends every call under way. `wallNow` is the
- * product's wall clock as well as the player knows it, milliseconds.
- */
-export function createPlayerApi(options: {
-  readonly baseUrl: string;
-  readonly fetch: typeof globalThis.fetch;
-  readonly stop: AbortSignal;
-  readonly wallNow: () => number;
-}): PlayerApi {
-  const base = options.baseUrl.replace(/\/+$/, '');
-  const { pathname } = new URL(base);
+export interface PlayerRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
 
-  async function call(screen: ScreenVoice, path: string, batch?: PlayBatch): Promise<CallResult<Response>> {
+/** The part of a response of the web that a player reads. */
+export interface PlayerAnswer {
+  readonly ok: boolean;
+  readonly status: number;
+  json(): Promise<unknown>;
+  arrayBuffer(): Promise<unknown>;
+}
+
+export function createPlayerApi(options: PlayerApiOptions): PlayerApi {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const pathname = base.replace(/^\w+:\/\/[^/]+/, '');
+
+  async function call(screen: ScreenVoice, path: string, batch?: PlayBatch): Promise<CallResult<PlayerAnswer>> {
     const method = batch ? 'POST' : 'GET';
     const body = batch ? JSON.stringify(batch) : '';
     try {
@@ -80,8 +88,8 @@ export function createPlayerApi(options: {
         path: `${pathname}${path}`,
         screenId: screen.screenId,
         signedAt: Math.round(options.wallNow()),
-        nonce: base64url(crypto.getRandomValues(new Uint8Array(16))),
-        bodyDigest: await digestOf(body),
+        nonce: options.nonce(),
+        bodyDigest: await options.digest(body),
       };
       const response = await options.fetch(`${base}${path}`, {
         method,
@@ -91,7 +99,6 @@ export function createPlayerApi(options: {
           ...(batch ? { 'content-type': 'application/json' } : {}),
         },
         ...(batch ? { body } : {}),
-        signal: AbortSignal.any([options.stop, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       });
       if (response.ok) return { kind: 'ok', value: response };
       // Read to the end so that the connection can be used again.

@@ -1,4 +1,4 @@
-import { apportion } from './money.ts';
+import { apportion } from '#domain/money/rounding.ts';
 
 /** What a line pays back when its campaign is cancelled. */
 export type RefundBasis = 'guaranteed' | 'by_delivery';

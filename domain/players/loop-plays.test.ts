@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scheduledPlays } from '../../planner/pricing.ts';
-import { alwaysOpen, testScreen, week } from '../../planner/test-screens.ts';
+import { scheduledPlays } from '#domain/planner/pricing.ts';
+import { alwaysOpen, testScreen, week } from '#domain/planner/test-screens.ts';
+import { playId } from '#server/engines/playout/play-id.ts';
+import { screenPlays } from '#server/engines/playout/screen-plays.ts';
 import { loopPlays } from './loop-plays.ts';
-import { playId } from './play-id.ts';
-import { screenPlays } from './screen-plays.ts';
 import { rotation } from './shown-plays.ts';
 import { testBooking, testPlaylist } from './test-playlist.ts';
 

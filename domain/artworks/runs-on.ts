@@ -1,4 +1,4 @@
-import { fitsScreen, type PixelSize, type ScreenSize } from '#machines/artworks/fits-screen.ts';
+import { fitsScreen, type PixelSize, type ScreenSize } from './fits-screen.ts';
 
 /** What decides where an artwork can run. */
 export interface RunningArtwork extends PixelSize {

@@ -30,6 +30,9 @@ export class ZipError extends Error {
   }
 }
 
+/** Browsers and Node have it alike; the types of neither are known here. */
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+
 const END = 0x06054b50;
 const LISTED = 0x02014b50;
 const LOCAL = 0x04034b50;

@@ -8,12 +8,13 @@
  * (`fill-cities.ts`). What a screen takes at least is met afterwards: one that would get less is left out, and the level is searched
  * anew. Ties go by id, so that the same plan always has the same answer.
  */
+
+import { apportion, minorToMicros } from '#domain/money/rounding.ts';
 import { type Capacity, measureFlight } from './capacity.ts';
 import { exposuresOf } from './exposures.ts';
 import { allot, byWorth, type Candidate, type City, toCandidate } from './fill-cities.ts';
 import { forecastLines, planLine } from './forecast.ts';
 import type { ForecastInput } from './forecast-types.ts';
-import { apportion, minorToMicros } from './money.ts';
 import { passing, saturated, unreached } from './reach.ts';
 import { cappedMicros } from './spend-limits.ts';
 

@@ -3,10 +3,10 @@
  * take a few milliseconds and the forecast can follow every keystroke of the editor.
  */
 
+import { apportion, microsToMinor, minorToMicros } from '#domain/money/rounding.ts';
 import { type Capacity, measureFlight } from './capacity.ts';
 import { exposuresOf } from './exposures.ts';
 import type { Forecast, ForecastInput, ForecastLine } from './forecast-types.ts';
-import { apportion, microsToMinor, minorToMicros } from './money.ts';
 import { sellableSlots } from './pricing.ts';
 import { type Deviation, frequencyOf, modelReach, REACH_MODEL } from './reach.ts';
 import { cappedMicros, screenWeights, spentAt, spread } from './spend-limits.ts';

@@ -1,4 +1,4 @@
-import { fitsScreen, type PixelSize, type ScreenSize } from '#machines/artworks/fits-screen.ts';
+import { fitsScreen, type PixelSize, type ScreenSize } from './fits-screen.ts';
 
 /** A part of a picture in its own pixels, from its top left corner. */
 export interface CropRegion extends PixelSize {

@@ -2,8 +2,8 @@
  * Where the lines of a screen have their places in a loop. Lines whose dayparts or days never meet share places, so a place is a
  * matter of the hour: those that run take theirs in the order of their ids.
  */
-import { isScheduled } from '../../planner/hours.ts';
-import { hourOfWeek, localDate } from '../../planner/zone.ts';
+import { isScheduled } from '#domain/planner/hours.ts';
+import { hourOfWeek, localDate } from '#domain/planner/zone.ts';
 
 export interface PlacedLine {
   readonly lineId: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { apportion, microsToMinor, minorDigits } from '#domain/money/rounding.ts';
 import { hoursInFlight } from './hours.ts';
-import { apportion, microsToMinor, minorDigits } from './money.ts';
 import { pacingShare } from './pacing.ts';
 import { cost, impressionsIn, playCostMicros, playsPerHour, scheduledPlays, sellableSlots, sovPct } from './pricing.ts';
 import { testScreen, week } from './test-screens.ts';

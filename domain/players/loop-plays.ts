@@ -2,8 +2,8 @@
  * Which loops of a screen play a line. Loops are counted from the epoch, so the answer for a loop never depends on how
  * time is cut into windows: neighbouring windows neither miss nor repeat a play.
  */
-import { isOpen, isScheduled } from '../../planner/hours.ts';
-import { hourOfWeek, spanOfDates } from '../../planner/zone.ts';
+import { isOpen, isScheduled } from '#domain/planner/hours.ts';
+import { hourOfWeek, spanOfDates } from '#domain/planner/zone.ts';
 
 export interface LoopScreen {
   /** IANA zone. */

@@ -1,4 +1,4 @@
-import { plainCell } from '#machines/reports/plain-cell.ts';
+import { plainCell } from './plain-cell.ts';
 
 /** One RFC 4180 field; what a spreadsheet would run as a formula is made plain text. */
 function field(value: string | number): string {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { microsToMinor } from '#domain/money/rounding.ts';
 import { forecast, forecastLines } from './forecast.ts';
 import type { Forecast, ForecastInput } from './forecast-types.ts';
 import { hoursInFlight } from './hours.ts';
-import { microsToMinor } from './money.ts';
 import { cost, impressionsIn, scheduledPlays } from './pricing.ts';
 import { modelReach, REACH_MODEL } from './reach.ts';
 import { demoLikeScreens, populationByCity, testScreen, week } from './test-screens.ts';

@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits.ts';
+import { latinDigits } from '#domain/text/latin-digits.ts';
 
 /** ISO 4217 minor units that are not two. Intl follows everyday use instead, which drops digits that are owed. */
 const minorUnitDigits: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { screenPlays } from './screen-plays.ts';
+import { screenPlays } from '#server/engines/playout/screen-plays.ts';
 import { testBooking, testPlaylist } from './test-playlist.ts';
 
 const hours = (from: number, to: number) =>

@@ -1,4 +1,4 @@
-import type { ScreenSize } from '#machines/artworks/fits-screen.ts';
+import type { ScreenSize } from './fits-screen.ts';
 
 /** The formats that artworks are made for, pixels: what screens have. */
 export const artworkFormats: readonly ScreenSize[] = [

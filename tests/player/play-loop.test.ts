@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlayReport } from '#domain/players/protocol.ts';
+import { testBooking, testPlaylist } from '#domain/players/test-playlist.ts';
 import { playId } from '#server/engines/playout/play-id.ts';
-import type { PlayReport } from '#server/engines/playout/protocol.ts';
 import { screenPlays } from '#server/engines/playout/screen-plays.ts';
-import { testBooking, testPlaylist } from '#server/engines/playout/test-playlist.ts';
-import { playIdOf, runLoop } from './play-loop.ts';
+import { playIdOf, runLoop } from '#src/player/play-loop.ts';
 
 const begin = Date.parse('2026-06-10T10:00:15Z');
 const playlist = testPlaylist({ bookings: [testBooking({ sha256: 'picture' })] });

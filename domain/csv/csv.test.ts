@@ -7,7 +7,7 @@ describe('a CSV file', () => {
       toCsv([
         ['Name', 'Plays'],
         ['Spring', 3],
-        ['Draft', null],
+        ['Draft', ''],
       ]),
     ).toBe('\uFEFFName,Plays\r\nSpring,3\r\nDraft,\r\n');
   });
@@ -17,6 +17,8 @@ describe('a CSV file', () => {
   });
 
   it('keeps spreadsheets from running a text as a formula, and leaves numbers alone', () => {
-    expect(toCsv([['=1+1', '@x', '\u200b=1', -5]])).toBe("\uFEFF'=1+1,'@x,'\u200b=1,-5\r\n");
+    expect(toCsv([['=SUM(A1)', '@x', '\u200b=1', ' \uff1d1+1', -5]])).toBe(
+      "\uFEFF'=SUM(A1),'@x,'\u200b=1,' \uff1d1+1,-5\r\n",
+    );
   });
 });

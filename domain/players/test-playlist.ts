@@ -1,5 +1,5 @@
 /** A playlist for the tests of the players. */
-import { alwaysOpen } from '../../planner/test-screens.ts';
+import { alwaysOpen } from '#domain/planner/test-screens.ts';
 import type { Playlist, PlaylistBooking } from './protocol.ts';
 
 export const testBooking = (overrides: Partial<PlaylistBooking> = {}): PlaylistBooking => ({
