@@ -1,36 +1,17 @@
 import { latinDigits } from '#domain/text/latin-digits.ts';
 
-/** ISO 4217 minor units that are not two. Intl follows everyday use instead, which drops digits that are owed. */
-const minorUnitDigits: Readonly<Record<string, number>> = {
-  BIF: 0,
-  CLP: 0,
-  DJF: 0,
-  GNF: 0,
-  ISK: 0,
-  JPY: 0,
-  KMF: 0,
-  KRW: 0,
-  PYG: 0,
-  RWF: 0,
-  UGX: 0,
-  VND: 0,
-  VUV: 0,
-  XAF: 0,
-  XOF: 0,
-  XPF: 0,
-  BHD: 3,
-  IQD: 3,
-  JOD: 3,
-  KWD: 3,
-  LYD: 3,
-  OMR: 3,
-  TND: 3,
-};
+/** Currencies by how many decimals their minor unit has in ISO 4217, where these are not two. */
+const otherDigits: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
+]);
 
-/** How many decimals the minor unit of a currency has: 2 for USD, 0 for JPY, 3 for KWD. */
-export function currencyDigits(currency: string): number {
-  return minorUnitDigits[currency] ?? 2;
-}
+/**
+ * How many decimals the minor unit of a currency has: 2 for USD, 0 for JPY, 3 for KWD. Intl follows everyday use instead, in which an
+ * amount of Iraqi dinars would be a thousandfold.
+ */
+export const currencyDigits = (currency: string): number => otherDigits.get(currency) ?? 2;
 
 /**
  * The exact decimal text of an amount in minor units: (12345, "USD") → "123.45". Text, because a float would round.

@@ -1,20 +1,8 @@
 /** Rounding of money: micros are millionths of the major unit, minor units are those of ISO 4217. */
-
-const digits = new Map<string, number>();
-
-/** Decimals of a currency: USD and AED 2, KWD 3, JPY 0. @throws RangeError when it is no currency code. */
-export function minorDigits(currency: string): number {
-  let known = digits.get(currency);
-  if (known === undefined) {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    known = format.resolvedOptions().maximumFractionDigits ?? 2;
-    digits.set(currency, known);
-  }
-  return known;
-}
+import { currencyDigits } from './currency.ts';
 
 /** How many micros one minor unit is: 10,000 for USD. */
-export const microsPerMinor = (currency: string): number => 10 ** (6 - minorDigits(currency));
+export const microsPerMinor = (currency: string): number => 10 ** (6 - currencyDigits(currency));
 
 /** Rounds half away from zero: to be used once, where an amount leaves the planner. */
 export function microsToMinor(micros: number, currency: string): number {

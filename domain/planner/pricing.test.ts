@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apportion, microsToMinor, minorDigits } from '#domain/money/rounding.ts';
+import { currencyDigits } from '#domain/money/currency.ts';
+import { apportion, microsToMinor } from '#domain/money/rounding.ts';
 import { hoursInFlight } from './hours.ts';
 import { pacingShare } from './pacing.ts';
 import { cost, impressionsIn, playCostMicros, playsPerHour, scheduledPlays, sellableSlots, sovPct } from './pricing.ts';
@@ -47,7 +48,7 @@ describe('pricing', () => {
 
 describe('money', () => {
   it('knows the decimals of a currency and rounds once', () => {
-    expect([minorDigits('USD'), minorDigits('KWD'), minorDigits('JPY')]).toEqual([2, 3, 0]);
+    expect(['USD', 'KWD', 'JPY', 'IQD', 'PKR'].map(currencyDigits)).toEqual([2, 3, 0, 3, 2]);
     expect(microsToMinor(14_405_000, 'USD')).toBe(1441);
     expect(microsToMinor(1_500_500, 'KWD')).toBe(1501);
     expect(microsToMinor(-14_405_000, 'USD')).toBe(-1441);

@@ -1,3 +1,4 @@
+import { currencyDigits } from '#domain/money/currency.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
 import type { CodeContent, Content, Medium, NoticeContent, Sender, Written } from './message.ts';
 import { type NoticeFacts, noticeWords } from './notice-words.ts';
@@ -35,8 +36,11 @@ function writeCode(content: CodeContent, medium: Medium, sender: Sender, locale:
 const name = (text: string): string => `\u2068${text.replace(/\s+/g, ' ').trim()}\u2069`;
 
 function money(amount: number, currency: string, locale: 'en' | 'ar'): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  return name(format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2)));
+  const digits = currencyDigits(currency);
+  const format = new Intl.NumberFormat(locale, {
+    ...{ style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+  return name(format.format(amount / 10 ** digits));
 }
 
 function writeNotice(content: NoticeContent, sender: Sender, locale: 'en' | 'ar'): Written {

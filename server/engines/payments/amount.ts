@@ -1,22 +1,10 @@
-/**
- * Money between the product (integer minor units) and a payment provider (a decimal string).
- * Exponents are ISO 4217's own; ICU's differ for a few currencies (IQD) and would charge a thousandfold.
- */
-
-const EXPONENTS: ReadonlyMap<string, number> = new Map([
-  ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'UYI', 'VND', 'VUV'].map(
-    (code) => [code, 0] as const,
-  ),
-  ...['XAF', 'XOF', 'XPF'].map((code) => [code, 0] as const),
-  ...['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3] as const),
-  ['CLF', 4],
-  ['UYW', 4],
-]);
+/** Money between the product (integer minor units) and a payment provider (a decimal string). */
+import { currencyDigits } from '#domain/money/currency.ts';
 
 /** Decimals of a currency. @throws RangeError when `currency` is not three capital letters. */
 export function currencyExponent(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError(`Not an ISO 4217 code: ${JSON.stringify(currency)}`);
-  return EXPONENTS.get(currency) ?? 2;
+  return currencyDigits(currency);
 }
 
 /** `(123456, 'KWD')` → `'123.456'`. @throws RangeError unless `minor` is a whole number from 0 to 2^53−1. */

@@ -1,5 +1,6 @@
 import type { components } from '#contract/product-api.ts';
-import { minorDigits, minorToMicros } from '#domain/money/rounding.ts';
+import { currencyDigits } from '#domain/money/currency.ts';
+import { minorToMicros } from '#domain/money/rounding.ts';
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
 import { type CampaignField, type CampaignWords, campaignWordsOf } from './campaign-words.ts';
 
@@ -16,7 +17,7 @@ const fieldsOf = (columns: readonly CampaignColumn[]): CampaignField[] => {
   return fields.includes('budget') || fields.includes('spent') ? [...fields, 'currency'] : fields;
 };
 
-const amount = (micros: number, currency: string): string => (micros / 1e6).toFixed(minorDigits(currency));
+const amount = (micros: number, currency: string): string => (micros / 1e6).toFixed(currencyDigits(currency));
 
 /** What the list shows beside the status: that somebody or something is waited for goes without saying. */
 const reasonOf = ({ effectiveReasons }: EffectiveState) =>

@@ -1,4 +1,4 @@
-import { minorDigits } from '#domain/money/rounding.ts';
+import { currencyDigits } from '#domain/money/currency.ts';
 import type { ReportLocale } from '../../rooms/reports/report-exports.ts';
 import type { ReportDays } from '../../rooms/reports/report-view.ts';
 import type { Report } from './read-report.ts';
@@ -128,7 +128,7 @@ const restingOn: Readonly<Record<Source['figure'], readonly FigureName[]>> = {
 };
 
 function toColumns(report: Report, words: ReportWords): ReportColumn[] {
-  const digits = minorDigits(report.currency);
+  const digits = currencyDigits(report.currency);
   const certaintyOf = (figure: FigureName) => {
     const source = report.sources.find((one) => restingOn[one.figure].includes(figure));
     return source ? words.provenance[source.provenance] : null;
@@ -197,7 +197,7 @@ function factsOf({ campaign }: Report, facts: ReportFacts, words: ReportWords, l
 /** Puts a report into words and columns. */
 export function toDocument(report: Report, locale: ReportLocale, facts: ReportFacts): ReportDocument {
   const words = reportWords[locale];
-  const digits = minorDigits(report.currency);
+  const digits = currencyDigits(report.currency);
   const isByLine = report.groupBy === 'line';
   const listed = (names: readonly string[]) => names.join(locale === 'ar' ? '، ' : ', ');
   return {
