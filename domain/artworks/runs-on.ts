@@ -33,3 +33,9 @@ export function misfitOf(artwork: RunningArtwork, screen: RunningScreen): Misfit
 
 /** Whether an artwork can run on a screen: its kind, weight and length, its shape and its size. */
 export const runsOn = (artwork: RunningArtwork, screen: RunningScreen): boolean => misfitOf(artwork, screen) === null;
+
+/** The screens on which none of the artworks can run. */
+export const bareScreens = <Screen extends RunningScreen>(
+  screens: readonly Screen[],
+  artworks: readonly RunningArtwork[],
+): Screen[] => screens.filter((screen) => !artworks.some((artwork) => runsOn(artwork, screen)));

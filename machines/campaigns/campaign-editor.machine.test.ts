@@ -13,7 +13,7 @@ const draft: CampaignDraft = {
   id: 'k1',
   version: 3,
   name: 'Spring',
-  brand: null,
+  brand: 'Acme',
   category: 'retail',
   objective: null,
   poNumber: null,

@@ -1,10 +1,11 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CampaignDraft, CampaignDraftChanges, ForecastPlan } from '#domain/campaigns/campaign-draft.ts';
+import { type DraftStep, draftProblems, isStepDone } from '#domain/campaigns/draft-problems.ts';
 import type { DraftConflictOutput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import type { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 
-export type EditorStep = 'details' | 'screens' | 'artwork' | 'budget' | 'review';
+export type EditorStep = DraftStep | 'review';
 
 export interface CampaignWritingInput {
   readonly draft: CampaignDraft;
@@ -52,13 +53,6 @@ const planOf = (draft: CampaignDraft): ForecastPlan | null =>
       }
     : null;
 
-const hasScreensIn = ({ lines }: CampaignDraft) => lines.every(({ screenIds }) => screenIds.length > 0);
-
-const hasArtworkIn = ({ lines }: CampaignDraft) => lines.every(({ artworkIds }) => artworkIds.length > 0);
-
-const hasDetailsIn = (draft: CampaignDraft) =>
-  Boolean(draft.name.trim() && draft.category && draft.startDate && draft.endDate && draft.startDate <= draft.endDate);
-
 /**
  * A draft is written step by step and saved on the way. Whatever interrupts (a cut, a stale version, an expired session),
  * the words stay in the context; the app keeps the context's draft in this browser while it is tagged `unsaved`.
@@ -90,16 +84,11 @@ export const campaignWritingMachine = setup({
   guards: {
     isReturning: ({ context }) => context.isReturning,
     isUnsaved: ({ context }) => context.isUnsaved,
-    hasDetails: ({ context }) => hasDetailsIn(context.draft),
-    hasScreens: ({ context }) => hasScreensIn(context.draft),
-    hasArtwork: ({ context }) => hasArtworkIn(context.draft),
-    hasBudget: ({ context }) => (context.draft.budgetTotal ?? 0) > 0,
-    isReadyToPay: ({ context: { draft } }) =>
-      hasDetailsIn(draft) &&
-      hasScreensIn(draft) &&
-      hasArtworkIn(draft) &&
-      (draft.budgetTotal ?? 0) > 0 &&
-      draft.version !== null,
+    hasDetails: ({ context }) => isStepDone(context.draft, 'details'),
+    hasScreens: ({ context }) => isStepDone(context.draft, 'screens'),
+    hasArtwork: ({ context }) => isStepDone(context.draft, 'artwork'),
+    hasBudget: ({ context }) => isStepDone(context.draft, 'budget'),
+    isReadyToPay: ({ context: { draft } }) => draftProblems(draft).length === 0 && draft.version !== null,
     isStep: (_, params: { step: EditorStep; wanted: EditorStep }) => params.step === params.wanted,
     isChangedSinceSent: ({ context }) => context.draft !== context.sent,
     isStale: (_, params: { error: unknown }) => failureOf(params.error).kind === 'stale',
@@ -170,7 +159,7 @@ export const campaignWritingMachine = setup({
                 'step.completed': {
                   guard: 'hasDetails',
                   target: 'screens',
-                  description: 'Name, category and dates are given.',
+                  description: 'Name, brand, category and dates are given.',
                 },
               },
             },
@@ -189,7 +178,11 @@ export const campaignWritingMachine = setup({
             budget: {
               description: 'Lines, dayparts, budget and pacing, with the forecast.',
               on: {
-                'step.completed': { guard: 'hasBudget', target: 'review', description: 'There is a budget.' },
+                'step.completed': {
+                  guard: 'hasBudget',
+                  target: 'review',
+                  description: 'There is a budget, and every line can run.',
+                },
               },
             },
             review: {

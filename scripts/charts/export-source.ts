@@ -72,7 +72,7 @@ function standalone(node: ts.Node, checker: ts.TypeChecker, collected: Collected
         return;
       }
     }
-    if (ts.isIdentifier(inner)) collectValue(inner, file, checker, collected);
+    if (ts.isIdentifier(inner)) collectValue(inner, checker, collected);
     if (ts.isTypeQueryNode(inner) && ts.isIdentifier(inner.exprName)) {
       const declared = declarationOf(inner.exprName, checker);
       if (declared && declared.getSourceFile() !== file) collected.machines.add(inner.exprName.text);
@@ -118,21 +118,24 @@ function collect(name: ts.Identifier, user: ts.SourceFile, checker: ts.TypeCheck
 }
 
 /** Takes over the pure function or constant of another file that a name stands for, with what that one needs. */
-function collectValue(name: ts.Identifier, user: ts.SourceFile, checker: ts.TypeChecker, collected: Collected): void {
+function collectValue(name: ts.Identifier, checker: ts.TypeChecker, collected: Collected): void {
   if (ts.isImportSpecifier(name.parent) || ts.isTypeQueryNode(name.parent)) return;
   const declared = declarationOf(name, checker);
   if (!declared || !(ts.isVariableDeclaration(declared) || ts.isFunctionDeclaration(declared))) return;
   const file = declared.getSourceFile();
   const statement = ts.isVariableDeclaration(declared) ? declared.parent.parent : declared;
   // What is declared within another one comes along with it.
-  if (!isOwn(file) || file === user || statement.parent !== file || file.fileName === fileOf(collected)) return;
+  if (!isOwn(file) || statement.parent !== file || file.fileName === fileOf(collected)) return;
   const known = collected.declarations.get(name.text);
   if (known) {
     if (known.file !== file.fileName)
       throw new Error(`${name.text} is the name of two values: ${known.file}, ${file.fileName}`);
     return;
   }
+  // Named before its parts are looked at, as a function may call itself; put after them, as a constant needs its own.
+  collected.declarations.set(name.text, { file: file.fileName, text: '' });
   const text = standalone(statement, checker, collected).replace(/^export /m, '');
+  collected.declarations.delete(name.text);
   collected.declarations.set(name.text, { file: file.fileName, text });
 }
 

@@ -1,64 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import { bareScreens, type RunningArtwork } from '#domain/artworks/runs-on.ts';
 import { checkBudget, earliestStart } from '#domain/planner/budget.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { type FieldError, ProblemError } from '../../kernel/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
 import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { datesOf, type Line } from '../../rooms/campaigns/line-rows.ts';
 import { lockScreens, readActiveScreens } from '../../rooms/inventory/read-screens.ts';
 import { type ScreenRow, toPlannerScreen } from '../../rooms/inventory/screens.ts';
+import { type CompleteDraft, requireComplete } from './require-complete.ts';
 import { runTransition, type TransitionContext } from './run-transition.ts';
 
 /** How long slots wait for the payment. */
 export const holdMs = 30 * 60_000;
 
-/** A draft with every field a submission needs. */
-interface CompleteDraft {
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly budgetMinor: number;
-}
-
-function requireComplete(campaign: CampaignRow, lines: readonly Line[]): CompleteDraft {
-  const { startDate, endDate, budgetMinor } = campaign;
-  const missing: [boolean, string][] = [
-    [!campaign.brand?.trim(), '/brand'],
-    [!campaign.category, '/category'],
-    [!startDate, '/startDate'],
-    [!endDate, '/endDate'],
-    [lines.length === 0, '/lines'],
-    ...lines.flatMap((line, index): [boolean, string][] => [
-      [line.screenIds.length === 0, `/lines/${index}/screenIds`],
-      [line.schedule !== null && !line.schedule.includes(true), `/lines/${index}/schedule`],
-      [line.artworkIds.length === 0, `/lines/${index}/artworkIds`],
-    ]),
-    [!budgetMinor, '/budgetTotal'],
-  ];
-  const errors = missing.filter(([isMissing]) => isMissing).map(([, path]): FieldError => ({ path, code: 'required' }));
-  if (errors.length > 0 || !startDate || !endDate || !budgetMinor)
-    throw new ProblemError('campaign_incomplete', { errors });
-  const outside = lines.flatMap((line, index) => {
-    const dates = datesOf(line, { startDate, endDate });
-    if (dates.endDate < dates.startDate) return [{ path: `/lines/${index}/endDate`, code: 'before_start' }];
-    return [
-      ...(dates.startDate < startDate ? [{ path: `/lines/${index}/startDate`, code: 'outside_flight' }] : []),
-      ...(dates.endDate > endDate ? [{ path: `/lines/${index}/endDate`, code: 'outside_flight' }] : []),
-    ];
-  });
-  if (outside.length > 0) throw new ProblemError('campaign_incomplete', { errors: outside });
-  return { startDate, endDate, budgetMinor };
-}
-
 interface UsableArtwork extends RunningArtwork {
   readonly id: string;
   readonly status: string;
 }
-
-/** The screens on which none of the artworks can run. */
-export const bareScreens = (screens: readonly ScreenRow[], artworks: readonly RunningArtwork[]): string[] =>
-  screens.filter((screen) => !artworks.some((artwork) => runsOn(artwork, screen))).map(({ id }) => id);
 
 /**
  * Submits a locked draft: finds out the facts, holds the slots of every line and asks the statechart, all in one transaction.
@@ -144,7 +104,7 @@ function requireFacts(
   for (const line of lines) {
     const own = usable.filter(({ id }) => line.artworkIds.includes(id));
     if (own.length === 0) throw new ProblemError('artwork_missing');
-    for (const id of bareScreens(screensOf(line), own)) bare.add(id);
+    for (const { id } of bareScreens(screensOf(line), own)) bare.add(id);
   }
   if (bare.size > 0) throw new ProblemError('artwork_mismatch', { facts: { screenIds: [...bare] } });
 }

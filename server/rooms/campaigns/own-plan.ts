@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { lineDayProblems } from '#domain/campaigns/flight.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { type FieldError, ProblemError } from '../../kernel/problem.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { checkDates } from './write-draft.ts';
 
 /**
@@ -15,17 +16,7 @@ export async function requireOwnCampaign(tx: Tx, campaignId: string | undefined,
 /** @throws ProblemError `invalid_request` when a plan's dates make no flight or its campaign is not the instance's own */
 export async function requireOwnPlan(tx: Tx, plan: components['schemas']['Plan']): Promise<void> {
   checkDates(plan.startDate, plan.endDate);
-  const errors = plan.lines.flatMap(({ startDate, endDate }, index): FieldError[] => [
-    ...(startDate && startDate < plan.startDate
-      ? [{ path: `/lines/${index}/startDate`, code: 'outside_flight' } as const]
-      : []),
-    ...(endDate && endDate > plan.endDate
-      ? [{ path: `/lines/${index}/endDate`, code: 'outside_flight' } as const]
-      : []),
-    ...((endDate ?? plan.endDate) < (startDate ?? plan.startDate)
-      ? [{ path: `/lines/${index}/endDate`, code: 'before_start' } as const]
-      : []),
-  ]);
+  const errors = lineDayProblems(plan.lines, plan);
   if (errors.length > 0) throw new ProblemError('invalid_request', { errors });
   await requireOwnCampaign(tx, plan.campaignId, '/campaignId');
 }

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { flightProblem } from '#domain/campaigns/flight.ts';
 import { ConstraintError, raw, type Sql, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
@@ -6,15 +7,8 @@ type Changes = components['schemas']['CampaignChanges'];
 
 /** Rules between fields that a schema cannot say. @throws ProblemError `invalid_request` naming the field */
 export function checkDates(startDate: string | null | undefined, endDate: string | null | undefined): void {
-  if (startDate && endDate && endDate < startDate) {
-    throw new ProblemError('invalid_request', {
-      errors: [{ path: '/endDate', code: 'before_start', limit: startDate }],
-    });
-  }
-  const longest = 366 * 86_400_000;
-  if (startDate && endDate && Date.parse(endDate) - Date.parse(startDate) > longest) {
-    throw new ProblemError('invalid_request', { errors: [{ path: '/endDate', code: 'too_long', limit: 366 }] });
-  }
+  const problem = flightProblem({ startDate, endDate });
+  if (problem) throw new ProblemError('invalid_request', { errors: [problem] });
 }
 
 /** Turns a taken name into its problem. */

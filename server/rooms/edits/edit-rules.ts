@@ -1,12 +1,10 @@
 import type { components } from '#contract/product-api.ts';
+import { flightProblem } from '#domain/campaigns/flight.ts';
 import type { FieldError } from '../../kernel/problem.ts';
 import type { Line } from '../campaigns/line-rows.ts';
 import type { EditState } from './edit-state.ts';
 
 export type Wanted = components['schemas']['EditChanges'];
-
-/** No flight is longer, days. */
-const longestDays = 366;
 
 const weightsOf = (line: Line, artworkIds: readonly string[], weights: Line['artworkWeights']): Line => {
   const { artworkWeights: _, ...rest } = line;
@@ -69,8 +67,6 @@ export interface EditFacts {
   readonly leastBudget: number;
 }
 
-const days = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 function lineRefusals(old: Line, line: Line, after: EditState, facts: EditFacts): FieldError[] {
   const path = `/lines/${line.id}`;
   const end = after.fields.endDate as string;
@@ -100,10 +96,9 @@ export function checkEdit(before: EditState, after: EditState, facts: EditFacts)
   };
   if (!String(name ?? '').trim()) refusals.push({ path: '/name', code: 'required' });
   if (endDate !== before.fields.endDate) {
+    const problem = flightProblem({ startDate, endDate });
     if (endDate < facts.tomorrow) refusals.push({ path: '/endDate', code: 'too_early', limit: facts.tomorrow });
-    else if (endDate < startDate) refusals.push({ path: '/endDate', code: 'before_start', limit: startDate });
-    else if (days(startDate, endDate) > longestDays)
-      refusals.push({ path: '/endDate', code: 'too_long', limit: longestDays });
+    else if (problem) refusals.push(problem);
   }
   const budgetBefore = before.fields.budgetTotal as number;
   const hasMoreScreens = after.lines.some((line) => {

@@ -28,6 +28,7 @@ const full: CampaignDraft = {
   id: 'k1',
   version: 1,
   name: 'Autumn',
+  brand: 'Acme',
   category: 'restaurants',
   startDate: '2026-12-01',
   endDate: '2026-12-14',

@@ -13,6 +13,7 @@ const full: CampaignDraft = {
   id: 'k1',
   version: 3,
   name: 'Spring',
+  brand: 'Acme',
   category: 'retail',
   startDate: '2026-12-01',
   endDate: '2026-12-14',

@@ -18,7 +18,7 @@ import { useBestSpend } from './best-spend/use-best-spend.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { DraftCoverage } from './DraftCoverage.tsx';
 import { emptyLine } from './draft-mapping.ts';
-import { controls, type DraftField, draftProblems } from './draft-problems.ts';
+import { controls, type DraftField, problemsToTell } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
@@ -117,7 +117,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const chosenScreens = resources.screens.data;
   const artworkIds = new Set(draft.lines.flatMap((each) => each.artworkIds));
   const chosenArtworks = resources.artworks.data?.items.filter(({ id }) => artworkIds.has(id)) ?? null;
-  const problems = draftProblems(draft, {
+  const problems = problemsToTell(draft, {
     today: resources.today.data,
     screens: chosenScreens,
     artworks: chosenArtworks,

@@ -6,10 +6,6 @@ import type { Artwork, Screen } from './inventory.ts';
 export const fittingScreens = (artwork: Artwork, screens: readonly Screen[]): Screen[] =>
   screens.filter((screen) => runsOn(artwork, screen));
 
-/** The screens on which none of the artworks can run. */
-export const barePlaces = (screens: readonly Screen[], artworks: readonly Artwork[]): Screen[] =>
-  screens.filter((screen) => !artworks.some((artwork) => runsOn(artwork, screen)));
-
 export interface CropFormat extends ScreenSize {
   /** Chosen screens of this size. */
   readonly screens: number;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { bareScreens } from '#domain/artworks/runs-on.ts';
 import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
-import { barePlaces, cropFormats } from './artwork-fit.ts';
+import { cropFormats } from './artwork-fit.ts';
 import { emptyDraft, emptyLine } from './draft-mapping.ts';
-import { type DraftFacts, draftProblems } from './draft-problems.ts';
+import { type DraftFacts, problemsToTell } from './draft-problems.ts';
 import type { Artwork, Screen } from './inventory.ts';
 
 const screen = (id: string, more: Partial<Screen> = {}) =>
@@ -39,7 +40,7 @@ const line = (changes: Partial<DraftLine>): DraftLine => ({
 });
 const noHours = new Array<boolean>(168).fill(false);
 const messages = (draft: typeof complete | ReturnType<typeof emptyDraft>, more: Partial<DraftFacts> = {}) =>
-  draftProblems(draft, { ...facts, ...more }).map(({ messageId }) => messageId);
+  problemsToTell(draft, { ...facts, ...more }).map(({ messageId }) => messageId);
 
 describe('what keeps a draft from being paid for', () => {
   it('is a name or brand that shows nothing', () => {
@@ -66,9 +67,9 @@ describe('what keeps a draft from being paid for', () => {
   });
 
   it('is everything that an empty draft lacks, in the order of the steps', () => {
-    expect(draftProblems(emptyDraft('USD'), { ...facts, screens: [], artworks: [] }).map(({ field }) => field)).toEqual(
-      ['name', 'brand', 'category', 'startDate', 'endDate', 'screens', 'artwork', 'budget'],
-    );
+    expect(
+      problemsToTell(emptyDraft('USD'), { ...facts, screens: [], artworks: [] }).map(({ field }) => field),
+    ).toEqual(['name', 'brand', 'category', 'startDate', 'endDate', 'screens', 'artwork', 'budget']);
   });
 
   it('is a start before the longest lead time of the screens, over the end of a month', () => {
@@ -103,12 +104,12 @@ describe('the fit of artworks', () => {
   const mixed = [screen('a'), screen('b'), screen('c', { widthPx: 1080, heightPx: 1920 })];
 
   it('leaves bare the screens that no artwork fits', () => {
-    expect(barePlaces(mixed, [artwork('a1', 1920, 1080)]).map(({ id }) => id)).toEqual(['c']);
-    expect(barePlaces(mixed, [artwork('a1', 1920, 1080), artwork('a2', 1080, 1920)])).toEqual([]);
+    expect(bareScreens(mixed, [artwork('a1', 1920, 1080)]).map(({ id }) => id)).toEqual(['c']);
+    expect(bareScreens(mixed, [artwork('a1', 1920, 1080), artwork('a2', 1080, 1920)])).toEqual([]);
   });
 
   it('counts a kind of file that the screen does not take as no fit', () => {
-    expect(barePlaces([screen('j', { acceptedMimeTypes: ['image/jpeg'] })], [artwork('a1', 1920, 1080)])).toHaveLength(
+    expect(bareScreens([screen('j', { acceptedMimeTypes: ['image/jpeg'] })], [artwork('a1', 1920, 1080)])).toHaveLength(
       1,
     );
   });

@@ -1,7 +1,9 @@
+import { bareScreens } from '#domain/artworks/runs-on.ts';
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
+import { draftProblems, type DraftProblem as OwnProblem } from '#domain/campaigns/draft-problems.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { barePlaces } from './artwork-fit.ts';
+import { messageOf } from './field-failures.ts';
 import type { Artwork, Screen } from './inventory.ts';
 import { earliestStart, lateScreens, startingWithCampaign } from './lead-times.ts';
 import { minimumSpend } from './screens/screen-sort.ts';
@@ -40,52 +42,51 @@ export interface DraftFacts {
   readonly unavailableIds: readonly string[];
 }
 
-/** A campaign lasts this long at most; the server holds it to that. */
-const MOST_DAYS = 366;
-
-/** Whether a text shows nothing: blanks, direction marks and their like alone. */
-const isBlank = (text: string): boolean => /^[\s\p{Cf}]*$/u.test(text);
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
-/** What keeps a draft from being paid for, in the order of the steps; the server checks all of it again. */
-export function draftProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
+/**
+ * What keeps a draft from being paid for, in the order of the steps: what the draft itself says, and what is known of screens,
+ * artworks and the day beyond it. The server checks all of it again.
+ */
+export function problemsToTell(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
+  const own = draftProblems(draft);
   return [
-    ...detailProblems(draft, facts),
-    ...screenProblems(draft, facts),
-    ...artworkProblems(draft, facts),
-    ...lineProblems(draft, facts),
-    ...budgetProblems(draft, facts),
+    ...detailProblems(draft, facts, own),
+    ...screenProblems(draft, facts, own),
+    ...artworkProblems(draft, facts, own),
+    ...lineProblems(draft, facts, own),
+    ...budgetProblems(draft, facts, own),
   ];
 }
 
-function detailProblems(draft: CampaignDraft, { today, screens }: DraftFacts): DraftProblem[] {
+/** The lines that have a problem in one of these fields. */
+const linesWith = (own: readonly OwnProblem[], fields: string): number =>
+  new Set(own.flatMap(({ path }) => new RegExp(`^/lines/(\\d+)/(${fields})$`).exec(path)?.[1] ?? [])).size;
+
+function detailProblems(draft: CampaignDraft, facts: DraftFacts, own: readonly OwnProblem[]): DraftProblem[] {
   const step = 'details';
-  const { startDate, endDate } = draft;
-  const earliest = earliestStart(today, startingWithCampaign(draft, screens));
-  const problems: DraftProblem[] = [];
-  if (isBlank(draft.name)) problems.push({ step, field: 'name', messageId: 'editor.problem.name' });
-  if (isBlank(draft.brand ?? '')) problems.push({ step, field: 'brand', messageId: 'editor.problem.brand' });
-  if (!draft.category) problems.push({ step, field: 'category', messageId: 'editor.problem.category' });
-  if (!startDate) problems.push({ step, field: 'startDate', messageId: 'editor.problem.startDate' });
-  else if (earliest && startDate < earliest) {
-    const messageId = today && startDate < today ? 'editor.problem.startPast' : 'editor.problem.startTooSoon';
-    problems.push({ step, field: 'startDate', messageId, values: { day: earliest } });
-  }
-  if (!endDate) problems.push({ step, field: 'endDate', messageId: 'editor.problem.endDate' });
-  else if (startDate && endDate < startDate) {
-    problems.push({ step, field: 'endDate', messageId: 'editor.problem.endBeforeStart' });
-  } else if (startDate && daysBetween(startDate, endDate) > MOST_DAYS) {
-    problems.push({ step, field: 'endDate', messageId: 'editor.refused.tooLong' });
-  }
-  return problems;
+  return (['name', 'brand', 'category', 'startDate', 'endDate'] as const).flatMap((field): DraftProblem[] => {
+    const problem = own.find(({ path }) => path === `/${field}`);
+    if (problem) return [{ step, field, messageId: messageOf(field, problem.code) }];
+    return field === 'startDate' ? startProblems(draft, facts) : [];
+  });
 }
 
-function screenProblems(draft: CampaignDraft, { screens, unavailableIds }: DraftFacts): DraftProblem[] {
+function startProblems(draft: CampaignDraft, { today, screens }: DraftFacts): DraftProblem[] {
+  const { startDate } = draft;
+  const earliest = earliestStart(today, startingWithCampaign(draft, screens));
+  if (!startDate || !earliest || startDate >= earliest) return [];
+  const messageId = today && startDate < today ? 'editor.problem.startPast' : 'editor.problem.startTooSoon';
+  return [{ step: 'details', field: 'startDate', messageId, values: { day: earliest } }];
+}
+
+function screenProblems(
+  draft: CampaignDraft,
+  { screens, unavailableIds }: DraftFacts,
+  own: readonly OwnProblem[],
+): DraftProblem[] {
   const step = 'screens';
   const field = 'screens';
   const { lines } = draft;
-  const empty = lines.filter(({ screenIds }) => screenIds.length === 0).length;
+  const empty = linesWith(own, 'screenIds');
   if (empty > 0 && lines.length === 1) return [{ step, field, messageId: 'editor.problem.screens' }];
   const problems: DraftProblem[] = [];
   if (empty > 0) problems.push({ step, field, messageId: 'editor.problem.lineScreens', values: { count: empty } });
@@ -103,40 +104,33 @@ function screenProblems(draft: CampaignDraft, { screens, unavailableIds }: Draft
   return problems;
 }
 
-function artworkProblems(draft: CampaignDraft, { screens, artworks }: DraftFacts): DraftProblem[] {
+function artworkProblems(
+  draft: CampaignDraft,
+  { screens, artworks }: DraftFacts,
+  own: readonly OwnProblem[],
+): DraftProblem[] {
   const step = 'artwork';
   const field = 'artwork';
   const { lines } = draft;
-  const empty = lines.filter(({ artworkIds }) => artworkIds.length === 0).length;
+  const empty = linesWith(own, 'artworkIds');
   if (empty > 0 && lines.length === 1) return [{ step, field, messageId: 'editor.problem.artwork' }];
   if (empty > 0) return [{ step, field, messageId: 'editor.problem.lineArtwork', values: { count: empty } }];
   if (!screens || !artworks) return [];
   const bare = lines.reduce((count, line) => {
-    const of = screens.filter(({ id }) => line.screenIds.includes(id));
-    return (
-      count +
-      barePlaces(
-        of,
-        artworks.filter(({ id }) => line.artworkIds.includes(id)),
-      ).length
-    );
+    const chosen = screens.filter(({ id }) => line.screenIds.includes(id));
+    const shown = artworks.filter(({ id }) => line.artworkIds.includes(id));
+    return count + bareScreens(chosen, shown).length;
   }, 0);
   return bare > 0 ? [{ step, field, messageId: 'editor.problem.bare', values: { count: bare } }] : [];
 }
 
 /** Lines that cannot run: without an hour, with days that do not lie in the flight, or sooner than their screens can start. */
-function lineProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
+function lineProblems(draft: CampaignDraft, facts: DraftFacts, own: readonly OwnProblem[]): DraftProblem[] {
   const step = 'budget';
   const field = 'lines';
-  const { lines, startDate, endDate } = draft;
   const late = lateScreens(draft, facts).filter(({ isOwnStart }) => isOwnStart);
-  const silent = lines.filter(({ schedule }) => schedule !== null && !schedule.includes(true)).length;
-  const outside = lines.filter((line) => {
-    const from = line.startDate ?? startDate;
-    const to = line.endDate ?? endDate;
-    if (!startDate || !endDate || !from || !to || endDate < startDate) return false;
-    return from < startDate || to > endDate || to < from;
-  }).length;
+  const silent = linesWith(own, 'schedule');
+  const outside = linesWith(own, 'startDate|endDate');
   return [
     ...(silent > 0 ? [{ step, field, messageId: 'editor.problem.lineHours', values: { count: silent } } as const] : []),
     ...(outside > 0
@@ -148,12 +142,16 @@ function lineProblems(draft: CampaignDraft, facts: DraftFacts): DraftProblem[] {
   ];
 }
 
-function budgetProblems(draft: CampaignDraft, { screens }: DraftFacts): DraftProblem[] {
+function budgetProblems(
+  { budgetTotal }: CampaignDraft,
+  { screens }: DraftFacts,
+  own: readonly OwnProblem[],
+): DraftProblem[] {
   const step = 'budget';
   const field = 'budget';
-  if (!draft.budgetTotal) return [{ step, field, messageId: 'editor.problem.budget' }];
+  if (own.some(({ path }) => path === '/budgetTotal')) return [{ step, field, messageId: 'editor.problem.budget' }];
   const least = minimumSpend(screens ?? []);
-  return draft.budgetTotal < least
+  return budgetTotal !== null && budgetTotal < least
     ? [{ step, field, messageId: 'editor.problem.budgetTooLow', values: { money: least } }]
     : [];
 }

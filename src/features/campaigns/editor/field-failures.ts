@@ -35,6 +35,9 @@ const texts: Readonly<Record<string, MessageId>> = {
   'budget too_low': 'editor.refused.budgetTooLow',
 };
 
+/** What is told of a field and the code of what is wrong with it. */
+export const messageOf = (field: DraftField, code: string): MessageId => texts[`${field} ${code}`] ?? 'failure.invalid';
+
 export interface FieldRefusal {
   readonly field: DraftField;
   readonly messageId: MessageId;
@@ -45,7 +48,7 @@ export function refusedFields(failure: Failure | null): FieldRefusal[] {
   if (failure?.kind !== 'invalid') return [];
   return failure.fields.flatMap(({ path, code }) => {
     const field = fields[path] ?? fields[path.replace(/^\/lines\/\d+\/([^/]+).*$/, '/lines/$1')];
-    return field ? [{ field, messageId: texts[`${field} ${code}`] ?? 'failure.invalid' }] : [];
+    return field ? [{ field, messageId: messageOf(field, code) }] : [];
   });
 }
 

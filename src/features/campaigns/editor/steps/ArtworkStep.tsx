@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bareScreens } from '#domain/artworks/runs-on.ts';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
 import { UploadList } from '#src/artwork-upload/UploadList.tsx';
 import type { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { barePlaces, cropFormats, fittingScreens } from '../artwork-fit.ts';
+import { cropFormats, fittingScreens } from '../artwork-fit.ts';
 import { controls } from '../draft-problems.ts';
 import type { Artwork, ArtworkPage, Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
@@ -63,7 +64,7 @@ export function ArtworkStep(props: ArtworkStepProps) {
   // One that has arrived is among the artworks below, chosen.
   const done = uploads.uploads.filter(({ state }) => state === 'ready').length;
   const chosenArtworks = artworks.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
-  const bare = barePlaces(screens, chosenArtworks);
+  const bare = bareScreens(screens, chosenArtworks);
   const cropper = useCropper(onCropped);
   const toggle = (id: string, isChosen: boolean) =>
     onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });

@@ -159,7 +159,7 @@ async function abuse(machine: AnyStateMachine, secret: string, end: End): Promis
     contact: 'email',
     country: full,
     returned: null,
-    draft: full,
+    draft: { ...full, lines: [] },
     step: { ...full, kind: 'newPasswordRequired' },
   };
   // The first is sent no event: some charts take none.
