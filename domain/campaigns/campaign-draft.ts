@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import type { FieldValues } from './campaign-fields.ts';
 
 /** A line of a draft: its own days, dayparts, screens, artworks and part of the budget. */
 export interface DraftLine {
@@ -28,29 +29,15 @@ export interface DraftLine {
 }
 
 /** A campaign as its editor knows it: what may be half filled, and nothing that only the server may say. */
-export interface CampaignDraft {
+export interface CampaignDraft extends FieldValues {
   /** Null until the first save. */
   readonly id: string | null;
   /** The version that was read, sent along with a change; null until the first save. */
   readonly version: number | null;
-  readonly name: string;
-  readonly brand: string | null;
-  readonly category: components['schemas']['Category'] | null;
-  readonly objective: components['schemas']['Objective'] | null;
-  /** The customer's own order number, on invoices and in lists. */
-  readonly poNumber: string | null;
-  /** ISO days in the screens' own zones. */
-  readonly startDate: string | null;
-  readonly endDate: string | null;
   /** At least one. */
   readonly lines: readonly DraftLine[];
-  /** Minor units of `currency`. */
-  readonly budgetTotal: number | null;
-  /** Minor units that may be spent in a day; null: no cap. */
-  readonly dailyCap: number | null;
   /** ISO 4217, the instance's. */
   readonly currency: string;
-  readonly pacing: components['schemas']['Pacing'];
 }
 
 /** What a user changes in a draft; id, version and currency are not theirs to change. */

@@ -1,4 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { type EditableField, editableFields } from './campaign-fields.ts';
+import { type EditableLineField, editableLineFields, isSet } from './line-fields.ts';
+import { mergeCampaigns } from './merge-campaigns.ts';
 
 type Campaign = components['schemas']['Campaign'];
 type Line = components['schemas']['Line'];
@@ -8,20 +11,15 @@ type EditChange = components['schemas']['EditChange'];
 export type EditWords = Partial<components['schemas']['EditChanges']>;
 type LineWords = NonNullable<EditWords['lines']>[number];
 
-type Field = 'name' | 'poNumber' | 'endDate' | 'budgetTotal' | 'dailyCap';
-type LineField = 'endDate' | 'schedule' | 'screenIds' | 'artworkIds' | 'artworkWeights';
-const fields: readonly Field[] = ['name', 'poNumber', 'endDate', 'budgetTotal', 'dailyCap'];
-const lineFields: readonly LineField[] = ['endDate', 'schedule', 'screenIds', 'artworkIds', 'artworkWeights'];
-
 /** What of a campaign words can be about. */
-export type Editable = Pick<Campaign, Field> & {
-  readonly lines: readonly Pick<Line, 'id' | LineField>[];
+export type Editable = Pick<Campaign, EditableField> & {
+  readonly lines: readonly Pick<Line, 'id' | EditableLineField>[];
 };
 
 /** A field of the words: of the campaign, or of one of its lines by its id. */
 export interface WordPlace {
   readonly lineId: string | null;
-  readonly field: Field | LineField;
+  readonly field: EditableField | EditableLineField;
 }
 
 const sorted = (value: unknown): unknown =>
@@ -42,9 +40,9 @@ export function valueAt(campaign: Editable, { lineId, field }: WordPlace): unkno
 /** The fields that words are about. */
 export function placesOf(words: EditWords): WordPlace[] {
   return [
-    ...fields.flatMap((field) => (words[field] === undefined ? [] : [{ lineId: null, field }])),
+    ...editableFields.flatMap((field) => (words[field] === undefined ? [] : [{ lineId: null, field }])),
     ...(words.lines ?? []).flatMap((line) =>
-      lineFields.flatMap((field) => (line[field] === undefined ? [] : [{ lineId: line.id, field }])),
+      editableLineFields.flatMap((field) => (line[field] === undefined ? [] : [{ lineId: line.id, field }])),
     ),
   ];
 }
@@ -60,7 +58,7 @@ export function withWord(words: EditWords, campaign: Editable, place: WordPlace,
   const { lineId, field } = place;
   const isWord = value !== undefined && !isSame(value, valueAt(campaign, place));
   if (lineId === null) {
-    const { [field as Field]: _, ...rest } = words;
+    const { [field as EditableField]: _, ...rest } = words;
     return isWord ? { ...rest, [field]: value } : rest;
   }
   const { [field as 'schedule']: _, ...line } =
@@ -77,43 +75,36 @@ export function withWord(words: EditWords, campaign: Editable, place: WordPlace,
 /** The fields in which two versions of a campaign differ, as far as they can be edited. */
 export function differences(one: Editable, other: Editable): WordPlace[] {
   const places: WordPlace[] = [
-    ...fields.map((field) => ({ lineId: null, field })),
-    ...one.lines.flatMap(({ id }) => lineFields.map((field) => ({ lineId: id, field }))),
+    ...editableFields.map((field) => ({ lineId: null, field })),
+    ...one.lines.flatMap(({ id }) => editableLineFields.map((field) => ({ lineId: id, field }))),
   ];
   return places.filter((place) => !isSame(valueAt(one, place), valueAt(other, place)));
 }
 
-const isPlace = (one: WordPlace, other: WordPlace): boolean => one.lineId === other.lineId && one.field === other.field;
-const isSet = ({ field }: WordPlace): boolean => field === 'screenIds' || field === 'artworkIds';
+const isSetPlace = ({ field }: WordPlace): boolean => isSet(field);
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+const placeOf = (path: string): WordPlace => {
+  const [, first = '', lineId = '', lineField = ''] = path.split('/');
+  // Both tables' fields alone are merged.
+  const field = (first === 'lines' ? lineField : first) as WordPlace['field'];
+  return { lineId: first === 'lines' ? lineId : null, field };
+};
+
+const merged = (base: Editable, theirs: Editable, words: EditWords) =>
+  mergeCampaigns(base, withWords(base, words), theirs, 'mine');
+
 /** The fields that both somebody else and these words have changed, each to something else; of sets both changes can stand. */
-export function contested(base: Editable, theirs: Editable, words: EditWords): WordPlace[] {
-  const elsewhere = differences(base, theirs);
-  return placesOf(words).filter(
-    (place) =>
-      !isSet(place) &&
-      elsewhere.some((other) => isPlace(place, other)) &&
-      !isSame(wordAt(words, place), valueAt(theirs, place)),
-  );
-}
+export const contested = (base: Editable, theirs: Editable, words: EditWords): WordPlace[] =>
+  merged(base, theirs, words).contested.map(({ path }) => placeOf(path));
 
 /**
  * Words about one version of a campaign as words about another one: nobody's additions are lost. Where both changed the same, the
  * words win.
  */
 export function rebased(base: Editable, theirs: Editable, words: EditWords): EditWords {
-  let result: EditWords = {};
-  for (const place of placesOf(words)) {
-    let value = wordAt(words, place);
-    if (isSet(place)) {
-      const [was, mine] = [idsOf(valueAt(base, place)), idsOf(value)];
-      const kept = idsOf(valueAt(theirs, place)).filter((id) => !was.includes(id) || mine.includes(id));
-      value = [...kept, ...mine.filter((id) => !was.includes(id) && !kept.includes(id))];
-    }
-    result = withWord(result, theirs, place, value);
-  }
-  return result;
+  const { campaign } = merged(base, theirs, words);
+  return placesOf(words).reduce<EditWords>((all, place) => withWord(all, theirs, place, valueAt(campaign, place)), {});
 }
 
 /** Words without those about some fields. */
@@ -145,13 +136,19 @@ export function wordsBack(campaign: Editable, changes: readonly EditChange[]): E
   for (const { path, before, after } of changes) {
     const [, first = '', lineId = null, lineField] = path.split('/');
     const field =
-      first === 'lines' ? lineFields.find((name) => name === lineField) : fields.find((name) => name === first);
+      first === 'lines'
+        ? editableLineFields.find((name) => name === lineField)
+        : editableFields.find((name) => name === first);
     if (!field) continue;
     const place = { lineId: first === 'lines' ? lineId : null, field };
     const now = idsOf(valueAt(campaign, place)).filter((id) => !idsOf(after).includes(id));
     // Artworks without weights take turns: each counts one.
     const even = Object.fromEntries(Object.keys(after ?? {}).map((id) => [id, 1]));
-    const value = isSet(place) ? [...now, ...idsOf(before)] : field === 'artworkWeights' ? (before ?? even) : before;
+    const value = isSetPlace(place)
+      ? [...now, ...idsOf(before)]
+      : field === 'artworkWeights'
+        ? (before ?? even)
+        : before;
     result = withWord(result, campaign, place, value);
   }
   return result;

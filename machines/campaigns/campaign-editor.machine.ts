@@ -1,5 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
+import { emptyFields } from '#domain/campaigns/campaign-fields.ts';
 import type { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
@@ -37,22 +38,7 @@ interface CampaignEditorContext extends CampaignEditorInput {
 export type CampaignEditorEvent = { type: 'retry.requested' } | { type: 'connection.restored' };
 
 /** Stands in where the types cannot know that a draft is opened before it is written. */
-const EMPTY_DRAFT: CampaignDraft = {
-  id: null,
-  version: null,
-  name: '',
-  brand: null,
-  category: null,
-  objective: null,
-  poNumber: null,
-  startDate: null,
-  endDate: null,
-  lines: [],
-  budgetTotal: null,
-  dailyCap: null,
-  currency: '',
-  pacing: 'even',
-};
+const EMPTY_DRAFT: CampaignDraft = { ...emptyFields, id: null, version: null, lines: [], currency: '' };
 
 /** A campaign from its first word to its payment; the writing and the payment are machines of their own. */
 export const campaignEditorMachine = setup({

@@ -13,6 +13,7 @@ interface Collected {
 
 const isOwn = (file: ts.SourceFile) =>
   /\/(domain|machines)\//.test(file.fileName) && !file.fileName.includes('/node_modules/');
+const isMachine = (declared: ts.Declaration) => declared.getSourceFile().fileName.endsWith('.machine.ts');
 const isXstate = (file: ts.SourceFile) => /\/node_modules\/xstate\//.test(file.fileName);
 
 function declarationOf(name: ts.Node, checker: ts.TypeChecker): ts.Declaration | undefined {
@@ -39,7 +40,7 @@ function inFull(type: ts.Type, checker: ts.TypeChecker, depth = 0): string {
   if (type.isUnion()) return `(${type.types.map(next).join(' | ')})`;
   if (type.isIntersection()) return `(${type.types.map(next).join(' & ')})`;
   const [item] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [];
-  if (item) return `readonly ${next(item)}[]`;
+  if (item) return `readonly (${next(item)})[]`;
   if (!(type.flags & ts.TypeFlags.Object) || type.getCallSignatures().length > 0) return checker.typeToString(type);
   const indices = checker.getIndexInfosOfType(type).map((info) => `[key: ${next(info.keyType)}]: ${next(info.type)}`);
   const fields = type.getProperties().map((field) => {
@@ -75,7 +76,8 @@ function standalone(node: ts.Node, checker: ts.TypeChecker, collected: Collected
     if (ts.isIdentifier(inner)) collectValue(inner, checker, collected);
     if (ts.isTypeQueryNode(inner) && ts.isIdentifier(inner.exprName)) {
       const declared = declarationOf(inner.exprName, checker);
-      if (declared && declared.getSourceFile() !== file) collected.machines.add(inner.exprName.text);
+      if (declared && declared.getSourceFile() !== file && isMachine(declared))
+        collected.machines.add(inner.exprName.text);
     } else if (ts.isTypeReferenceNode(inner) || ts.isExpressionWithTypeArguments(inner)) {
       const name = ts.isTypeReferenceNode(inner) ? inner.typeName : inner.expression;
       if (ts.isIdentifier(name)) collect(name, file, checker, collected);
@@ -119,8 +121,10 @@ function collect(name: ts.Identifier, user: ts.SourceFile, checker: ts.TypeCheck
 
 /** Takes over the pure function or constant of another file that a name stands for, with what that one needs. */
 function collectValue(name: ts.Identifier, checker: ts.TypeChecker, collected: Collected): void {
-  if (ts.isImportSpecifier(name.parent) || ts.isTypeQueryNode(name.parent)) return;
+  if (ts.isImportSpecifier(name.parent)) return;
   const declared = declarationOf(name, checker);
+  // Of another machine no more than the type is asked.
+  if (declared && ts.isTypeQueryNode(name.parent) && isMachine(declared)) return;
   if (!declared || !(ts.isVariableDeclaration(declared) || ts.isFunctionDeclaration(declared))) return;
   const file = declared.getSourceFile();
   const statement = ts.isVariableDeclaration(declared) ? declared.parent.parent : declared;

@@ -10,9 +10,12 @@ const en: Record<string, string> = JSON.parse(read('src/i18n/messages/en.json'))
 const ar: Record<string, string> = JSON.parse(read('src/i18n/messages/ar.json'));
 const ids = Object.keys(en);
 
-const sources = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-  .map((name) => ({ name, text: read(`src/${name}`) }));
+// A table of the domain names what its fields are called.
+const sources = ['src/', 'domain/'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => ({ name, text: read(`${folder}${name}`) })),
+);
 
 /** Every placeholder of a message with what it is formatted as, e.g. `count: plural`. */
 function placeholders(elements: readonly MessageFormatElement[], found = new Set<string>()): Set<string> {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { editableFields, isText } from '#domain/campaigns/campaign-fields.ts';
+import { join, sql, type Tx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { keepPasts } from '../../rooms/campaigns/line-pasts.ts';
 import { datesOf, type Line } from '../../rooms/campaigns/line-rows.ts';
-import { orNameTaken } from '../../rooms/campaigns/write-draft.ts';
+import { assignmentsOf, type Changes, orNameTaken } from '../../rooms/campaigns/write-draft.ts';
 import type { EditContext } from '../../rooms/edits/edit-rows.ts';
 import type { EditState } from '../../rooms/edits/edit-state.ts';
 import type { ScreenRow } from '../../rooms/inventory/screens.ts';
@@ -71,12 +72,10 @@ async function writeLine(tx: Tx, owner: Owner, line: Line, after: EditState): Pr
 export async function applyEdit(context: EditContext, campaign: CampaignRow, plan: EditPlan): Promise<void> {
   const { tx, clock } = context;
   const { after, joining, screens, money, changes } = plan;
-  const { name, poNumber, endDate, budgetTotal, dailyCap } = after.fields;
-  await orNameTaken(
-    tx.run(sql`
-      update campaigns set name = ${name}, po_number = ${poNumber}, end_date = ${endDate}, budget_minor = ${budgetTotal},
-        daily_cap_minor = ${dailyCap}, version = version + 1, updated_at = ${clock.wall()} where id = ${campaign.id}`),
-  );
+  // The contract's types of what an edit may change.
+  const fields = Object.fromEntries(editableFields.map((name) => [name, after.fields[name]])) as Changes;
+  const columns = [...assignmentsOf(fields), sql`version = version + 1`, sql`updated_at = ${clock.wall()}`];
+  await orNameTaken(tx.run(sql`update campaigns set ${join(columns, ', ')} where id = ${campaign.id}`));
   const touched = new Set(changes.map(({ path }) => path.split('/')[2]));
   const hasNewEnd = changes.some(({ path }) => path === '/endDate');
   const changing = after.lines.filter(({ id }) => hasNewEnd || touched.has(id));
@@ -88,7 +87,8 @@ export async function applyEdit(context: EditContext, campaign: CampaignRow, pla
   );
   for (const line of changing) await writeLine(tx, campaign, line, after);
   await insertBookings(tx, campaign, joining, screens, null);
-  if (changes.some(({ path }) => path !== '/name' && path !== '/poNumber')) {
+  // What a campaign is called changes nothing of what it does.
+  if (changes.some(({ path }) => !isText(path.slice(1)))) {
     await decideAnew(context, campaign);
     const plan = planOf(campaign, after);
     // The whole flight by the new plan, as it was forecast before.

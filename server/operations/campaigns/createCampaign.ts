@@ -3,7 +3,8 @@ import { etag, type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { rememberLocale } from '../../rooms/accounts/user-locale.ts';
-import { checkDates, orNameTaken } from '../../rooms/campaigns/write-draft.ts';
+import { fieldColumns } from '../../rooms/campaigns/campaign-columns.ts';
+import { checkDates, newValues, orNameTaken } from '../../rooms/campaigns/write-draft.ts';
 import { writeLines } from '../../rooms/campaigns/write-lines.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
@@ -15,12 +16,9 @@ export const createCampaign: Handler<'createCampaign'> = ({ body }, call) => {
     const id = randomUUID();
     await orNameTaken(
       tx.run(sql`
-        insert into campaigns (id, namespace_id, instance_id, name, brand, category, start_date, end_date, budget_minor,
-          currency_code, pacing, daily_cap_minor, po_number, objective, created_at, created_by, updated_at)
-        values (${id}, ${member.namespaceId}, ${member.instanceId}, ${body.name.trim()}, ${body.brand ?? null},
-          ${body.category ?? null}, ${body.startDate ?? null}, ${body.endDate ?? null}, ${body.budgetTotal ?? null},
-          ${member.currency}, ${body.pacing ?? 'even'}, ${body.dailyCap ?? null}, ${body.poNumber ?? null},
-          ${body.objective ?? null}, ${business()}, ${member.userId}, ${wall()})`),
+        insert into campaigns (id, namespace_id, instance_id, ${fieldColumns()}, currency_code, created_at, created_by, updated_at)
+        values (${id}, ${member.namespaceId}, ${member.instanceId}, ${newValues(body)}, ${member.currency}, ${business()},
+          ${member.userId}, ${wall()})`),
     );
     await rememberLocale(tx, member, call.request.headers['x-locale']);
     await writeLines(tx, member, id, body.lines ?? [{ screenIds: [], artworkIds: [] }]);

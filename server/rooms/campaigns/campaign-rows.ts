@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { microsToMinor } from '#domain/money/rounding.ts';
 import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { type FieldColumns, fieldColumns, listedOfRow } from './campaign-columns.ts';
 
 export type CampaignStatus = components['schemas']['CampaignStatus'];
 /** How a campaign stands beside its status, and why. */
@@ -8,21 +9,11 @@ export type EffectiveState = Pick<CampaignSummary, 'effectiveStatus' | 'effectiv
 export type CampaignSummary = components['schemas']['CampaignSummary'];
 
 /** A campaign with what it has delivered so far. */
-export interface CampaignRow {
+export interface CampaignRow extends FieldColumns {
   readonly id: string;
   readonly namespaceId: string;
   readonly instanceId: string;
-  readonly name: string;
-  readonly brand: string | null;
-  readonly poNumber: string | null;
-  readonly category: components['schemas']['Category'] | null;
-  readonly startDate: string | null;
-  readonly endDate: string | null;
-  readonly budgetMinor: number | null;
   readonly currencyCode: string;
-  readonly pacing: components['schemas']['Pacing'];
-  readonly dailyCapMinor: number | null;
-  readonly objective: components['schemas']['Objective'] | null;
   readonly status: CampaignStatus;
   readonly statusReason: string | null;
   readonly forecast: components['schemas']['Forecast'] | null;
@@ -41,10 +32,9 @@ export interface CampaignRow {
 export type CampaignListRow = Omit<CampaignRow, 'forecast'>;
 
 /** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
-export const listColumns = sql`c.id, c.namespace_id, c.instance_id, c.name, c.brand, c.po_number, c.category, c.start_date,
-  c.end_date, c.budget_minor, c.currency_code, c.pacing, c.daily_cap_minor, c.objective, c.status, c.status_reason, c.version, c.created_at, c.updated_at,
-  c.started_at, c.ended_at, coalesce(t.plays, 0) as plays, coalesce(t.impressions, 0) as impressions,
-  coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
+export const listColumns = sql`c.id, c.namespace_id, c.instance_id, ${fieldColumns('c.')}, c.currency_code, c.status, c.status_reason,
+  c.version, c.created_at, c.updated_at, c.started_at, c.ended_at, coalesce(t.plays, 0) as plays,
+  coalesce(t.impressions, 0) as impressions, coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
 
 export const campaignsWithTotals = (tail: Sql): Sql =>
   sql`select ${listColumns}, c.forecast from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
@@ -71,16 +61,10 @@ export function toFigures(row: CampaignListRow, asOf: Date): components['schemas
 /** A row as the contract shows it in lists. */
 export const toSummary = (row: CampaignListRow, asOf: Date, effective: EffectiveState): CampaignSummary => ({
   id: row.id,
-  name: row.name,
-  brand: row.brand,
-  poNumber: row.poNumber,
-  category: row.category,
+  ...listedOfRow(row),
   status: row.status,
   statusReason: row.statusReason,
   ...effective,
-  startDate: row.startDate,
-  endDate: row.endDate,
-  budgetTotal: row.budgetMinor,
   currency: row.currencyCode,
   figures: toFigures(row, asOf),
   updatedAt: row.updatedAt,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type CampaignField, campaignFields, fieldNames } from '#domain/campaigns/campaign-fields.ts';
+import { join, raw, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { fieldColumns } from './campaign-columns.ts';
 import type { CampaignRow } from './campaign-rows.ts';
 import { orNameTaken } from './write-draft.ts';
 
-const longestName = 100;
+const longestName = campaignFields.name.most;
 
 /** How a duplicate is named: `n` counts those of the same name from the second on. */
 const copyNames = {
@@ -47,12 +49,16 @@ export async function duplicateDraft(
   const name = await freeName(tx, source.name, locale);
   const today = clock.business().toISOString().slice(0, 10);
   const coming = (date: string | null) => (date !== null && date > today ? date : null);
+  const others: Readonly<Partial<Record<CampaignField, Sql>>> = {
+    name: sql`${name}`,
+    startDate: sql`${coming(source.startDate)}::date`,
+    endDate: sql`${coming(source.endDate)}::date`,
+  };
+  const copied = fieldNames.map((field) => others[field] ?? raw(campaignFields[field].column));
   await orNameTaken(
     tx.run(sql`
-      insert into campaigns (id, namespace_id, instance_id, name, brand, po_number, category, start_date, end_date, budget_minor,
-        currency_code, pacing, objective, daily_cap_minor, created_at, created_by, updated_at)
-      select ${id}::uuid, namespace_id, instance_id, ${name}, brand, po_number, category, ${coming(source.startDate)}::date,
-        ${coming(source.endDate)}::date, budget_minor, currency_code, pacing, objective, daily_cap_minor, ${clock.business()}::timestamptz, ${userId},
+      insert into campaigns (id, namespace_id, instance_id, ${fieldColumns()}, currency_code, created_at, created_by, updated_at)
+      select ${id}::uuid, namespace_id, instance_id, ${join(copied, ', ')}, currency_code, ${clock.business()}::timestamptz, ${userId},
         ${clock.wall()}::timestamptz
       from campaigns where id = ${source.id}`),
   );

@@ -1,9 +1,11 @@
 import type { components } from '#contract/product-api.ts';
+import { type CampaignField, emptyFields, fieldNames } from '#domain/campaigns/campaign-fields.ts';
 import { flightProblem } from '#domain/campaigns/flight.ts';
-import { ConstraintError, raw, type Sql, sql } from '../../kernel/db/database.ts';
+import { ConstraintError, join, type Sql, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { assignments } from './campaign-columns.ts';
 
-type Changes = components['schemas']['CampaignChanges'];
+export type Changes = components['schemas']['CampaignChanges'];
 
 /** Rules between fields that a schema cannot say. @throws ProblemError `invalid_request` naming the field */
 export function checkDates(startDate: string | null | undefined, endDate: string | null | undefined): void {
@@ -23,24 +25,19 @@ export async function orNameTaken<T>(write: Promise<T>): Promise<T> {
   }
 }
 
+const written = (name: CampaignField, value: unknown): Sql => sql`${name === 'name' ? String(value).trim() : value}`;
+
 /** `column = value` of each field that is among the changes. */
-export function assignmentsOf(changes: Changes): Sql[] {
-  const columns: [keyof Changes, string][] = [
-    ['name', 'name'],
-    ['brand', 'brand'],
-    ['poNumber', 'po_number'],
-    ['category', 'category'],
-    ['startDate', 'start_date'],
-    ['endDate', 'end_date'],
-    ['budgetTotal', 'budget_minor'],
-    ['dailyCap', 'daily_cap_minor'],
-    ['pacing', 'pacing'],
-    ['objective', 'objective'],
-  ];
-  return columns
-    .filter(([field]) => changes[field] !== undefined)
-    .map(([field, column]) => {
-      const value = changes[field];
-      return sql`${raw(column)} = ${field === 'name' ? String(value).trim() : value}`;
-    });
-}
+export const assignmentsOf = (changes: Changes): Sql[] =>
+  assignments(
+    new Map(
+      fieldNames.filter((name) => changes[name] !== undefined).map((name) => [name, written(name, changes[name])]),
+    ),
+  );
+
+/** What a new campaign has in the columns of its fields, in their order. */
+export const newValues = (changes: Changes): Sql =>
+  join(
+    fieldNames.map((name) => written(name, changes[name] ?? emptyFields[name])),
+    ', ',
+  );

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import { type EditableField, eachField, fixedFields, storedValue } from '#domain/campaigns/campaign-fields.ts';
 import { flightProblem } from '#domain/campaigns/flight.ts';
 import type { FieldError } from '../../kernel/problem.ts';
 import type { Line } from '../campaigns/line-rows.ts';
@@ -34,19 +35,15 @@ function editedLine(line: Line, wanted: NonNullable<Wanted['lines']>[number] | u
 
 /** The state that an edit wishes for; a line that is not there is refused. */
 export function wantedState(before: EditState, wanted: Wanted): { after: EditState; refusals: FieldError[] } {
-  const { lines, name, ...fields } = wanted;
+  const { lines, ...fields } = wanted;
   const known = new Set(before.lines.map(({ id }) => id));
   const strangers = (lines ?? []).filter(({ id }) => !known.has(id));
   const end = (fields.endDate ?? before.fields.endDate) as string | null;
-  const poNumber = fields.poNumber === undefined ? before.fields.poNumber : fields.poNumber?.trim() || null;
   return {
     after: {
-      fields: {
-        ...before.fields,
-        ...fields,
-        poNumber,
-        ...(name === undefined ? {} : { name: name.trim() }),
-      },
+      fields: eachField((field) =>
+        field in fields ? storedValue(field, fields[field as EditableField]) : before.fields[field],
+      ),
       lines: before.lines.map((line) =>
         editedLine(
           line,
@@ -107,7 +104,7 @@ export function checkEdit(before: EditState, after: EditState, facts: EditFacts)
   });
   if ((budgetTotal < budgetBefore || hasMoreScreens) && budgetTotal < facts.leastBudget)
     refusals.push({ path: '/budgetTotal', code: 'too_low', limit: facts.leastBudget });
-  for (const name of ['startDate', 'pacing', 'category', 'brand', 'objective'] as const) {
+  for (const name of fixedFields) {
     if (after.fields[name] !== before.fields[name]) refusals.push({ path: `/${name}`, code: 'locked' });
   }
   for (const line of after.lines) {

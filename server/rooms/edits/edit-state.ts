@@ -1,4 +1,7 @@
 import type { components } from '#contract/product-api.ts';
+import { type CampaignField, fieldNames } from '#domain/campaigns/campaign-fields.ts';
+import { areNumbers, isSet, lineSets, lineValues } from '#domain/campaigns/line-fields.ts';
+import { fieldsOfRow } from '../campaigns/campaign-columns.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
 import type { Line } from '../campaigns/line-rows.ts';
 
@@ -6,56 +9,15 @@ export type EditChange = components['schemas']['EditChange'];
 
 /** What of a campaign people change: fields under the names of the contract, and lines. */
 export interface EditState {
-  readonly fields: Readonly<Record<FieldName, unknown>>;
+  readonly fields: Readonly<Record<CampaignField, unknown>>;
   readonly lines: readonly Line[];
 }
-
-const fieldNames = [
-  'name',
-  'brand',
-  'category',
-  'startDate',
-  'endDate',
-  'budgetTotal',
-  'dailyCap',
-  'pacing',
-  'poNumber',
-  'objective',
-] as const;
-type FieldName = (typeof fieldNames)[number];
-
-const lineFields = [
-  'name',
-  'startDate',
-  'endDate',
-  'slots',
-  'schedule',
-  'budgetShare',
-  'goal',
-  'goalAmount',
-  'spendShares',
-  'artworkWeights',
-];
-/** Of a set a change tells what went and what came, so that two people's changes of it stand beside each other. */
-const lineSets = ['screenIds', 'artworkIds'] as const;
-type LineSet = (typeof lineSets)[number];
 
 type LineRecord = Readonly<Record<string, unknown>>;
 const recordOf = (line: Line): LineRecord => line as unknown as LineRecord;
 
 export const stateOf = (row: CampaignRow, lines: readonly Line[]): EditState => ({
-  fields: {
-    name: row.name,
-    brand: row.brand,
-    category: row.category,
-    startDate: row.startDate,
-    endDate: row.endDate,
-    budgetTotal: row.budgetMinor,
-    dailyCap: row.dailyCapMinor,
-    pacing: row.pacing,
-    poNumber: row.poNumber,
-    objective: row.objective,
-  },
+  fields: fieldsOfRow(row),
   lines,
 });
 
@@ -75,7 +37,7 @@ function lineChanges(before: Line, after: Line): EditChange[] {
   const path = `/lines/${before.id}`;
   const [old, young] = [recordOf(before), recordOf(after)];
   return [
-    ...lineFields.flatMap((name) =>
+    ...lineValues.flatMap((name) =>
       isSame(old[name], young[name])
         ? []
         : [{ path: `${path}/${name}`, before: old[name] ?? null, after: young[name] ?? null }],
@@ -126,7 +88,6 @@ const placeOf = (path: string): Place => {
   return first === 'lines' ? { lineId: lineId ?? '', name: name ?? null } : { lineId: null, name: first };
 };
 
-const isSet = (name: string | null): name is LineSet => (lineSets as readonly (string | null)[]).includes(name);
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 function applyOne(state: EditState, change: EditChange): EditState {
@@ -143,7 +104,7 @@ function applyOne(state: EditState, change: EditChange): EditState {
       return { ...line, [name]: [...rest, ...without(idsOf(change.after), rest)].sort() };
     }
     const { [name]: _, ...others } = recordOf(line);
-    const isAbsent = change.after === null && (name === 'spendShares' || name === 'artworkWeights');
+    const isAbsent = change.after === null && areNumbers(name);
     return (isAbsent ? others : { ...others, [name]: change.after }) as unknown as Line;
   });
   return { ...state, lines };
@@ -156,7 +117,7 @@ export const applyChanges = (state: EditState, changes: readonly EditChange[]): 
 /** Whether a change is still as it was made: nobody has changed the same since. */
 function stands(state: EditState, { path, before, after }: EditChange): boolean {
   const { lineId, name } = placeOf(path);
-  if (lineId === null) return isSame(state.fields[name as FieldName], after);
+  if (lineId === null) return isSame(state.fields[name as CampaignField], after);
   const line = state.lines.find(({ id }) => id === lineId);
   if (name === null) return after === null ? line === undefined : line !== undefined && isSame(line, after);
   if (!line) return false;

@@ -1,4 +1,5 @@
 import type { operations } from '#contract/product-api.ts';
+import { campaignFields, type ListedText, listedTexts } from '#domain/campaigns/campaign-fields.ts';
 import { type CursorType, decodeCursor } from '../../kernel/cursor.ts';
 import { raw, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { all, type CampaignListRow, listColumns } from '../../rooms/campaigns/campaign-rows.ts';
@@ -7,11 +8,16 @@ import { type CampaignFilter, filterOf } from '../../rooms/campaigns/list-filter
 export type CampaignSort = NonNullable<NonNullable<operations['listCampaigns']['parameters']['query']>['sort']>;
 type SortColumn = Exclude<CampaignSort, `-${string}`>;
 
+// One for each of those texts.
+const textKeys = Object.fromEntries(
+  listedTexts.map((name) => [name, [`coalesce(c.${campaignFields[name].column}, '')`, 'text']]),
+) as unknown as Record<ListedText, readonly [expression: string, type: CursorType]>;
+
 /** What each column sorts by, an index each (0060); empty fields sort as the least. */
 const sortKeys: Readonly<Record<SortColumn, readonly [expression: string, type: CursorType]>> = {
   name: ['c.name_key', 'text'],
   brand: ['c.brand_key', 'text'],
-  poNumber: ["coalesce(c.po_number, '')", 'text'],
+  ...textKeys,
   category: ["coalesce(c.category, '')", 'text'],
   status: ['c.status', 'text'],
   startDate: ["coalesce(c.start_date, '0001-01-01')", 'date'],

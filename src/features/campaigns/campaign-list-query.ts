@@ -1,8 +1,9 @@
 import type { operations } from '#contract/product-api.ts';
+import { listedTexts } from '#domain/campaigns/campaign-fields.ts';
+import { categories } from '#domain/campaigns/choices.ts';
 import type { Schema } from '#src/api/client.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { day, queryCodec, someOf, sortBy, text } from '#src/patterns/list/query-codec.ts';
-import { categories } from './editor/categories.ts';
 
 type ListQuery = NonNullable<operations['listCampaigns']['parameters']['query']>;
 export type CampaignSort = NonNullable<ListQuery['sort']>;
@@ -26,27 +27,17 @@ export interface CampaignListQuery {
 }
 
 export const defaultSort: CampaignSort = '-updatedAt';
-const known: Readonly<Record<SortColumn, true>> = {
-  name: true,
-  brand: true,
-  poNumber: true,
-  category: true,
-  status: true,
-  startDate: true,
-  endDate: true,
-  budget: true,
-  spent: true,
-  plays: true,
-  impressions: true,
-  updatedAt: true,
-};
+/** Those that sort upwards first. */
+const words: readonly SortColumn[] = ['name', 'brand', ...listedTexts, 'category', 'status'];
+const figures: readonly SortColumn[] = ['startDate', 'endDate', 'budget', 'spent', 'plays', 'impressions', 'updatedAt'];
+
 export const campaignQuery = queryCodec<CampaignListQuery>({
   q: text(),
   statuses: { name: 'status', part: someOf(Object.keys(campaignTones) as CampaignStatus[]) },
   categories: { name: 'category', part: someOf(categories) },
   from: day,
   to: day,
-  sort: sortBy<CampaignSort>(Object.keys(known) as SortColumn[], defaultSort),
+  sort: sortBy<CampaignSort>([...words, ...figures], defaultSort),
 });
 
 /** Whether the list shows less than all. */
@@ -69,8 +60,6 @@ export function directionOf(column: SortColumn, sort: CampaignSort): 'ascending'
   if (sort === column) return 'ascending';
   return sort === `-${column}` ? 'descending' : null;
 }
-
-const words: readonly SortColumn[] = ['name', 'brand', 'poNumber', 'category', 'status'];
 
 /** What a click on a column's heading sorts by: words upwards first, figures and dates downwards, then the other way round. */
 export function nextSort(column: SortColumn, sort: CampaignSort): CampaignSort {

@@ -3,14 +3,14 @@ import { Card } from '#src/ui/Card.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../editor/draft-problems.ts';
+import { PlainTextFields } from '../PlainTextFields.tsx';
 import { FixedFacts } from './FixedFacts.tsx';
 import type { Amendment } from './use-amendment.ts';
 
 const name = { lineId: null, field: 'name' } as const;
-const poNumber = { lineId: null, field: 'poNumber' } as const;
 const endDate = { lineId: null, field: 'endDate' } as const;
 
-/** Name, PO number and last day, and what is fixed. */
+/** Name, other texts and last day, and what is fixed. */
 export function DetailsFields({ campaign, wanted, change, errorOf }: Amendment) {
   const t = useText();
   return (
@@ -28,14 +28,10 @@ export function DetailsFields({ campaign, wanted, change, errorOf }: Amendment) 
           error={errorOf(name)}
           onChange={({ target }) => change(name, target.value)}
         />
-        <TextField
-          label={t('campaign.change.poNumber')}
-          hint={t('editor.details.poNumberHint')}
-          maxLength={60}
-          autoComplete="off"
-          value={wanted.poNumber ?? ''}
-          error={errorOf(poNumber)}
-          onChange={({ target }) => change(poNumber, target.value || null)}
+        <PlainTextFields
+          values={wanted}
+          errorOf={(field) => errorOf({ lineId: null, field })}
+          onChange={(field, value) => change({ lineId: null, field }, value)}
         />
         <DateField
           id={controls.endDate}

@@ -1,5 +1,7 @@
+import { type EditableField, editableFields, plainTexts, readField } from '#domain/campaigns/campaign-fields.ts';
 import type { Editable, EditWords } from '#domain/campaigns/edit-words.ts';
-import { countOrNull, type DraftOwner, dayOrNull, idsOf, isId, scheduleOf, sharesOf } from '../editor/kept-draft.ts';
+import { editableLineFields } from '#domain/campaigns/line-fields.ts';
+import { type DraftOwner, dayOrNull, idsOf, isId, scheduleOf, sharesOf } from '../editor/kept-draft.ts';
 
 /** Words that were not made yet, and what they were written about. */
 export interface KeptWords {
@@ -18,12 +20,12 @@ type LineWords = NonNullable<EditWords['lines']>[number];
 
 /** Words as text: fields by name, so that nothing else is ever written down. */
 export function writeKeptWords({ base, words }: KeptWords): string {
-  const { name, poNumber, endDate, budgetTotal, dailyCap, lines } = base;
-  const kept = lines.map((line) => {
-    const { id, endDate: last, schedule, screenIds, artworkIds, artworkWeights } = line;
-    return { id, endDate: last, schedule, screenIds, artworkIds, artworkWeights };
-  });
-  return JSON.stringify({ v: VERSION, base: { name, poNumber, endDate, budgetTotal, dailyCap, lines: kept }, words });
+  const fields = Object.fromEntries(editableFields.map((name) => [name, base[name]]));
+  const lines = base.lines.map((line) => ({
+    ...Object.fromEntries(editableLineFields.map((name) => [name, line[name]])),
+    id: line.id,
+  }));
+  return JSON.stringify({ v: VERSION, base: { ...fields, lines }, words });
 }
 
 type Unknown = Readonly<Record<string, unknown>>;
@@ -31,7 +33,6 @@ const isRecord = (value: unknown): value is Unknown => typeof value === 'object'
 /** A field that is there, read; nothing where it is not. */
 const field = <T>(from: Unknown, name: string, read: (value: unknown) => T): Partial<Record<string, T>> =>
   name in from ? { [name]: read(from[name]) } : {};
-const textOf = (most: number) => (value: unknown) => (typeof value === 'string' ? value.slice(0, most) : null);
 
 function lineWords(value: unknown): LineWords[] {
   if (!isRecord(value) || !isId(value.id)) return [];
@@ -48,18 +49,16 @@ function lineWords(value: unknown): LineWords[] {
   ];
 }
 
+/** Fields that a paid campaign may be without. */
+const nullable: readonly EditableField[] = [...plainTexts, 'dailyCap'];
+
 /** The words in what was kept; an amount or a name that is none is left as the campaign has it. */
 function wordsOf(value: Unknown): EditWords {
-  const read = {
-    ...field(value, 'name', textOf(100)),
-    ...field(value, 'poNumber', textOf(60)),
-    ...field(value, 'endDate', dayOrNull),
-    ...field(value, 'budgetTotal', countOrNull),
-    ...field(value, 'dailyCap', countOrNull),
-  };
-  const nullable = ['poNumber', 'dailyCap'];
   const words = Object.fromEntries(
-    Object.entries(read).filter(([name, word]) => word !== null || nullable.includes(name)),
+    editableFields.flatMap((name) => {
+      const word = name in value ? readField(name, value[name]) : undefined;
+      return word === undefined || (word === null && !nullable.includes(name)) ? [] : [[name, word]];
+    }),
   );
   const lines = Array.isArray(value.lines) ? value.lines.flatMap(lineWords).slice(0, 20) : [];
   return { ...words, ...(lines.length > 0 ? { lines } : {}) };

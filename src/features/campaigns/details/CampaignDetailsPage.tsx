@@ -1,3 +1,4 @@
+import { campaignFields, plainTexts } from '#domain/campaigns/campaign-fields.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
@@ -17,7 +18,7 @@ export function CampaignDetailsPage() {
   usePageTitle(campaign.name);
   const t = useText();
   const format = useFormat();
-  const { id, brand, category, objective, poNumber, startDate, endDate, budgetTotal, dailyCap, currency } = campaign;
+  const { id, brand, category, objective, startDate, endDate, budgetTotal, dailyCap, currency } = campaign;
   const artworkIds = [...new Set(campaign.lines.flatMap((line) => line.artworkIds))];
   const content = useResource(lineContentMachine, { screenIds: [], artworkIds });
   const delivered = useResource(reportMachine, { id, view: { groupBy: 'line' } });
@@ -29,7 +30,11 @@ export function CampaignDetailsPage() {
           <DetailRow label={t('editor.details.brand')}>{brand ? <bdi>{brand}</bdi> : none}</DetailRow>
           <DetailRow label={t('editor.details.category')}>{category ? t(`category.${category}`) : none}</DetailRow>
           <DetailRow label={t('editor.details.objective')}>{objective ? t(`objective.${objective}`) : none}</DetailRow>
-          <DetailRow label={t('campaigns.poNumber')}>{poNumber ? <bdi>{poNumber}</bdi> : none}</DetailRow>
+          {plainTexts.map((name) => (
+            <DetailRow key={name} label={t(campaignFields[name].label)}>
+              {campaign[name] ? <bdi>{campaign[name]}</bdi> : none}
+            </DetailRow>
+          ))}
           <DetailRow label={t('editor.review.dates')}>
             {startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates')}
           </DetailRow>

@@ -1,4 +1,5 @@
 import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
+import { eachField, emptyFields, type FieldValues, fieldsOf, storedValue } from '#domain/campaigns/campaign-fields.ts';
 import type { Schema } from '#src/api/client.ts';
 
 /** What the server has of a draft, as the editor knows it. */
@@ -6,13 +7,7 @@ export function draftOf(campaign: Schema<'Campaign'>): CampaignDraft {
   return {
     id: campaign.id,
     version: campaign.version,
-    name: campaign.name,
-    brand: campaign.brand ?? null,
-    category: campaign.category ?? null,
-    objective: campaign.objective ?? null,
-    poNumber: campaign.poNumber ?? null,
-    startDate: campaign.startDate ?? null,
-    endDate: campaign.endDate ?? null,
+    ...fieldsOf(campaign),
     lines: campaign.lines.map(
       (line): DraftLine => ({
         ...line,
@@ -23,10 +18,7 @@ export function draftOf(campaign: Schema<'Campaign'>): CampaignDraft {
         artworkWeights: line.artworkWeights ?? null,
       }),
     ),
-    budgetTotal: campaign.budgetTotal ?? null,
-    dailyCap: campaign.dailyCap ?? null,
     currency: campaign.currency,
-    pacing: campaign.pacing,
   };
 }
 
@@ -47,17 +39,10 @@ export function lineChanges(line: DraftLine): Schema<'LineInput'> {
 
 /** What is sent of a draft: every word the user may write, and nothing else. */
 export function changesOf(draft: CampaignDraft): Schema<'CampaignChanges'> & { name: string } {
+  // A field stays of its type when the blanks around it go.
+  const fields = eachField((name) => storedValue(name, draft[name])) as FieldValues;
   return {
-    name: draft.name.trim(),
-    brand: draft.brand?.trim() || null,
-    category: draft.category,
-    objective: draft.objective,
-    poNumber: draft.poNumber?.trim() || null,
-    startDate: draft.startDate,
-    endDate: draft.endDate,
-    budgetTotal: draft.budgetTotal,
-    dailyCap: draft.dailyCap,
-    pacing: draft.pacing,
+    ...fields,
     lines: draft.lines.map(lineChanges),
   };
 }
@@ -82,16 +67,7 @@ export const emptyLine = (): DraftLine => ({
 export const emptyDraft = (currency: string): CampaignDraft => ({
   id: null,
   version: null,
-  name: '',
-  brand: null,
-  category: null,
-  objective: null,
-  poNumber: null,
-  startDate: null,
-  endDate: null,
+  ...emptyFields,
   lines: [emptyLine()],
-  budgetTotal: null,
-  dailyCap: null,
   currency,
-  pacing: 'even',
 });

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
+import { saySame } from '#domain/campaigns/merge-campaigns.ts';
 import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
-import { draftConflictMachine, saySame } from '#machines/campaigns/draft-conflict.machine.ts';
+import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, etagOf } from '#src/api/client.ts';

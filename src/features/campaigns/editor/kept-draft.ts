@@ -1,5 +1,5 @@
 import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
-import { categories, objectives } from './categories.ts';
+import { eachField, type FieldValues, fieldsOf, readField } from '#domain/campaigns/campaign-fields.ts';
 import { emptyLine } from './draft-mapping.ts';
 
 /** Whose words they are: another user of this browser, or of this user's other accounts, never sees them. */
@@ -21,17 +21,15 @@ export interface KeptDraft {
   readonly base: CampaignDraft | null;
 }
 
-/** The fields of a draft by name, so that nothing else is ever written down. */
-function fieldsOf(draft: CampaignDraft): CampaignDraft {
-  const { id, version, name, brand, category, objective, poNumber, startDate, endDate, lines } = draft;
-  const { budgetTotal, dailyCap, currency, pacing } = draft;
-  const said = { id, version, name, brand, category, objective, poNumber, startDate, endDate };
-  return { ...said, lines, budgetTotal, dailyCap, currency, pacing };
-}
+/** The parts of a draft by name, so that nothing else is ever written down. */
+const partsOf = (draft: CampaignDraft): CampaignDraft => {
+  const { id, version, lines, currency } = draft;
+  return { ...fieldsOf(draft), id, version, lines, currency };
+};
 
 /** A draft and its base as text. */
 export const writeKeptDraft = ({ draft, base }: KeptDraft): string =>
-  JSON.stringify({ v: VERSION, draft: fieldsOf(draft), base: base && fieldsOf(base) });
+  JSON.stringify({ v: VERSION, draft: partsOf(draft), base: base && partsOf(base) });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
@@ -89,28 +87,20 @@ function linesOf(value: unknown): DraftLine[] {
 }
 
 const goals = ['budget', 'plays', 'impressions'] as const;
-const pacings = ['even', 'asap', 'front_loaded'] as const;
 
 /** A draft of what was kept, or null when it is none or of another campaign. */
 function draftOfKept(value: unknown, campaignId: string | null): CampaignDraft | null {
   if (typeof value !== 'object' || value === null) return null;
   const kept = value as Readonly<Record<string, unknown>>;
   if (textOrNull(kept.id) !== campaignId || !isText(kept.name) || !isText(kept.currency)) return null;
+  // Each field is read as the table says, or is empty.
+  const fields = fieldsOf(eachField((name) => readField(name, kept[name])) as FieldValues);
   return {
+    ...fields,
     id: campaignId,
     version: countOrNull(kept.version),
-    name: kept.name.slice(0, 100),
-    brand: textOrNull(kept.brand)?.slice(0, 100) ?? null,
-    category: categories.find((category) => category === kept.category) ?? null,
-    objective: objectives.find((objective) => objective === kept.objective) ?? null,
-    poNumber: textOrNull(kept.poNumber)?.slice(0, 60) ?? null,
-    startDate: dayOrNull(kept.startDate),
-    endDate: dayOrNull(kept.endDate),
     lines: linesOf(kept.lines),
-    budgetTotal: countOrNull(kept.budgetTotal),
-    dailyCap: countOrNull(kept.dailyCap),
     currency: kept.currency,
-    pacing: pacings.find((pacing) => pacing === kept.pacing) ?? 'even',
   };
 }
 

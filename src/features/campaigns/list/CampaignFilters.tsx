@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { categories } from '#domain/campaigns/choices.ts';
 import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -8,7 +9,6 @@ import { Checkbox } from '#src/ui/Checkbox.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { type CampaignListQuery, type CampaignStatus, isFiltered } from '../campaign-list-query.ts';
-import { categories } from '../editor/categories.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 
 const MAX_SEARCH = 100;

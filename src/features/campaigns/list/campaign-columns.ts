@@ -1,3 +1,4 @@
+import { campaignFields, type ListedText, listedTexts } from '#domain/campaigns/campaign-fields.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { TableTracks } from '#src/ui/Table.tsx';
@@ -14,6 +15,14 @@ export interface ColumnLook {
   readonly width: readonly [number, number];
 }
 
+// One for each of those texts.
+const textLooks = Object.fromEntries(
+  listedTexts.map((name): [ListedText, ColumnLook] => [
+    name,
+    { label: campaignFields[name].label, sort: name, numeric: false, width: [8, 9] },
+  ]),
+) as Record<ListedText, ColumnLook>;
+
 export const columnLooks: Readonly<Record<ListColumn, ColumnLook>> = {
   status: { label: 'campaigns.status', sort: 'status', numeric: false, width: [10, 11] },
   dates: { label: 'campaigns.dates', sort: 'startDate', numeric: false, width: [9, 12.5] },
@@ -23,7 +32,7 @@ export const columnLooks: Readonly<Record<ListColumn, ColumnLook>> = {
   impressions: { label: 'figures.impressions', sort: 'impressions', numeric: true, width: [8, 8.5] },
   brand: { label: 'campaigns.brand', sort: 'brand', numeric: false, width: [9, 10] },
   category: { label: 'campaigns.category', sort: 'category', numeric: false, width: [9, 10] },
-  poNumber: { label: 'campaigns.poNumber', sort: 'poNumber', numeric: false, width: [8, 9] },
+  ...textLooks,
   updatedAt: { label: 'campaigns.updatedAt', sort: 'updatedAt', numeric: false, width: [9, 12] },
 };
 

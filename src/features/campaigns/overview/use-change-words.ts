@@ -1,3 +1,4 @@
+import { type CampaignField, campaignFields, eachField, typeOf } from '#domain/campaigns/campaign-fields.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -21,17 +22,9 @@ export interface ChangeWords {
   readonly after: string | null;
 }
 
+const fieldLabels: Readonly<Record<CampaignField, MessageId>> = eachField((name) => campaignFields[name].label);
 const labels: Readonly<Record<string, MessageId>> = {
-  name: 'campaign.change.name',
-  brand: 'editor.details.brand',
-  category: 'editor.details.category',
-  startDate: 'editor.details.startDate',
-  endDate: 'editor.details.endDate',
-  budgetTotal: 'editor.step.budget',
-  dailyCap: 'campaign.change.dailyCap',
-  pacing: 'editor.budget.pacing',
-  poNumber: 'campaign.change.poNumber',
-  objective: 'campaign.change.objective',
+  ...fieldLabels,
   slots: 'campaign.change.slots',
   schedule: 'campaign.change.schedule',
   budgetShare: 'campaign.change.share',
@@ -64,13 +57,9 @@ export function useChangeWords(campaign: Worded, names: Readonly<Record<string, 
     if (field === 'screenIds' || field === 'artworkIds') return nameAll(value);
     if (field === 'schedule') return summary(Array.isArray(value) ? value.map(Boolean) : null);
     if (value === null || value === undefined || value === '') return t('campaign.change.none');
+    if (typeOf(field) === 'day') return format.date(String(value));
+    if (typeOf(field) === 'money') return format.money(Number(value), campaign.currency);
     switch (field) {
-      case 'startDate':
-      case 'endDate':
-        return format.date(String(value));
-      case 'budgetTotal':
-      case 'dailyCap':
-        return format.money(Number(value), campaign.currency);
       case 'category':
         return t(`category.${value as Schema<'Category'>}`);
       case 'objective':

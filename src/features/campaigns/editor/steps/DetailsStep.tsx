@@ -1,10 +1,11 @@
+import { categories, objectives } from '#domain/campaigns/choices.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
-import { categories, objectives } from '../categories.ts';
+import { PlainTextFields } from '../../PlainTextFields.tsx';
 import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
 import { LeadTimeNotes } from '../LeadTimeNotes.tsx';
@@ -75,14 +76,7 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
             onChange({ objective: objectives.find((objective) => objective === target.value) ?? null })
           }
         />
-        <TextField
-          label={t('campaigns.poNumber')}
-          hint={t('editor.details.poNumberHint')}
-          maxLength={60}
-          autoComplete="off"
-          value={draft.poNumber ?? ''}
-          onChange={({ target }) => onChange({ poNumber: target.value || null })}
-        />
+        <PlainTextFields values={draft} onChange={(name, value) => onChange({ [name]: value })} />
         <DateField
           id={controls.startDate}
           label={t('editor.details.startDate')}

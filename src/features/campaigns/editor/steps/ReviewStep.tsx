@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { campaignFields, plainTexts } from '#domain/campaigns/campaign-fields.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -91,10 +92,13 @@ export function ReviewStep(props: ReviewStepProps) {
                 {t(`objective.${draft.objective}`)}
               </Row>
             )}
-            {draft.poNumber?.trim() && (
-              <Row label={t('campaigns.poNumber')} step="details" savedId={savedId}>
-                <bdi>{draft.poNumber}</bdi>
-              </Row>
+            {plainTexts.map(
+              (name) =>
+                draft[name]?.trim() && (
+                  <Row key={name} label={t(campaignFields[name].label)} step="details" savedId={savedId}>
+                    <bdi>{draft[name]}</bdi>
+                  </Row>
+                ),
             )}
             <Row label={t('editor.review.dates')} step="details" savedId={savedId}>
               {draft.startDate && draft.endDate && draft.startDate <= draft.endDate

@@ -1,7 +1,9 @@
-import type { Schema } from '#src/api/client.ts';
+import type { components } from '#contract/product-api.ts';
+
+type Schemas = components['schemas'];
 
 /** Every category of the contract; one that is missing here does not compile. */
-const known: Readonly<Record<Schema<'Category'>, true>> = {
+const known: Readonly<Record<Schemas['Category'], true>> = {
   automotive: true,
   beauty: true,
   education: true,
@@ -28,7 +30,7 @@ const known: Readonly<Record<Schema<'Category'>, true>> = {
   tobacco: true,
 };
 
-export const categories = Object.keys(known) as readonly Schema<'Category'>[];
+export const categories = Object.keys(known) as readonly Schemas['Category'][];
 
 /** What a campaign may be for. */
 export const objectives = [
@@ -38,4 +40,7 @@ export const objectives = [
   'launch',
   'event',
   'recruitment',
-] as const satisfies Schema<'Objective'>[];
+] as const satisfies Schemas['Objective'][];
+
+/** How a budget is spent over the days. */
+export const pacings = ['even', 'asap', 'front_loaded'] as const satisfies Schemas['Pacing'][];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
-import { mergeDrafts, saySame } from './draft-conflict.machine.ts';
+import type { CampaignDraft, DraftLine } from './campaign-draft.ts';
+import { saySame } from './merge-campaigns.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 
 const line: DraftLine = {
   id: 'l1',
