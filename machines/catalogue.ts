@@ -52,6 +52,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/best-spend.machine.ts')).bestSpendMachine,
   },
   {
+    name: 'bookingLifecycle',
+    file: 'machines/campaigns/booking-lifecycle.machine.ts',
+    load: async () => (await import('#machines/campaigns/booking-lifecycle.machine.ts')).bookingLifecycleMachine,
+  },
+  {
     name: 'bulkOperation',
     file: 'machines/campaigns/bulk-operation.machine.ts',
     load: async () => (await import('#machines/campaigns/bulk-operation.machine.ts')).bulkOperationMachine,
@@ -87,6 +92,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/draft-conflict.machine.ts')).draftConflictMachine,
   },
   {
+    name: 'editLifecycle',
+    file: 'machines/campaigns/edit-lifecycle.machine.ts',
+    load: async () => (await import('#machines/campaigns/edit-lifecycle.machine.ts')).editLifecycleMachine,
+  },
+  {
     name: 'forecast',
     file: 'machines/campaigns/forecast.machine.ts',
     load: async () => (await import('#machines/campaigns/forecast.machine.ts')).forecastMachine,
@@ -110,6 +120,16 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'orderLifecycle',
     file: 'machines/payments/order-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/order-lifecycle.machine.ts')).orderLifecycleMachine,
+  },
+  {
+    name: 'paymentLifecycle',
+    file: 'machines/payments/payment-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/payment-lifecycle.machine.ts')).paymentLifecycleMachine,
+  },
+  {
+    name: 'refundLifecycle',
+    file: 'machines/payments/refund-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/refund-lifecycle.machine.ts')).refundLifecycleMachine,
   },
   {
     name: 'player',
@@ -227,6 +247,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/place-search.machine.ts')).placeSearchMachine,
   },
   {
+    name: 'exportLifecycle',
+    file: 'machines/reports/export-lifecycle.machine.ts',
+    load: async () => (await import('#machines/reports/export-lifecycle.machine.ts')).exportLifecycleMachine,
+  },
+  {
     name: 'reportExport',
     file: 'machines/reports/report-export.machine.ts',
     load: async () => (await import('#machines/reports/report-export.machine.ts')).reportExportMachine,
@@ -235,6 +260,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     name: 'reviewDecision',
     file: 'machines/reviews/review-decision.machine.ts',
     load: async () => (await import('#machines/reviews/review-decision.machine.ts')).reviewDecisionMachine,
+  },
+  {
+    name: 'reviewLifecycle',
+    file: 'machines/reviews/review-lifecycle.machine.ts',
+    load: async () => (await import('#machines/reviews/review-lifecycle.machine.ts')).reviewLifecycleMachine,
   },
   {
     name: 'routeGuard',

@@ -1,14 +1,14 @@
-import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../context.ts';
-import { runTransition } from '../flows/campaigns/run-transition.ts';
+import { campaignEntity } from '../flows/campaigns/campaign-entity.ts';
 import { settlePayment } from '../flows/orders/settle-payment.ts';
 import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
 import { ProblemError } from '../kernel/problem.ts';
+import { transition } from '../kernel/transition.ts';
 import { lockCampaign } from '../rooms/campaigns/lock-campaign.ts';
+import { editEntity } from '../rooms/edits/edit-entity.ts';
 import { findEdit } from '../rooms/edits/edit-rows.ts';
-import { endEdit } from '../rooms/edits/end-edit.ts';
-import { runOrderTransition } from '../rooms/orders/order-transition.ts';
+import { endOpenOrders } from '../rooms/orders/end-orders.ts';
 
 const askEveryMs = 20_000;
 
@@ -57,7 +57,7 @@ async function endDeadEdits(app: Context): Promise<void> {
     app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
       await lockCampaign(tx, campaignId);
       const edit = await findEdit(tx, campaignId, id);
-      if (edit?.status === 'awaiting_payment') await endEdit(tx, edit, 'expired');
+      if (edit?.status === 'awaiting_payment') await transition({ tx }, editEntity, edit, { type: 'hold.expired' });
     }),
   );
 }
@@ -79,13 +79,9 @@ async function endDeadHolds(app: Context): Promise<void> {
     app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
       const campaign = await lockCampaign(tx, id);
       if (campaign.status !== 'pending_payment') return;
-      await runTransition({ tx, clock: app.clock, actor: 'holds', reason: 'hold_expired' }, campaign, {
-        type: 'hold.expired',
-      });
-      const orders = await tx.rows<{ id: string; status: OrderStatus }>(
-        sql`select id, status from orders where campaign_id = ${id} and status in ('open', 'awaiting_payment') for update`,
-      );
-      for (const order of orders) await runOrderTransition(tx, order, { type: 'checkout.expired' });
+      const context = { tx, clock: app.clock, actor: 'holds', reason: 'hold_expired' };
+      await transition(context, campaignEntity, campaign, { type: 'hold.expired' });
+      await endOpenOrders(tx, id, { type: 'checkout.expired' });
     }),
   );
 }

@@ -1,5 +1,8 @@
+import type { ExportLifecycleEvent } from '#machines/reports/export-lifecycle.machine.ts';
 import type { Context } from '../context.ts';
-import { sql } from '../kernel/db/database.ts';
+import { type Sql, sql, type Tx } from '../kernel/db/database.ts';
+import { transitionAll } from '../kernel/transition.ts';
+import { exportEntity } from '../rooms/reports/export-entity.ts';
 import { type ExportRow, exportColumns, type ReportFormat } from '../rooms/reports/report-exports.ts';
 import { type Report, readReport } from '../views/reports/read-report.ts';
 import { toDocument } from '../views/reports/report-document.ts';
@@ -21,18 +24,33 @@ const mimeTypes: Readonly<Record<ReportFormat, string>> = {
 const asWorker = { role: 'marquee_worker' } as const;
 
 /** The next file that nobody writes, taken for a while. */
-function claim({ db, clock }: Context): Promise<ExportRow | undefined> {
+async function claim({ db, clock }: Context): Promise<ExportRow | undefined> {
   const now = clock.wall();
-  return db.transaction(asWorker, (tx) =>
-    tx.row<ExportRow>(sql`
-      update report_exports set status = 'writing', progress = 5, attempts = attempts + 1, leased_until = ${new Date(now.getTime() + LEASE_MS)}
-      where id = (
+  const [row] = await db.transaction(asWorker, (tx) =>
+    transitionAll<typeof exportEntity.law, ExportRow>(
+      { tx },
+      exportEntity,
+      sql`id = (
         select id from report_exports
         where (status = 'waiting' or (status = 'writing' and leased_until < ${now}::timestamptz)) and attempts < ${MAX_ATTEMPTS}
-        order by created_at limit 1 for update skip locked)
-      returning ${exportColumns}`),
+        order by created_at limit 1 for update skip locked)`,
+      { type: 'writing.begun' },
+      {
+        set: [
+          sql`progress = 5`,
+          sql`attempts = attempts + 1`,
+          sql`leased_until = ${new Date(now.getTime() + LEASE_MS)}`,
+        ],
+        returning: exportColumns,
+      },
+    ),
   );
+  return row;
 }
+
+/** Ends the writing of some files, in one way or the other. */
+const end = (tx: Tx, which: Sql, event: ExportLifecycleEvent, set: readonly Sql[] = []) =>
+  transitionAll({ tx }, exportEntity, which, event, { set: [sql`leased_until = null`, ...set] });
 
 /** So far, in per cent: whoever says so is alive, and keeps the file a while longer. What was taken away meanwhile is not brought back. */
 const tell = ({ db, clock }: Context, id: string, progress: number): Promise<number> =>
@@ -71,10 +89,14 @@ async function writeFile(app: Context, row: ExportRow): Promise<void> {
   const key = reportObjectKey(report, row);
   const { bytes } = await app.store.put(key, content, { contentType: mimeTypes[format] });
   const kept = await app.db.transaction(asWorker, (tx) =>
-    tx.run(sql`update report_exports set status = 'done', progress = 100, leased_until = null, storage_key = ${key},
-      file_name = ${reportFileName(report, row)}, bytes = ${bytes} where id = ${id} and status = 'writing'`),
+    end(tx, sql`id = ${id}`, { type: 'file.written' }, [
+      sql`progress = 100`,
+      sql`storage_key = ${key}`,
+      sql`file_name = ${reportFileName(report, row)}`,
+      sql`bytes = ${bytes}`,
+    ]),
   );
-  if (kept === 0) await app.store.delete(key);
+  if (kept.length === 0) await app.store.delete(key);
 }
 
 /** Writes the files that wait, one after another; one that cannot be written three times is given up. */
@@ -87,18 +109,16 @@ export async function writeReportExports(app: Context): Promise<void> {
       app.log
         .named('reports')
         .warn('A report file could not be written', { id, format, attempts, error: (error as Error).message });
-      const status = attempts >= MAX_ATTEMPTS ? 'failed' : 'waiting';
-      await app.db.transaction(asWorker, (tx) =>
-        tx.run(
-          sql`update report_exports set status = ${status}, leased_until = null where id = ${id} and status = 'writing'`,
-        ),
-      );
+      const isLastTry = attempts >= MAX_ATTEMPTS;
+      await app.db.transaction(asWorker, (tx) => end(tx, sql`id = ${id}`, { type: 'writing.failed', isLastTry }));
     }
   }
   // One whose last writer died on it.
   await app.db.transaction(asWorker, (tx) =>
-    tx.run(sql`update report_exports set status = 'failed', leased_until = null
-      where status = 'writing' and attempts >= ${MAX_ATTEMPTS} and leased_until < ${app.clock.wall()}::timestamptz`),
+    end(tx, sql`attempts >= ${MAX_ATTEMPTS} and leased_until < ${app.clock.wall()}::timestamptz`, {
+      type: 'writing.failed',
+      isLastTry: true,
+    }),
   );
 }
 

@@ -1,7 +1,8 @@
-import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { transition } from '../../kernel/transition.ts';
+import { artworkEntity } from '../../rooms/artworks/artwork-entity.ts';
 import { type ArtworkRow, artworks } from '../../rooms/artworks/artwork-rows.ts';
 import { requireReplaceable } from '../../rooms/artworks/lock-artwork.ts';
 import { keepPasts } from '../../rooms/campaigns/line-pasts.ts';
@@ -79,14 +80,9 @@ export async function addVersion(
   requireReplaceable(parent);
   const { namespaceId, instanceId, name } = parent;
   const artwork = await makeArtwork(tx, clock, { namespaceId, instanceId, userId }, { ...file, name }, parent);
-  const now = clock.wall();
   await takeOver(tx, clock, parent, artwork.id);
   // What nobody has looked at is not looked at any more.
-  const retired = artworkTransition(parent.status, { type: 'artwork.archived', isInUse: false });
-  if (parent.status === 'pending_review' && retired) {
-    await tx.run(
-      sql`update artworks set status = ${retired.status}, archived_from = status, updated_at = ${now} where id = ${parent.id}`,
-    );
-  }
+  if (parent.status === 'pending_review')
+    await transition({ tx, clock }, artworkEntity, parent, { type: 'artwork.archived', isInUse: false });
   return tx.one<ArtworkRow>(artworks(sql`where a.id = ${artwork.id}`));
 }

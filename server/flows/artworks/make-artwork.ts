@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { artworkTransition, isRefusedByOwner } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import { publish } from '../../kernel/tenant-events.ts';
+import { create } from '../../kernel/transition.ts';
+import { artworkEntity } from '../../rooms/artworks/artwork-entity.ts';
 import { type ArtworkRow, artworks } from '../../rooms/artworks/artwork-rows.ts';
 import type { ContentFacts } from '../../rooms/artworks/check-content.ts';
-import { requestReview } from '../../rooms/reviews/request-review.ts';
 
 /** A file that was checked and is stored. */
 export interface StoredFile {
@@ -26,8 +25,8 @@ interface Author {
   readonly userId: string;
 }
 
-/** Which version comes before, and what is known of the bytes that the new ones replace. */
-export type Predecessor = Pick<ArtworkRow, 'id' | 'version' | 'status' | 'ownerReviews'>;
+/** Which version comes before. */
+type Predecessor = Pick<ArtworkRow, 'id' | 'version'>;
 
 /** Makes an artwork of a checked file and asks for its review, in the caller's transaction. */
 export async function makeArtwork(
@@ -37,26 +36,36 @@ export async function makeArtwork(
   file: StoredFile,
   parent?: Predecessor,
 ): Promise<ArtworkRow> {
-  const processing = parent
-    ? artworkTransition(parent.status, {
-        type: 'version.uploaded',
-        isRefusedByOwner: isRefusedByOwner(parent.ownerReviews),
-      })
-    : artworkTransition('uploading', { type: 'upload.completed' });
-  const checked = processing && artworkTransition(processing.status, { type: 'processing.completed' });
-  if (!checked) throw new Error('The chart draws the way of a new artwork');
   const { namespaceId, instanceId, userId } = author;
   const { facts } = file;
   const id = randomUUID();
   const now = clock.wall();
-  await tx.run(sql`
-    insert into artworks (id, namespace_id, instance_id, name, type, status, mime_type, bytes, sha256, uploaded_sha256, width, height, duration_ms,
-      codec, audio_codec, fps, bitrate, bit_depth, storage_key, thumbnail_key, parent_id, version, created_at, created_by, updated_at)
-    values (${id}, ${namespaceId}, ${instanceId}, ${file.name}, ${facts.type}, ${checked.status}, ${facts.mimeType}, ${file.bytes},
-      ${file.sha256}, ${file.uploadedSha256 ?? null}, ${facts.width}, ${facts.height}, ${facts.durationMs}, ${facts.codec}, ${facts.audioCodec}, ${facts.fps},
-      ${facts.bitrate}, ${facts.bitDepth}, ${file.storageKey}, ${file.thumbnailKey},
-      ${parent?.id ?? null}, ${(parent?.version ?? 0) + 1}, ${now}, ${userId}, ${now})`);
-  if (checked.effects.includes('requestReview')) await requestReview(tx, clock, { id, namespaceId, instanceId });
-  await publish(tx, { namespaceId, instanceId, type: 'artwork.changed', payload: { id, status: checked.status } });
+  const columns = {
+    name: file.name,
+    type: facts.type,
+    mime_type: facts.mimeType,
+    bytes: file.bytes,
+    sha256: file.sha256,
+    uploaded_sha256: file.uploadedSha256 ?? null,
+    width: facts.width,
+    height: facts.height,
+    duration_ms: facts.durationMs,
+    codec: facts.codec,
+    audio_codec: facts.audioCodec,
+    fps: facts.fps,
+    bitrate: facts.bitrate,
+    bit_depth: facts.bitDepth,
+    storage_key: file.storageKey,
+    thumbnail_key: file.thumbnailKey,
+    parent_id: parent?.id ?? null,
+    version: (parent?.version ?? 0) + 1,
+    created_at: now,
+    created_by: userId,
+    updated_at: now,
+  };
+  const owner = { id, namespaceId, instanceId };
+  await create({ tx, clock }, artworkEntity, owner, columns, { type: 'processing.completed' }, [
+    { type: 'upload.completed' },
+  ]);
   return tx.one<ArtworkRow>(artworks(sql`where a.id = ${id}`));
 }

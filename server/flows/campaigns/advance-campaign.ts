@@ -2,15 +2,16 @@ import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecy
 import { nextCampaignStatus } from '#machines/campaigns/campaign-lifecycle.ts';
 import { CLOCK_TOLERANCE_MS, MAX_PLAY_AGE_MS } from '../../engines/playout/proof-of-play.ts';
 import { sql } from '../../kernel/db/database.ts';
+import { transition } from '../../kernel/transition.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../../rooms/campaigns/flight-bounds.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { askMediaOwners } from '../../rooms/reviews/request-review.ts';
 import { readReviewFacts } from '../../rooms/reviews/review-facts.ts';
-import { runTransition, type TransitionContext } from './run-transition.ts';
+import { type CampaignContext, campaignEntity } from './campaign-entity.ts';
 
 /** Lets a campaign in review go on, as far as its reviews and its start allow. */
-export async function advanceReview(context: TransitionContext, campaignId: string): Promise<void> {
+export async function advanceReview(context: CampaignContext, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(context.tx, campaignId);
   if (campaign.status !== 'in_review') return;
   await askMediaOwners(context.tx, context.clock, sql`c.id = ${campaignId}`);
@@ -35,7 +36,7 @@ export async function advanceReview(context: TransitionContext, campaignId: stri
   if (!event) return;
   const actor = event.type === 'review.decided' ? context.actor : 'schedule';
   const reason = isEverythingRejected ? 'artworks_rejected' : event.type === 'end.reached' ? 'not_approved' : null;
-  const status = await runTransition({ ...context, actor, reason }, campaign, event);
+  const { status } = await transition({ ...context, actor, reason }, campaignEntity, campaign, event);
   if (status === 'scheduled' || status === 'live') await advanceFlight(context, campaignId);
 }
 
@@ -43,7 +44,7 @@ export async function advanceReview(context: TransitionContext, campaignId: stri
 const graceMs = MAX_PLAY_AGE_MS + CLOCK_TOLERANCE_MS;
 
 /** Whether every player has reported up to the end, or has had time enough. */
-async function isDelivered({ tx, clock }: TransitionContext, campaign: CampaignRow, end: number): Promise<boolean> {
+async function isDelivered({ tx, clock }: CampaignContext, campaign: CampaignRow, end: number): Promise<boolean> {
   if (clock.business().getTime() >= end + graceMs) return true;
   const waiting = await tx.row(sql`
     select 1 from bookings b left join screen_cursors c on c.screen_id = b.screen_id
@@ -53,13 +54,13 @@ async function isDelivered({ tx, clock }: TransitionContext, campaign: CampaignR
 }
 
 /** Starts and ends a campaign as its flight and its budget say. */
-export async function advanceFlight(context: TransitionContext, campaignId: string): Promise<void> {
+export async function advanceFlight(context: CampaignContext, campaignId: string): Promise<void> {
   const campaign = await lockCampaign(context.tx, campaignId);
   const bounds = await readFlightBounds(context.tx, campaign);
   if (!bounds) return;
   const now = context.clock.business().getTime();
   if (campaign.status === 'scheduled' && bounds.from <= now) {
-    await runTransition(context, campaign, {
+    await transition(context, campaignEntity, campaign, {
       type: 'start.reached',
       isEverythingRejected: false,
       isAnyLineApproved: true,
@@ -68,6 +69,6 @@ export async function advanceFlight(context: TransitionContext, campaignId: stri
   }
   if ((campaign.status === 'live' || campaign.status === 'paused') && bounds.to <= now) {
     if (await isDelivered(context, campaign, bounds.to))
-      await runTransition(context, campaign, { type: 'end.reached' });
+      await transition(context, campaignEntity, campaign, { type: 'end.reached' });
   }
 }

@@ -4,9 +4,10 @@ import type { Context } from '../../context.ts';
 import { type Scope, sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { transition } from '../../kernel/transition.ts';
 import { duplicateDraft } from '../../rooms/campaigns/duplicate-campaign.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
-import { runTransition } from './run-transition.ts';
+import { campaignEntity } from './campaign-entity.ts';
 
 export type BulkAction = components['schemas']['BulkAction'];
 
@@ -40,7 +41,8 @@ const chunk = 100;
 async function act(app: Context, tx: Tx, operation: OpenOperation, campaignId: string): Promise<string | null> {
   const campaign = await lockCampaign(tx, campaignId);
   if (operation.action === 'duplicate') return duplicateDraft(tx, app.clock, campaign, operation);
-  await runTransition({ tx, clock: app.clock, actor: operation.userId }, campaign, events[operation.action]);
+  const context = { tx, clock: app.clock, actor: operation.userId };
+  await transition(context, campaignEntity, campaign, events[operation.action]);
   return null;
 }
 

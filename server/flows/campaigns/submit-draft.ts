@@ -3,14 +3,16 @@ import { bareScreens, type RunningArtwork } from '#domain/artworks/runs-on.ts';
 import { checkBudget, earliestStart } from '#domain/planner/budget.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { createAll, transition } from '../../kernel/transition.ts';
+import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import { readFreeSlots } from '../../rooms/bookings/free-slots.ts';
 import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { datesOf, type Line } from '../../rooms/campaigns/line-rows.ts';
 import { lockScreens, readActiveScreens } from '../../rooms/inventory/read-screens.ts';
 import { type ScreenRow, toPlannerScreen } from '../../rooms/inventory/screens.ts';
+import { type CampaignContext, campaignEntity } from './campaign-entity.ts';
 import { type CompleteDraft, requireComplete } from './require-complete.ts';
-import { runTransition, type TransitionContext } from './run-transition.ts';
 
 /** How long slots wait for the payment. */
 export const holdMs = 30 * 60_000;
@@ -25,7 +27,7 @@ interface UsableArtwork extends RunningArtwork {
  * @throws ProblemError naming what is missing, too early, too little, unfit or taken
  */
 export async function submitDraft(
-  context: TransitionContext,
+  context: CampaignContext,
   campaign: CampaignRow,
   lines: readonly Line[],
 ): Promise<CompleteDraft> {
@@ -52,14 +54,20 @@ export async function submitDraft(
   const heldUntil = new Date(clock.wall().getTime() + holdMs);
   // What an earlier attempt held came to nothing: it is never to be taken for what is booked now.
   await tx.run(sql`delete from bookings where campaign_id = ${campaign.id}`);
-  for (const line of wishes) await holdSlots(tx, campaign, line, screens, heldUntil);
-  await runTransition(context, campaign, {
+  const submitted = {
     type: 'campaign.submitted',
     isComplete: true,
     isAfterLeadTime: true,
     isBudgetSufficient: true,
     isArtworkMatching: true,
     areSlotsAvailable: true,
+  } as const;
+  await transition(context, campaignEntity, campaign, submitted, {
+    effects: {
+      holdSlots: async () => {
+        for (const line of wishes) await holdSlots(tx, campaign, line, screens, heldUntil);
+      },
+    },
   });
   return draft;
 }
@@ -118,13 +126,23 @@ async function holdSlots(
   heldUntil: Date,
 ): Promise<void> {
   const rows = line.screenIds.flatMap((id) => screens.get(id) ?? []);
-  await tx.run(sql`
-    insert into bookings (id, namespace_id, instance_id, campaign_id, line_id, screen_id, start_date, end_date, schedule, slots, state,
-      held_until, rate_micros, pricing_model)
-    select b.id, ${campaign.namespaceId}::uuid, ${campaign.instanceId}::uuid, ${campaign.id}::uuid, ${line.id}::uuid, b.screen_id,
-      ${line.startDate}::date, ${line.endDate}::date, ${scheduleText(line.schedule)}::text, ${line.slots}::int, 'held',
-      ${heldUntil}::timestamptz, b.rate_micros, b.pricing_model
-    from unnest(${rows.map(() => randomUUID())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
-      ${rows.map(({ rateMicros }) => rateMicros)}::bigint[], ${rows.map(({ pricingModel }) => pricingModel)}::text[])
-      as b(id, screen_id, rate_micros, pricing_model)`);
+  const columns = {
+    id: sql`b.id`,
+    namespace_id: sql`${campaign.namespaceId}::uuid`,
+    instance_id: sql`${campaign.instanceId}::uuid`,
+    campaign_id: sql`${campaign.id}::uuid`,
+    line_id: sql`${line.id}::uuid`,
+    screen_id: sql`b.screen_id`,
+    start_date: sql`${line.startDate}::date`,
+    end_date: sql`${line.endDate}::date`,
+    schedule: sql`${scheduleText(line.schedule)}::text`,
+    slots: sql`${line.slots}::int`,
+    held_until: sql`${heldUntil}::timestamptz`,
+    rate_micros: sql`b.rate_micros`,
+    pricing_model: sql`b.pricing_model`,
+  };
+  const source = sql`unnest(${rows.map(() => randomUUID())}::uuid[], ${rows.map(({ id }) => id)}::uuid[],
+    ${rows.map(({ rateMicros }) => rateMicros)}::bigint[], ${rows.map(({ pricingModel }) => pricingModel)}::text[])
+    as b(id, screen_id, rate_micros, pricing_model)`;
+  await createAll({ tx }, bookingEntity, columns, source, { type: 'slots.held' });
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { editableFields, isText } from '#domain/campaigns/campaign-fields.ts';
 import { join, sql, type Tx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { createAll } from '../../kernel/transition.ts';
+import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import { scheduleText } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { keepPasts } from '../../rooms/campaigns/line-pasts.ts';
@@ -31,17 +33,29 @@ export async function insertBookings(
     return screen ? [{ ...booking, screen }] : [];
   });
   const column = <T>(pick: (row: (typeof rows)[number]) => T): T[] => rows.map(pick);
-  await tx.run(sql`
-    insert into bookings (id, namespace_id, instance_id, campaign_id, line_id, screen_id, start_date, end_date, schedule, slots, state,
-      held_until, edit_id, rate_micros, pricing_model)
-    select b.id, ${namespaceId}::uuid, ${instanceId}::uuid, ${id}::uuid, b.line_id, b.screen_id, b.start_date, b.end_date, b.schedule,
-      b.slots, ${hold ? 'held' : 'booked'}, ${hold?.until ?? null}::timestamptz, ${hold?.editId ?? null}::uuid, b.rate_micros, b.pricing_model
-    from unnest(${column(() => randomUUID())}::uuid[], ${column(({ lineId }) => lineId)}::uuid[],
-      ${column(({ screenId }) => screenId)}::uuid[], ${column(({ startDate }) => startDate)}::date[],
-      ${column(({ endDate }) => endDate)}::date[], ${column(({ schedule }) => scheduleText(schedule))}::text[],
-      ${column(({ slots }) => slots)}::int[], ${column(({ screen }) => screen.rateMicros)}::bigint[],
-      ${column(({ screen }) => screen.pricingModel)}::text[])
-      as b(id, line_id, screen_id, start_date, end_date, schedule, slots, rate_micros, pricing_model)`);
+  const columns = {
+    id: sql`b.id`,
+    namespace_id: sql`${namespaceId}::uuid`,
+    instance_id: sql`${instanceId}::uuid`,
+    campaign_id: sql`${id}::uuid`,
+    line_id: sql`b.line_id`,
+    screen_id: sql`b.screen_id`,
+    start_date: sql`b.start_date`,
+    end_date: sql`b.end_date`,
+    schedule: sql`b.schedule`,
+    slots: sql`b.slots`,
+    held_until: sql`${hold?.until ?? null}::timestamptz`,
+    edit_id: sql`${hold?.editId ?? null}::uuid`,
+    rate_micros: sql`b.rate_micros`,
+    pricing_model: sql`b.pricing_model`,
+  };
+  const source = sql`unnest(${column(() => randomUUID())}::uuid[], ${column(({ lineId }) => lineId)}::uuid[],
+    ${column(({ screenId }) => screenId)}::uuid[], ${column(({ startDate }) => startDate)}::date[],
+    ${column(({ endDate }) => endDate)}::date[], ${column(({ schedule }) => scheduleText(schedule))}::text[],
+    ${column(({ slots }) => slots)}::int[], ${column(({ screen }) => screen.rateMicros)}::bigint[],
+    ${column(({ screen }) => screen.pricingModel)}::text[])
+    as b(id, line_id, screen_id, start_date, end_date, schedule, slots, rate_micros, pricing_model)`;
+  await createAll({ tx }, bookingEntity, columns, source, { type: hold ? 'slots.held' : 'slots.booked' });
 }
 
 async function writeLine(tx: Tx, owner: Owner, line: Line, after: EditState): Promise<void> {

@@ -4,8 +4,10 @@ import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import { ConstraintError, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { transition } from '../../kernel/transition.ts';
 import { type CampaignRow, findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import {
   type CampaignEdit,
   type EditContext,
@@ -18,7 +20,6 @@ import {
   toWho,
 } from '../../rooms/edits/edit-rows.ts';
 import { type EditState, stateOf } from '../../rooms/edits/edit-state.ts';
-import { endEdit } from '../../rooms/edits/end-edit.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 import type { EditPlan } from '../../views/edits/plan-edit.ts';
 import { holdMs } from '../campaigns/submit-draft.ts';
@@ -53,7 +54,7 @@ export async function requireNonePending({ tx, clock }: EditContext, campaign: C
   if (!pending) return;
   if (!isOver(pending, clock.wall()))
     throw new ProblemError('edit_pending', { facts: { editId: pending.id, expiresAt: pending.expiresAt } });
-  await endEdit(tx, pending, 'expired');
+  await transition({ tx }, editEntity, pending, { type: 'hold.expired' });
 }
 
 /** @throws ProblemError `edit_refused` naming the fields, or that there is nothing to change */
@@ -79,19 +80,17 @@ async function request(
   const orderId = randomUUID();
   const until = new Date(clock.wall().getTime() + holdMs);
   await tx.run(sql`
-    insert into orders (id, namespace_id, instance_id, campaign_id, status, amount_minor, currency_code, created_at, created_by)
-    values (${orderId}, ${namespaceId}, ${instanceId}, ${id}, 'open', ${plan.money.toPay}, ${currencyCode}, ${clock.wall()}, ${actor})`);
+    insert into orders (id, namespace_id, instance_id, campaign_id, amount_minor, currency_code, created_at, created_by)
+    values (${orderId}, ${namespaceId}, ${instanceId}, ${id}, ${plan.money.toPay}, ${currencyCode}, ${clock.wall()}, ${actor})`);
   try {
     await insertEdit(tx, clock, campaign, {
       id: editId,
       actor,
       kind: 'live',
-      status: 'awaiting_payment',
       changes: plan.changes,
       differenceMinor: plan.money.toPay,
       undoOf,
-      orderId,
-      expiresAt: until,
+      pay: { orderId, until },
     });
   } catch (error) {
     if (error instanceof ConstraintError && error.constraint === 'campaign_edits_pending')
@@ -125,7 +124,6 @@ export async function makeEdit(
       id: editId,
       actor,
       kind: 'live',
-      status: 'applied',
       changes: plan.changes,
       differenceMinor: -plan.money.toRefund,
       undoOf,

@@ -1,7 +1,9 @@
 import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import { sql } from '../../kernel/db/database.ts';
+import { transition } from '../../kernel/transition.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
+import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import type { EditContext, EditRow } from '../../rooms/edits/edit-rows.ts';
 import { applyChanges, type EditChange, stateOf } from '../../rooms/edits/edit-state.ts';
 import { type EditPlan, planEdit } from '../../views/edits/plan-edit.ts';
@@ -51,8 +53,7 @@ export async function applyPaidEdit(
   plan: EditPlan,
 ): Promise<void> {
   await applyEdit(context, campaign, plan);
-  await context.tx.run(
-    sql`update campaign_edits set status = 'applied', at = ${context.clock.business()} where id = ${edit.id}`,
-  );
+  const set = [sql`at = ${context.clock.business()}`];
+  await transition(context, editEntity, edit, { type: 'payment.succeeded' }, { set });
   await noteUndone(context, edit.undoOf, edit.id);
 }

@@ -27,7 +27,6 @@ async function writeDraftBack(
     ...undo,
     actor,
     kind: 'draft',
-    status: 'applied',
     changes: diffStates(before, after),
     differenceMinor: 0,
   });

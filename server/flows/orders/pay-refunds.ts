@@ -5,8 +5,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { transition, transitionAll } from '../../kernel/transition.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
-import { runOrderTransition } from '../../rooms/orders/order-transition.ts';
+import { orderEntity, paymentEntity, refundEntity } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 
 interface DueRefund {
@@ -61,10 +62,10 @@ async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
 
 /** Notes what became of a refund, and of its payment and order once nothing of them is left. */
 async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }: Outcome): Promise<void> {
-  await tx.run(
-    sql`update refunds set status = ${status}, failure = ${failure}, done_at = ${clock.wall()}, ended_at = ${clock.business()}
-      where id = ${refund.id}`,
-  );
+  const ended = [sql`failure = ${failure}`, sql`done_at = ${clock.wall()}`, sql`ended_at = ${clock.business()}`];
+  const type = status === 'done' ? 'refund.paid' : 'refund.refused';
+  const noted = await transitionAll({ tx }, refundEntity, sql`id = ${refund.id}`, { type }, { set: ended });
+  if (noted.length === 0) return; // another copy has noted what became of it
   if (status === 'done') {
     const order = await tx.one<{ id: string; status: OrderStatus }>(
       sql`select id, status from orders where id = ${refund.orderId} for update`,
@@ -75,11 +76,11 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
     const isInFull = paidBack >= paid;
     // A payment too many was never the order's: it stays paid.
     if (refund.reason !== 'duplicate_payment')
-      await runOrderTransition(tx, order, { type: 'refund.completed', isInFull });
+      await transition({ tx }, orderEntity, order, { type: 'refund.completed', isInFull });
     const { campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
     const payload = { campaignId, amount, currency, reason };
     await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
-    if (isInFull) await tx.run(sql`update payments set status = 'refunded' where id = ${refund.paymentId}`);
+    await transitionAll({ tx }, paymentEntity, sql`id = ${refund.paymentId}`, { type: 'refund.completed', isInFull });
   }
   const { campaignStatus, ...owner } = refund;
   await publish(tx, { ...owner, type: 'campaign.changed', payload: { id: refund.campaignId, status: campaignStatus } });
@@ -119,10 +120,15 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
   await eachAlone(app.log.named('payments'), 'A refund cannot be paid', due, async (refund) => {
     const pause = Math.min(3_600_000, 5_000 * 2 ** refund.attempts);
     const claimed = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
-      tx.run(sql`update refunds set status = 'sent', attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + pause)}
-        where id = ${refund.id} and status in ('due', 'sent') and attempts = ${refund.attempts}`),
+      transitionAll(
+        { tx },
+        refundEntity,
+        sql`id = ${refund.id} and attempts = ${refund.attempts}`,
+        { type: 'refund.sent' },
+        { set: [sql`attempts = attempts + 1`, sql`next_try_at = ${new Date(now.getTime() + pause)}`] },
+      ),
     );
-    if (claimed === 0) return; // another copy has it
+    if (claimed.length === 0) return; // another copy has it
     const outcome = await pay(app, refund);
     if (outcome.status === 'again') return;
     if (outcome.status === 'failed') tell(app, refund, outcome.failure);

@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { PaymentError, type PreparedCheckout } from '../../engines/payments/payment-provider.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { runOrderTransition } from '../../rooms/orders/order-transition.ts';
+import { transition } from '../../kernel/transition.ts';
+import { orderEntity } from '../../rooms/orders/entities.ts';
 import { findOpenPayment, findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
 
 export interface PayableOrder {
@@ -50,11 +51,11 @@ export async function keepAttempt(
   const open = await findOpenPayment(tx, order.orderId);
   if (open) return { payment: open, isFirst: false };
   await tx.run(sql`
-    insert into payments (id, namespace_id, instance_id, order_id, checkout_id, script_url, amount_minor, currency_code, status,
+    insert into payments (id, namespace_id, instance_id, order_id, checkout_id, script_url, amount_minor, currency_code,
       expires_at, created_at)
     values (${attempt.paymentId}, ${order.namespaceId}, ${order.instanceId}, ${order.orderId}, ${attempt.checkoutId},
-      ${attempt.scriptUrl}, ${order.amount}, ${order.currency}, 'created', ${attempt.expiresAt}, ${app.clock.wall()})`);
-  await runOrderTransition(tx, { id: order.orderId, status }, { type: 'checkout.prepared' });
+      ${attempt.scriptUrl}, ${order.amount}, ${order.currency}, ${attempt.expiresAt}, ${app.clock.wall()})`);
+  await transition({ tx }, orderEntity, { id: order.orderId, status }, { type: 'checkout.prepared' });
   const payment = await findPayment(tx, attempt.checkoutId);
   if (!payment) throw new Error('The payment was written in this transaction');
   return { payment, isFirst: status === 'open' };

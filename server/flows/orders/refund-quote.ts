@@ -8,7 +8,7 @@ import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../../rooms/campaigns/flight-bounds.ts';
 import { lineBudgets } from '../../rooms/campaigns/line-rows.ts';
 import { readPaid } from '../../rooms/orders/owe-refund.ts';
-import type { TransitionContext } from '../campaigns/run-transition.ts';
+import type { CampaignContext } from '../campaigns/campaign-entity.ts';
 
 export type RefundQuote = components['schemas']['RefundQuote'];
 type QuoteLine = components['schemas']['RefundQuoteLine'];
@@ -33,7 +33,7 @@ const readLineFacts = (tx: Tx, campaignId: string): Promise<LineFacts[]> =>
 
 /** The arithmetic of a cancellation now, line by line; the sums are those of the campaign to the minor unit. */
 async function quoteLines(
-  context: Pick<TransitionContext, 'tx' | 'clock'>,
+  context: Pick<CampaignContext, 'tx' | 'clock'>,
   campaign: CampaignRow,
   paid: number,
 ): Promise<QuoteLine[]> {
@@ -66,7 +66,7 @@ const sumOf = (lines: readonly QuoteLine[], pick: 'delivered' | 'refund'): numbe
   lines.reduce((sum, line) => sum + line[pick], 0);
 
 /** Makes and keeps a quote for a locked campaign. */
-export async function makeRefundQuote(context: TransitionContext, campaign: CampaignRow): Promise<RefundQuote> {
+export async function makeRefundQuote(context: CampaignContext, campaign: CampaignRow): Promise<RefundQuote> {
   const { tx, clock, actor } = context;
   const paid = await readPaid(tx, campaign.id);
   const lines = await quoteLines(context, campaign, paid);
@@ -96,7 +96,7 @@ export async function makeRefundQuote(context: TransitionContext, campaign: Camp
  * promised, minor units. @throws ProblemError `quote_expired`
  */
 export async function redeemRefundQuote(
-  { tx, clock }: TransitionContext,
+  { tx, clock }: CampaignContext,
   campaign: CampaignRow,
   quoteId: string,
 ): Promise<number> {

@@ -1,20 +1,21 @@
 import type { components } from '#contract/product-api.ts';
-import { orderTransition } from '#machines/payments/order-lifecycle.ts';
+import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { PaymentError, type PaymentResult, resourcePathOf } from '../../engines/payments/payment-provider.ts';
 import { failureOf } from '../../engines/payments/result-codes.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { transition } from '../../kernel/transition.ts';
 import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import { findEditOfOrder } from '../../rooms/edits/edit-rows.ts';
-import { endEdit } from '../../rooms/edits/end-edit.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
-import { runOrderTransition } from '../../rooms/orders/order-transition.ts';
-import { oweRefund } from '../../rooms/orders/owe-refund.ts';
+import { orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
+import { oweRefund, type RefundReason } from '../../rooms/orders/owe-refund.ts';
 import { findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
-import { runTransition } from '../campaigns/run-transition.ts';
+import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { applyPaidEdit, planPaidEdit } from '../edits/settle-edit.ts';
 
 type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
@@ -62,6 +63,8 @@ async function askProvider(app: Context, payment: PaymentRow, resourcePath: stri
   }
 }
 
+const orderOf = ({ orderId, orderStatus }: PaymentRow) => ({ id: orderId, status: orderStatus });
+
 /** What a shopper is told of money that came too late for its slots: it is on its way back. */
 const lateOutcome = 'expired';
 
@@ -81,36 +84,35 @@ async function succeed(
   payment: PaymentRow,
   result: PaymentResult,
 ): Promise<'paid' | 'duplicate' | typeof lateOutcome> {
-  await tx.run(sql`
-    update payments set status = 'succeeded', result_code = ${result.code}, provider_payment_id = ${result.paymentId ?? null},
-      card_brand = ${result.brand ?? null}, card_last4 = ${result.card?.last4 ?? null}, settled_at = ${app.clock.wall()}
-    where id = ${payment.id}`);
+  const set = [
+    sql`result_code = ${result.code}`,
+    sql`provider_payment_id = ${result.paymentId ?? null}`,
+    sql`card_brand = ${result.brand ?? null}`,
+    sql`card_last4 = ${result.card?.last4 ?? null}`,
+    sql`settled_at = ${app.clock.wall()}`,
+  ];
+  await transition({ tx }, paymentEntity, payment, { type: 'payment.succeeded' }, { set });
   const campaign = await lockCampaign(tx, payment.campaignId);
-  let { orderStatus } = payment;
-  const again = orderTransition(orderStatus, { type: 'payment.duplicated' });
-  if (again) {
-    await runOrderTransition(tx, { id: payment.orderId, status: orderStatus }, { type: 'payment.duplicated' });
-    if (again.effects.includes('refundInFull'))
-      await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'duplicate_payment', (paid) => paid);
+  const order = orderOf(payment);
+  const payBack = (reason: RefundReason) => ({
+    effects: {
+      refundInFull: () => oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, reason, (paid) => paid),
+    },
+  });
+  const duplicated = { type: 'payment.duplicated' } as const;
+  if (orderEntity.law.step(order.status, duplicated)) {
+    await transition({ tx }, orderEntity, order, duplicated, payBack('duplicate_payment'));
     return duplicateOutcome(payment);
   }
   const edit = await findEditOfOrder(tx, payment.orderId);
   const editing = { tx, clock: app.clock, actor: edit?.actor ?? 'payment-provider' };
-  const plan = edit && orderStatus === 'awaiting_payment' ? await planPaidEdit(editing, campaign, edit) : null;
+  const plan = edit && order.status === 'awaiting_payment' ? await planPaidEdit(editing, campaign, edit) : null;
   const isStanding = edit ? plan !== null : await holdsItsSlots(tx, campaign, app.clock.wall());
-  if (orderStatus === 'awaiting_payment' && !isStanding) {
-    await expireOrder(app, tx, payment);
-    orderStatus = 'expired';
-  }
-  const effects = await runOrderTransition(
-    tx,
-    { id: payment.orderId, status: orderStatus },
-    { type: 'payment.succeeded' },
-  );
-  if (effects.includes('refundInFull')) {
-    await oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, 'late_payment', (paid) => paid);
-    return lateOutcome;
-  }
+  const status =
+    order.status === 'awaiting_payment' && !isStanding ? await expireOrder(app, tx, payment) : order.status;
+  const paid = { type: 'payment.succeeded' } as const;
+  const { effects } = await transition({ tx }, orderEntity, { ...order, status }, paid, payBack('late_payment'));
+  if (effects.includes('refundInFull')) return lateOutcome;
   const { campaignId, amountMinor: amount, currencyCode: currency } = payment;
   const received = { campaignId, amount, currency, isChange: edit !== undefined };
   await raiseNotice({ tx, clock: app.clock }, payment, { type: 'payment.received', payload: received });
@@ -119,13 +121,14 @@ async function succeed(
     await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
     return 'paid';
   }
-  await runTransition({ tx, clock: app.clock, actor: 'payment-provider' }, campaign, { type: 'payment.succeeded' });
+  await transition({ tx, clock: app.clock, actor: 'payment-provider' }, campaignEntity, campaign, paid);
   await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
   return 'paid';
 }
 
 async function expire(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
-  await tx.run(sql`update payments set status = 'expired', settled_at = ${app.clock.wall()} where id = ${payment.id}`);
+  const set = [sql`settled_at = ${app.clock.wall()}`];
+  await transition({ tx }, paymentEntity, payment, { type: 'checkout.expired' }, { set });
   await endIfOver(app, tx, payment);
 }
 
@@ -141,30 +144,32 @@ async function endIfOver(app: Context, tx: Tx, payment: PaymentRow): Promise<boo
   return true;
 }
 
-/** Ends an order that awaits its payment, and the hold with it. */
-async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<void> {
-  await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'checkout.expired' });
+/** Ends an order that awaits its payment, and the hold with it. Returns its status then. */
+async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<OrderStatus> {
+  const { status } = await transition({ tx }, orderEntity, orderOf(payment), { type: 'checkout.expired' });
   const campaign = await lockCampaign(tx, payment.campaignId);
   const edit = await findEditOfOrder(tx, payment.orderId);
-  if (edit) return endEdit(tx, edit, 'expired');
-  if (campaign.status === 'pending_payment') {
+  const expired = { type: 'hold.expired' } as const;
+  if (edit) {
+    await transition({ tx }, editEntity, edit, expired);
+  } else if (campaign.status === 'pending_payment') {
     const context = { tx, clock: app.clock, actor: 'payment-provider', reason: 'hold_expired' };
-    await runTransition(context, campaign, { type: 'hold.expired' });
+    await transition(context, campaignEntity, campaign, expired);
   }
+  return status;
 }
 
 async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<Reason> {
   const reason = reasonOf(result.code);
-  await tx.run(
-    sql`update payments set status = 'failed', result_code = ${result.code}, settled_at = ${app.clock.wall()} where id = ${payment.id}`,
-  );
+  const failed = { type: 'payment.failed' } as const;
+  const set = [sql`result_code = ${result.code}`, sql`settled_at = ${app.clock.wall()}`];
+  await transition({ tx }, paymentEntity, payment, failed, { set });
   if (payment.orderStatus !== 'awaiting_payment') return reason;
-  await runOrderTransition(tx, { id: payment.orderId, status: payment.orderStatus }, { type: 'payment.failed' });
+  await transition({ tx }, orderEntity, orderOf(payment), failed);
   const campaign = await lockCampaign(tx, payment.campaignId);
   if (campaign.status === 'pending_payment') {
-    await runTransition({ tx, clock: app.clock, actor: 'payment-provider', reason: `payment_${reason}` }, campaign, {
-      type: 'payment.failed',
-    });
+    const context = { tx, clock: app.clock, actor: 'payment-provider', reason: `payment_${reason}` };
+    await transition(context, campaignEntity, campaign, failed);
   }
   await endIfOver(app, tx, payment);
   return reason;
@@ -207,13 +212,16 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
         }
         return { outcome: 'declined', campaignId, reason: await fail(app, tx, payment, result) };
       case 'needs_review':
-        await tx.run(
-          sql`update payments set status = 'needs_review', result_code = ${result.code} where id = ${payment.id}`,
+        await transition(
+          { tx },
+          paymentEntity,
+          payment,
+          { type: 'payment.held' },
+          { set: [sql`result_code = ${result.code}`] },
         );
         return { outcome: 'needs_review', campaignId, reason: null };
       case 'pending':
-        if (payment.status === 'created')
-          await tx.run(sql`update payments set status = 'pending' where id = ${payment.id}`);
+        if (payment.status === 'created') await transition({ tx }, paymentEntity, payment, { type: 'payment.begun' });
         // Where nobody has paid the provider knows of no payment; its checkout may outlive the hold.
         if (result.paymentId === undefined && (await endIfOver(app, tx, payment)))
           return { outcome: 'expired', campaignId, reason: null };

@@ -1,11 +1,13 @@
-import { nextArtworkStatus } from '#machines/artworks/artwork-lifecycle.ts';
 import { followReview } from '../../flows/reviews/follow-review.ts';
 import { type Handler, userOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { transition } from '../../kernel/transition.ts';
+import { artworkEntity } from '../../rooms/artworks/artwork-entity.ts';
 import { type ArtworkRow, artworksForReview } from '../../rooms/artworks/artwork-rows.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { reviewEntity } from '../../rooms/reviews/review-entity.ts';
 import { lockReview } from '../../rooms/reviews/review-rows.ts';
 import { showReview } from '../../views/reviews/show-review.ts';
 
@@ -21,18 +23,21 @@ export const decideReview: Handler<'decideReview'> = async ({ path, body }, call
     artworkId = review.artworkId;
     const artwork = await tx.one<ArtworkRow>(artworksForReview(sql`where a.id = ${artworkId}`));
     // A media owner decides about its screens alone, and about nothing that the platform does not let play.
-    const next =
-      review.level === 'platform'
-        ? nextArtworkStatus(artwork.status, { type: 'review.decided', isApproved })
-        : artwork.status === 'approved' && artwork.status;
-    if (!next) throw new ProblemError('transition_refused', { facts: { status: artwork.status } });
-    await tx.run(sql`
-      update reviews set status = ${isApproved ? 'approved' : 'rejected'}, reason_code = ${isApproved ? null : (body.reasonCode ?? null)},
-        note = ${body.note ?? null}, decided_at = ${app.clock.wall()}, decided_by = ${userOf(call).userId} where id = ${path.id}`);
-    if (next !== artwork.status)
-      await tx.run(sql`update artworks set status = ${next}, updated_at = ${app.clock.wall()} where id = ${artworkId}`);
-    const { namespaceId, instanceId } = artwork;
-    await publish(tx, { namespaceId, instanceId, type: 'artwork.changed', payload: { id: artworkId, status: next } });
+    const decided = { type: 'review.decided', isApproved } as const;
+    if (review.level === 'platform') {
+      await transition({ tx, clock: app.clock }, artworkEntity, artwork, decided);
+    } else {
+      const { namespaceId, instanceId, status } = artwork;
+      if (status !== 'approved') throw new ProblemError('transition_refused', { facts: { status } });
+      await publish(tx, { namespaceId, instanceId, type: 'artwork.changed', payload: { id: artworkId, status } });
+    }
+    const set = [
+      sql`reason_code = ${isApproved ? null : (body.reasonCode ?? null)}`,
+      sql`note = ${body.note ?? null}`,
+      sql`decided_at = ${app.clock.wall()}`,
+      sql`decided_by = ${userOf(call).userId}`,
+    ];
+    await transition({ tx }, reviewEntity, review, decided, { set });
     if (!isApproved && body.reasonCode) {
       const { reasonCode, note = null } = body;
       const payload = { artworkId, reasonCode, note, mediaOwner: review.mediaOwner };

@@ -1,9 +1,11 @@
-import { runTransition } from '../../flows/campaigns/run-transition.ts';
+import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
 import { payRefunds } from '../../flows/orders/pay-refunds.ts';
 import { redeemRefundQuote } from '../../flows/orders/refund-quote.ts';
 import { etag, type Handler, ifMatch, managerOf, memberOf } from '../../http/operation.ts';
+import { transition } from '../../kernel/transition.ts';
 import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
-import { cancelOpenOrders } from '../../rooms/orders/open-orders.ts';
+import { endOpenOrders } from '../../rooms/orders/end-orders.ts';
+import { oweRefund } from '../../rooms/orders/owe-refund.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 
 const simpleEvents = {
@@ -27,10 +29,12 @@ export const transitionCampaign: Handler<'transitionCampaign'> = async ({ path, 
       const isQuoted = body.quoteId !== undefined;
       const quotedRefund = body.quoteId === undefined ? 0 : await redeemRefundQuote(context, campaign, body.quoteId);
       const isQuoteShown = isQuoted || unpaid.includes(campaign.status);
-      await runTransition({ ...context, quotedRefund }, campaign, { type: 'campaign.cancelled', isQuoteShown });
-      await cancelOpenOrders(tx, path.id);
+      const refundQuoted = () => oweRefund(context, { campaignId: path.id }, 'cancelled', () => quotedRefund);
+      const cancelled = { type: 'campaign.cancelled', isQuoteShown } as const;
+      await transition(context, campaignEntity, campaign, cancelled, { effects: { refundQuoted } });
+      await endOpenOrders(tx, path.id, { type: 'order.cancelled' });
     } else {
-      await runTransition(context, campaign, simpleEvents[body.event]);
+      await transition(context, campaignEntity, campaign, simpleEvents[body.event]);
     }
     const shown = await showCampaign(tx, path.id, app.clock.business());
     return { status: 200, body: shown, headers: etag(shown.version) };

@@ -2,9 +2,10 @@ import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { transition } from '../../kernel/transition.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import { findEdit } from '../../rooms/edits/edit-rows.ts';
-import { endEdit } from '../../rooms/edits/end-edit.ts';
 import { findAskable } from '../../rooms/orders/payment-rows.ts';
 
 export const withdrawCampaignEdit: Handler<'withdrawCampaignEdit'> = async ({ path }, call) => {
@@ -23,7 +24,7 @@ export const withdrawCampaignEdit: Handler<'withdrawCampaignEdit'> = async ({ pa
     if (askable.length > 0 && edit?.status === 'expired') return;
     if (edit?.status !== 'awaiting_payment')
       throw new ProblemError('transition_refused', { facts: { status: edit?.status ?? 'applied' } });
-    await endEdit(tx, edit, 'withdrawn');
+    await transition({ tx }, editEntity, edit, { type: 'edit.withdrawn' });
   });
   return { status: 204, body: undefined };
 };

@@ -1,10 +1,11 @@
-import { runTransition } from '../../flows/campaigns/run-transition.ts';
+import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
 import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { transition } from '../../kernel/transition.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
-import { cancelOpenOrders } from '../../rooms/orders/open-orders.ts';
+import { endOpenOrders } from '../../rooms/orders/end-orders.ts';
 import { findAskable } from '../../rooms/orders/payment-rows.ts';
 
 export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call) => {
@@ -20,8 +21,9 @@ export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call
     const campaign = await lockCampaign(tx, path.id);
     // Its time was over, as asking has shown.
     if (askable.length > 0 && campaign.status === 'draft') return;
-    await runTransition({ tx, clock: app.clock, actor: member.userId }, campaign, { type: 'checkout.abandoned' });
-    await cancelOpenOrders(tx, path.id);
+    const context = { tx, clock: app.clock, actor: member.userId };
+    await transition(context, campaignEntity, campaign, { type: 'checkout.abandoned' });
+    await endOpenOrders(tx, path.id, { type: 'order.cancelled' });
   });
   return { status: 204, body: undefined };
 };

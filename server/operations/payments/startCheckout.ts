@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { runTransition } from '../../flows/campaigns/run-transition.ts';
+import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
 import { submitDraft } from '../../flows/campaigns/submit-draft.ts';
 import { type Attempt, keepAttempt, type PayableOrder, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import type { Call } from '../../http/operation.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { transition } from '../../kernel/transition.ts';
 import { findInstanceOf } from '../../rooms/accounts/instances.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
-import { cancelOpenOrders } from '../../rooms/orders/open-orders.ts';
+import { endOpenOrders } from '../../rooms/orders/end-orders.ts';
 import { findOpenPayment, type PaymentRow, payBy, toCheckout } from '../../rooms/orders/payment-rows.ts';
 import { forecastPlan, toKept } from '../../views/forecasts/forecast-plan.ts';
 
@@ -43,8 +44,8 @@ async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
   await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaignId}`);
   const orderId = randomUUID();
   await tx.run(sql`
-    insert into orders (id, namespace_id, instance_id, campaign_id, status, amount_minor, currency_code, created_at, created_by)
-    values (${orderId}, ${namespaceId}, ${instanceId}, ${campaignId}, 'open', ${budgetMinor}, ${currencyCode}, ${clock.wall()},
+    insert into orders (id, namespace_id, instance_id, campaign_id, amount_minor, currency_code, created_at, created_by)
+    values (${orderId}, ${namespaceId}, ${instanceId}, ${campaignId}, ${budgetMinor}, ${currencyCode}, ${clock.wall()},
       ${userId})`);
   // The order's key holds the instance against who is leaving it: they have left by now, or wait and see this campaign.
   if (!(await findInstanceOf(tx, userId, instanceId))) throw new ProblemError('not_a_member');
@@ -77,10 +78,10 @@ async function resume(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
 async function undo(call: Call<'startCheckout'>, campaignId: string): Promise<void> {
   await call.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
-    await cancelOpenOrders(tx, campaignId);
+    await endOpenOrders(tx, campaignId, { type: 'order.cancelled' });
     if (campaign.status !== 'pending_payment') return;
     const context = { tx, clock: call.app.clock, actor: 'payment-provider', reason: 'payment_provider_unavailable' };
-    await runTransition(context, campaign, { type: 'checkout.abandoned' });
+    await transition(context, campaignEntity, campaign, { type: 'checkout.abandoned' });
   });
 }
 

@@ -1,5 +1,6 @@
-import { runTransition } from '../../flows/campaigns/run-transition.ts';
+import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
 import { type Handler, playerOf } from '../../http/operation.ts';
+import { transition } from '../../kernel/transition.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { recordPlays } from '../../rooms/plays/record-plays.ts';
 
@@ -11,7 +12,8 @@ export const ingestPlays: Handler<'ingestPlays'> = async ({ body }, call) => {
     await call.transaction(async (tx) => {
       const campaign = await lockCampaign(tx, campaignId);
       if (campaign.status !== 'live' && campaign.status !== 'paused') return;
-      await runTransition({ tx, clock: app.clock, actor: 'playout' }, campaign, { type: 'budget.spent' });
+      const context = { tx, clock: app.clock, actor: 'playout' };
+      await transition(context, campaignEntity, campaign, { type: 'budget.spent' });
     });
   }
   const { accepted, repeated, refused, results } = recorded;

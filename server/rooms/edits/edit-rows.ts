@@ -1,8 +1,12 @@
 import type { components } from '#contract/product-api.ts';
 import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import type { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
+import type { StatusOf } from '#machines/lifecycle.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { create } from '../../kernel/transition.ts';
 import type { CampaignRow } from '../campaigns/campaign-rows.ts';
+import { editEntity } from './edit-entity.ts';
 import { allStand, type EditChange, type EditState } from './edit-state.ts';
 
 export type CampaignEdit = components['schemas']['CampaignEdit'];
@@ -24,7 +28,7 @@ export interface EditRow {
   readonly at: string;
   readonly actor: string;
   readonly kind: CampaignEdit['kind'];
-  readonly status: CampaignEdit['status'];
+  readonly status: Exclude<StatusOf<typeof editLifecycleMachine>, 'planned'>;
   readonly changes: readonly EditChange[];
   readonly differenceMinor: number;
   readonly orderId: string | null;
@@ -53,18 +57,29 @@ export async function insertEdit(
   tx: Tx,
   clock: Clock,
   campaign: Pick<CampaignRow, 'id' | 'namespaceId' | 'instanceId'>,
-  edit: Pick<EditRow, 'id' | 'actor' | 'kind' | 'status' | 'changes' | 'differenceMinor' | 'undoOf'> & {
-    readonly orderId?: string;
-    readonly expiresAt?: Date;
+  edit: Pick<EditRow, 'id' | 'actor' | 'kind' | 'changes' | 'differenceMinor' | 'undoOf'> & {
+    /** What it waits for; else its changes are made. */
+    readonly pay?: { readonly orderId: string; readonly until: Date };
     readonly base?: EditState;
   },
 ): Promise<void> {
-  await tx.run(sql`
-    insert into campaign_edits (id, namespace_id, instance_id, campaign_id, at, actor, kind, status, changes, difference_minor,
-      order_id, expires_at, undo_of, base, begun_at)
-    values (${edit.id}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${clock.business()}, ${edit.actor},
-      ${edit.kind}, ${edit.status}, ${JSON.stringify(edit.changes)}::jsonb, ${edit.differenceMinor}, ${edit.orderId ?? null},
-      ${edit.expiresAt ?? null}, ${edit.undoOf}, ${edit.base ? JSON.stringify(edit.base) : null}::jsonb, ${clock.wall()})`);
+  const { id: campaignId, namespaceId, instanceId } = campaign;
+  const orderId = edit.pay?.orderId ?? null;
+  const columns = {
+    campaign_id: campaignId,
+    at: clock.business(),
+    actor: edit.actor,
+    kind: edit.kind,
+    changes: sql`${JSON.stringify(edit.changes)}::jsonb`,
+    difference_minor: edit.differenceMinor,
+    order_id: orderId,
+    expires_at: edit.pay?.until ?? null,
+    undo_of: edit.undoOf,
+    base: sql`${edit.base ? JSON.stringify(edit.base) : null}::jsonb`,
+    begun_at: clock.wall(),
+  };
+  const owner = { id: edit.id, namespaceId, instanceId, campaignId, orderId };
+  await create({ tx }, editEntity, owner, columns, { type: edit.pay ? 'edit.requested' : 'edit.applied' });
 }
 
 /** The names of those who did something, as far as they are members of the caller's instance. */

@@ -42,7 +42,6 @@ export async function noteDraftEdit(
     id: randomUUID(),
     actor,
     kind: 'draft',
-    status: 'applied',
     changes,
     differenceMinor: 0,
     undoOf: null,

@@ -41,8 +41,8 @@ export async function oweRefund(
     if (amount <= 0) return;
     owed -= amount;
     await tx.run(sql`
-      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, status, next_try_at, created_at, owed_at)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${orderId}, ${id}, ${amount}, ${reason}, 'due', ${clock.wall()},
+      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, next_try_at, created_at, owed_at)
+      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${orderId}, ${id}, ${amount}, ${reason}, ${clock.wall()},
         ${clock.wall()}, ${clock.business()})`);
   }
 }

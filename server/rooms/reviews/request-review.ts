@@ -18,8 +18,8 @@ async function dueAt(tx: Tx, clock: Clock, namespaceId: string, level: keyof typ
 export async function requestReview(tx: Tx, clock: Clock, artwork: ReviewedArtwork): Promise<void> {
   const { id, namespaceId, instanceId } = artwork;
   const due = await dueAt(tx, clock, namespaceId, 'platform');
-  await tx.run(sql`insert into reviews (id, namespace_id, instance_id, artwork_id, level, status, due_at, created_at)
-    values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'platform', 'pending', ${due}, ${clock.wall()})`);
+  await tx.run(sql`insert into reviews (id, namespace_id, instance_id, artwork_id, level, due_at, created_at)
+    values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'platform', ${due}, ${clock.wall()})`);
 }
 
 /** Lets the time that reviewers have begin again, for an artwork that was away. As a member, who may not write reviews otherwise. */
@@ -51,8 +51,8 @@ export async function askMediaOwners(tx: Tx, clock: Clock, which: Sql = sql`true
   for (const { id, namespaceId, instanceId, mediaOwner } of missing) {
     const due = await dueAt(tx, clock, namespaceId, 'media_owner');
     await tx.run(sql`
-      insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, status, due_at, created_at)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'media_owner', ${mediaOwner}, 'pending', ${due}, ${clock.wall()})
+      insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, due_at, created_at)
+      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'media_owner', ${mediaOwner}, ${due}, ${clock.wall()})
       on conflict do nothing`);
   }
   return missing.length;

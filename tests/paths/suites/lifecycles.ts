@@ -1,6 +1,12 @@
 import { artworkLifecycleMachine } from '#machines/artworks/artwork-lifecycle.machine.ts';
+import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
+import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
+import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
+import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
+import { exportLifecycleMachine } from '#machines/reports/export-lifecycle.machine.ts';
+import { reviewLifecycleMachine } from '#machines/reviews/review-lifecycle.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const both = [true, false];
@@ -78,5 +84,64 @@ export const orderLifecyclePaths = pathSuite({
     { type: 'checkout.expired' },
     { type: 'order.cancelled' },
     ...both.map((isInFull) => ({ type: 'refund.completed' as const, isInFull })),
+  ],
+});
+
+export const paymentLifecyclePaths = pathSuite({
+  name: 'payment lifecycle',
+  machine: paymentLifecycleMachine,
+  events: [
+    { type: 'payment.begun' },
+    { type: 'payment.held' },
+    { type: 'payment.succeeded' },
+    { type: 'payment.failed' },
+    { type: 'checkout.expired' },
+    ...both.map((isInFull) => ({ type: 'refund.completed' as const, isInFull })),
+  ],
+});
+
+export const refundLifecyclePaths = pathSuite({
+  name: 'refund lifecycle',
+  machine: refundLifecycleMachine,
+  events: [
+    { type: 'refund.sent' },
+    { type: 'refund.paid' },
+    { type: 'refund.refused' },
+    { type: 'refund.retried' },
+  ],
+});
+
+export const editLifecyclePaths = pathSuite({
+  name: 'edit lifecycle',
+  machine: editLifecycleMachine,
+  events: [
+    { type: 'edit.requested' },
+    { type: 'edit.applied' },
+    { type: 'payment.succeeded' },
+    { type: 'edit.withdrawn' },
+    { type: 'hold.expired' },
+    { type: 'campaign.ended' },
+  ],
+});
+
+export const bookingLifecyclePaths = pathSuite({
+  name: 'booking lifecycle',
+  machine: bookingLifecycleMachine,
+  events: [{ type: 'slots.held' }, { type: 'slots.booked' }, { type: 'slots.released' }],
+});
+
+export const reviewLifecyclePaths = pathSuite({
+  name: 'review lifecycle',
+  machine: reviewLifecycleMachine,
+  events: [...both.map((isApproved) => ({ type: 'review.decided' as const, isApproved })), { type: 'approval.revoked' }],
+});
+
+export const exportLifecyclePaths = pathSuite({
+  name: 'export lifecycle',
+  machine: exportLifecycleMachine,
+  events: [
+    { type: 'writing.begun' },
+    { type: 'file.written' },
+    ...both.map((isLastTry) => ({ type: 'writing.failed' as const, isLastTry })),
   ],
 });

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyStateMachine, EventFromLogic } from 'xstate';
+import { bookingLifecycleMachine } from './campaigns/booking-lifecycle.machine.ts';
+import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
+import { lifecycleOf, type StatusOf } from './lifecycle.ts';
+import { paymentLifecycleMachine } from './payments/payment-lifecycle.machine.ts';
+import { refundLifecycleMachine } from './payments/refund-lifecycle.machine.ts';
+import { exportLifecycleMachine } from './reports/export-lifecycle.machine.ts';
+import { reviewLifecycleMachine } from './reviews/review-lifecycle.machine.ts';
+
+type Arrow<M extends AnyStateMachine> = readonly [
+  from: StatusOf<M>,
+  event: EventFromLogic<M>,
+  to: StatusOf<M>,
+  ...effects: string[],
+];
+
+/** Holds a chart against the domain's line, arrow by arrow: what is not in the table is not drawn. */
+function follows<M extends AnyStateMachine>(machine: M, table: readonly Arrow<M>[]) {
+  const law = lifecycleOf(machine);
+  describe(law.name, () => {
+    it.each(table)('goes from %s by %o to %s', (from, event, to, ...effects) => {
+      expect(law.step(from, event)).toEqual({ status: to, effects });
+    });
+
+    it('draws nothing beside the table', () => {
+      for (const status of law.statuses) {
+        const drawn = table.filter(([from]) => from === status).map(([, { type }]) => type);
+        expect(new Set(law.events(status)), status).toEqual(new Set(drawn));
+      }
+    });
+  });
+}
+
+const underWay = ['created', 'pending', 'needs_review'] as const;
+
+follows(paymentLifecycleMachine, [
+  ['created', { type: 'payment.begun' }, 'pending'],
+  ...underWay.flatMap((from): Arrow<typeof paymentLifecycleMachine>[] => [
+    [from, { type: 'payment.held' }, 'needs_review'],
+    [from, { type: 'payment.succeeded' }, 'succeeded'],
+    [from, { type: 'payment.failed' }, 'failed'],
+    [from, { type: 'checkout.expired' }, 'expired'],
+  ]),
+  // Money that comes after all is never lost.
+  ['failed', { type: 'payment.succeeded' }, 'succeeded'],
+  ['expired', { type: 'payment.succeeded' }, 'succeeded'],
+  ['succeeded', { type: 'refund.completed', isInFull: true }, 'refunded'],
+]);
+
+follows(refundLifecycleMachine, [
+  ['due', { type: 'refund.sent' }, 'sent'],
+  ['sent', { type: 'refund.sent' }, 'sent'],
+  ['sent', { type: 'refund.paid' }, 'done'],
+  ['sent', { type: 'refund.refused' }, 'failed'],
+  ['failed', { type: 'refund.retried' }, 'due'],
+  ['failed', { type: 'refund.paid' }, 'done'],
+]);
+
+follows(editLifecycleMachine, [
+  ['planned', { type: 'edit.applied' }, 'applied'],
+  ['planned', { type: 'edit.requested' }, 'awaiting_payment'],
+  ['awaiting_payment', { type: 'payment.succeeded' }, 'applied'],
+  ['awaiting_payment', { type: 'edit.withdrawn' }, 'withdrawn', 'releaseHold', 'cancelOrder'],
+  ['awaiting_payment', { type: 'hold.expired' }, 'expired', 'releaseHold', 'expireOrder'],
+  ['awaiting_payment', { type: 'campaign.ended' }, 'superseded', 'releaseHold', 'cancelOrder'],
+]);
+
+follows(bookingLifecycleMachine, [
+  ['free', { type: 'slots.held' }, 'held'],
+  ['free', { type: 'slots.booked' }, 'booked'],
+  ['held', { type: 'slots.booked' }, 'booked'],
+  ['held', { type: 'slots.released' }, 'released'],
+  ['booked', { type: 'slots.released' }, 'released'],
+]);
+
+follows(reviewLifecycleMachine, [
+  ['pending', { type: 'review.decided', isApproved: true }, 'approved'],
+  ['pending', { type: 'review.decided', isApproved: false }, 'rejected'],
+  ['approved', { type: 'approval.revoked' }, 'revoked'],
+]);
+
+follows(exportLifecycleMachine, [
+  ['waiting', { type: 'writing.begun' }, 'writing'],
+  ['writing', { type: 'writing.begun' }, 'writing'],
+  ['writing', { type: 'file.written' }, 'done'],
+  ['writing', { type: 'writing.failed', isLastTry: true }, 'failed'],
+  ['writing', { type: 'writing.failed', isLastTry: false }, 'waiting'],
+]);
+
+describe('the law of a chart', () => {
+  it('begins where the chart begins, and knows its statuses, effects and tags', () => {
+    const law = lifecycleOf(editLifecycleMachine);
+    expect(law.initial).toBe('planned');
+    expect(law.statuses).toEqual(['planned', 'awaiting_payment', 'applied', 'withdrawn', 'expired', 'superseded']);
+    expect(law.effects).toEqual(['releaseHold', 'cancelOrder', 'expireOrder']);
+    const payments = lifecycleOf(paymentLifecycleMachine);
+    expect(payments.statuses.filter((status) => payments.has(status, 'underWay'))).toEqual(underWay);
+  });
+
+  it('refuses what a guard refuses: a part that is paid back leaves a payment as it is', () => {
+    const { step } = lifecycleOf(paymentLifecycleMachine);
+    expect(step('succeeded', { type: 'refund.completed', isInFull: false })).toBeNull();
+  });
+});

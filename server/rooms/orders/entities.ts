@@ -1,0 +1,22 @@
+import { lifecycleOf } from '#machines/lifecycle.ts';
+import { orderLifecycle } from '#machines/payments/order-lifecycle.ts';
+import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
+import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
+import { sql } from '../../kernel/db/database.ts';
+import { entityOf, quietEntity } from '../../kernel/transition.ts';
+
+/** There are no such documents yet: the order's own row tells what they would. */
+const noDocument = async (): Promise<void> => {};
+
+/** Whoever reports a payment says for which reason it is paid back. */
+export const orderEntity = entityOf<object>()({
+  table: 'orders',
+  column: 'status',
+  law: orderLifecycle,
+  stamp: () => [sql`version = version + 1`],
+  effects: { issueInvoice: noDocument, issueCreditNote: noDocument },
+});
+
+export const paymentEntity = quietEntity('payments', 'status', lifecycleOf(paymentLifecycleMachine));
+
+export const refundEntity = quietEntity('refunds', 'status', lifecycleOf(refundLifecycleMachine));
