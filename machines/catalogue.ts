@@ -57,6 +57,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/campaigns/booking-lifecycle.machine.ts')).bookingLifecycleMachine,
   },
   {
+    name: 'bulkItemLifecycle',
+    file: 'machines/campaigns/bulk-item-lifecycle.machine.ts',
+    load: async () => (await import('#machines/campaigns/bulk-item-lifecycle.machine.ts')).bulkItemLifecycleMachine,
+  },
+  {
     name: 'bulkOperation',
     file: 'machines/campaigns/bulk-operation.machine.ts',
     load: async () => (await import('#machines/campaigns/bulk-operation.machine.ts')).bulkOperationMachine,

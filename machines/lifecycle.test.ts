@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import { bookingLifecycleMachine } from './campaigns/booking-lifecycle.machine.ts';
+import { bulkItemLifecycleMachine } from './campaigns/bulk-item-lifecycle.machine.ts';
 import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
 import { lifecycleOf, type StatusOf } from './lifecycle.ts';
 import { paymentLifecycleMachine } from './payments/payment-lifecycle.machine.ts';
@@ -72,6 +73,11 @@ follows(bookingLifecycleMachine, [
   ['held', { type: 'slots.booked' }, 'booked'],
   ['held', { type: 'slots.released' }, 'released'],
   ['booked', { type: 'slots.released' }, 'released'],
+]);
+
+follows(bulkItemLifecycleMachine, [
+  ['waiting', { type: 'item.done' }, 'done'],
+  ['waiting', { type: 'item.refused' }, 'refused'],
 ]);
 
 follows(reviewLifecycleMachine, [

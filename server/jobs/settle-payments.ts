@@ -9,6 +9,7 @@ import { lockCampaign } from '../rooms/campaigns/lock-campaign.ts';
 import { editEntity } from '../rooms/edits/edit-entity.ts';
 import { findEdit } from '../rooms/edits/edit-rows.ts';
 import { endOpenOrders } from '../rooms/orders/end-orders.ts';
+import { underWay } from '../rooms/orders/entities.ts';
 
 const askEveryMs = 20_000;
 
@@ -18,7 +19,7 @@ export async function settlePayments(app: Context): Promise<void> {
   const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<{ checkoutId: string }>(sql`
       select checkout_id from payments
-      where (status in ('created', 'pending', 'needs_review') and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
+      where (status ${underWay} and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
         or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at)
       order by coalesce(asked_at, created_at) limit 50`),
   );
@@ -51,7 +52,7 @@ async function endDeadEdits(app: Context): Promise<void> {
   const dead = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<{ id: string; campaignId: string }>(sql`
       select e.id, e.campaign_id from campaign_edits e where e.status = 'awaiting_payment' and e.expires_at < ${now}::timestamptz
-        and not exists (select 1 from payments p where p.order_id = e.order_id and p.status in ('created', 'pending', 'needs_review'))`),
+        and not exists (select 1 from payments p where p.order_id = e.order_id and p.status ${underWay})`),
   );
   await eachAlone(app.log.named('payments'), 'An edit cannot be ended', dead, ({ id, campaignId }) =>
     app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
@@ -73,7 +74,7 @@ async function endDeadHolds(app: Context): Promise<void> {
       select c.id from campaigns c where c.status = 'pending_payment'
         and not exists (select 1 from bookings b where b.campaign_id = c.id and b.state = 'held' and b.held_until > ${now}::timestamptz)
         and not exists (select 1 from orders o join payments p on p.order_id = o.id
-          where o.campaign_id = c.id and o.status in ('open', 'awaiting_payment') and p.status in ('created', 'pending', 'needs_review'))`),
+          where o.campaign_id = c.id and o.status in ('open', 'awaiting_payment') and p.status ${underWay})`),
   );
   await eachAlone(app.log.named('payments'), 'A hold cannot be ended', dead, ({ id }) =>
     app.db.transaction({ role: 'marquee_worker' }, async (tx) => {

@@ -13,6 +13,15 @@ export interface Move<L extends AnyLaw> extends Step<StatusIn<L>, EffectIn<L>> {
   readonly event: EventIn<L>;
 }
 
+/** The statuses with a tag, for a condition: `p.status ${oneOf(paymentEntity.law, 'underWay')}`. */
+export const oneOf = <S extends string, T extends string>(
+  law: Pick<Lifecycle<S, never, never, T>, 'statuses' | 'has'>,
+  tag: T,
+): Sql => {
+  const tagged = law.statuses.filter((status) => law.has(status, tag));
+  return raw(`in (${tagged.map((status) => `'${status}'`).join(', ')})`);
+};
+
 interface Within {
   readonly tx: Tx;
 }

@@ -1,10 +1,12 @@
 import type { components } from '#contract/product-api.ts';
 import { isEditor, type MemberRole } from '#domain/roles/member-role.ts';
+import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
+import { lifecycleOf } from '#machines/lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { type Scope, sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
 import { ProblemError } from '../../kernel/problem.ts';
-import { transition } from '../../kernel/transition.ts';
+import { quietEntity, transition, transitionAll } from '../../kernel/transition.ts';
 import { duplicateDraft } from '../../rooms/campaigns/duplicate-campaign.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { campaignEntity } from './campaign-entity.ts';
@@ -34,6 +36,8 @@ const events = {
   archive: { type: 'campaign.archived' },
 } as const;
 
+export const bulkItemEntity = quietEntity('bulk_items', 'outcome', lifecycleOf(bulkItemLifecycleMachine));
+
 /** Reads this many items ahead. */
 const chunk = 100;
 
@@ -50,17 +54,19 @@ async function act(app: Context, tx: Tx, operation: OpenOperation, campaignId: s
 async function runItem(app: Context, operation: OpenOperation, { position, campaignId }: Item): Promise<void> {
   const { id, namespaceId, instanceId, userId } = operation;
   const scope: Scope = { role: 'marquee_app', namespaceId, instanceId, userId };
-  const claim = sql`operation_id = ${id} and position = ${position} and outcome = 'waiting'`;
+  const turn = sql`operation_id = ${id} and position = ${position}`;
   try {
     await app.db.transaction(scope, async (tx) => {
       // Another runner may have it; whoever comes second finds it done.
-      if (!(await tx.row(sql`select 1 from bulk_items where ${claim} for update skip locked`))) return;
+      if (!(await tx.row(sql`select 1 from bulk_items where ${turn} and outcome = 'waiting' for update skip locked`)))
+        return;
       const role = await tx.row<{ role: MemberRole }>(
         sql`select role from memberships where instance_id = ${instanceId}`,
       );
       if (!isEditor(role?.role)) throw new ProblemError('forbidden');
       const created = await act(app, tx, operation, campaignId);
-      await tx.run(sql`update bulk_items set outcome = 'done', created_campaign_id = ${created} where ${claim}`);
+      const set = [sql`created_campaign_id = ${created}`];
+      await transitionAll({ tx }, bulkItemEntity, turn, { type: 'item.done' }, { set });
     });
   } catch (error) {
     const isExpected = error instanceof ProblemError;
@@ -69,10 +75,18 @@ async function runItem(app: Context, operation: OpenOperation, { position, campa
       app.log.named('bulk').error('A campaign of many failed', { operation: id, campaignId, error: message, stack });
     }
     await app.db.transaction(scope, (tx) =>
-      tx.run(sql`
-        update bulk_items set outcome = 'refused', reason = ${isExpected ? error.code : 'internal'},
-          campaign_status = (select status from campaigns where id = ${campaignId})
-        where ${claim}`),
+      transitionAll(
+        { tx },
+        bulkItemEntity,
+        turn,
+        { type: 'item.refused' },
+        {
+          set: [
+            sql`reason = ${isExpected ? error.code : 'internal'}`,
+            sql`campaign_status = (select status from campaigns where id = ${campaignId})`,
+          ],
+        },
+      ),
     );
   }
 }

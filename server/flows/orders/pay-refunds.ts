@@ -7,7 +7,7 @@ import { eachAlone } from '../../kernel/each-alone.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition, transitionAll } from '../../kernel/transition.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
-import { orderEntity, paymentEntity, refundEntity } from '../../rooms/orders/entities.ts';
+import { orderEntity, paymentEntity, refundEntity, toPay } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 
 interface DueRefund {
@@ -113,7 +113,7 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
       select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
         r.instance_id, c.id as campaign_id, c.status as campaign_status
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
-      where r.status in ('due', 'sent') and r.next_try_at <= ${now}::timestamptz and p.provider_payment_id is not null
+      where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and p.provider_payment_id is not null
         and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
       order by r.created_at limit 20`),
   );

@@ -11,7 +11,7 @@ import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import { findEditOfOrder } from '../../rooms/edits/edit-rows.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
-import { orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
+import { orderEntity, paymentEntity, underWay } from '../../rooms/orders/entities.ts';
 import { oweRefund, type RefundReason } from '../../rooms/orders/owe-refund.ts';
 import { findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
@@ -19,8 +19,6 @@ import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { applyPaidEdit, planPaidEdit } from '../edits/settle-edit.ts';
 
 type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
-
-const isUnderWay = sql`p.status in ('created', 'pending', 'needs_review')`;
 
 const outcomes: Partial<Record<PaymentRow['status'], Result['outcome']>> = {
   succeeded: 'paid',
@@ -62,6 +60,8 @@ async function askProvider(app: Context, payment: PaymentRow, resourcePath: stri
     throw new ProblemError(error.kind === 'mismatch' ? 'payment_mismatch' : 'provider_unavailable');
   }
 }
+
+const isMade = ({ status }: PaymentRow) => paymentEntity.law.has(status, 'made');
 
 const orderOf = ({ orderId, orderStatus }: PaymentRow) => ({ id: orderId, status: orderStatus });
 
@@ -137,7 +137,7 @@ async function endIfOver(app: Context, tx: Tx, payment: PaymentRow): Promise<boo
   if (payment.orderStatus !== 'awaiting_payment') return false;
   if (payment.payBy !== null && Date.parse(payment.payBy) > app.clock.wall().getTime()) return false;
   const other = await tx.row(
-    sql`select 1 from payments p where p.order_id = ${payment.orderId} and p.id <> ${payment.id} and ${isUnderWay} limit 1`,
+    sql`select 1 from payments p where p.order_id = ${payment.orderId} and p.id <> ${payment.id} and p.status ${underWay} limit 1`,
   );
   if (other) return false;
   await expireOrder(app, tx, payment);
@@ -183,8 +183,7 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
   const found = await app.db.transaction({ role: 'marquee_worker' }, (tx) => findPayment(tx, checkoutId));
   if (!found) throw new ProblemError('not_found');
   const { campaignId } = found;
-  if (found.status === 'succeeded' || found.status === 'refunded')
-    return { outcome: knownOutcome(found) ?? 'paid', campaignId, reason: null };
+  if (isMade(found)) return { outcome: knownOutcome(found) ?? 'paid', campaignId, reason: null };
   // A declined or ended one is asked about again: until it ends a checkout can still be paid, and then it is paid back.
   const result = await askProvider(app, found, resourcePath ?? resourcePathOf(checkoutId));
   return app.db.transaction({ role: 'marquee_worker' }, async (tx): Promise<Result> => {
@@ -194,8 +193,7 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
     if (!payment) throw new ProblemError('not_found');
     await tx.run(sql`update payments set asked_at = ${app.clock.wall()} where id = ${payment.id}`);
     const settled = knownOutcome(payment);
-    const isMade = payment.status === 'succeeded' || payment.status === 'refunded';
-    if (settled && (isMade || result.status !== 'paid')) {
+    if (settled && (isMade(payment) || result.status !== 'paid')) {
       return {
         outcome: settled,
         campaignId,

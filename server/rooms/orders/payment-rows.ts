@@ -2,6 +2,7 @@ import type { components } from '#contract/product-api.ts';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { underWay } from './entities.ts';
 
 export interface PaymentRow {
   readonly id: string;
@@ -59,9 +60,7 @@ export const findAskable = (tx: Tx, of: Sql): Promise<PaymentRow[]> =>
  */
 export async function findOpenPayment(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
   const open = await tx.row<PaymentRow>(
-    payments(
-      sql`where o.id = ${orderId} and p.status in ('created', 'pending', 'needs_review') order by p.created_at desc limit 1`,
-    ),
+    payments(sql`where o.id = ${orderId} and p.status ${underWay} order by p.created_at desc limit 1`),
   );
   if (open?.status === 'needs_review') throw new ProblemError('transition_refused', { facts: { status: open.status } });
   return open;

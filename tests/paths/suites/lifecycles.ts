@@ -1,5 +1,6 @@
 import { artworkLifecycleMachine } from '#machines/artworks/artwork-lifecycle.machine.ts';
 import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.machine.ts';
+import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
@@ -103,12 +104,7 @@ export const paymentLifecyclePaths = pathSuite({
 export const refundLifecyclePaths = pathSuite({
   name: 'refund lifecycle',
   machine: refundLifecycleMachine,
-  events: [
-    { type: 'refund.sent' },
-    { type: 'refund.paid' },
-    { type: 'refund.refused' },
-    { type: 'refund.retried' },
-  ],
+  events: [{ type: 'refund.sent' }, { type: 'refund.paid' }, { type: 'refund.refused' }, { type: 'refund.retried' }],
 });
 
 export const editLifecyclePaths = pathSuite({
@@ -130,10 +126,19 @@ export const bookingLifecyclePaths = pathSuite({
   events: [{ type: 'slots.held' }, { type: 'slots.booked' }, { type: 'slots.released' }],
 });
 
+export const bulkItemLifecyclePaths = pathSuite({
+  name: 'bulk item lifecycle',
+  machine: bulkItemLifecycleMachine,
+  events: [{ type: 'item.done' }, { type: 'item.refused' }],
+});
+
 export const reviewLifecyclePaths = pathSuite({
   name: 'review lifecycle',
   machine: reviewLifecycleMachine,
-  events: [...both.map((isApproved) => ({ type: 'review.decided' as const, isApproved })), { type: 'approval.revoked' }],
+  events: [
+    ...both.map((isApproved) => ({ type: 'review.decided' as const, isApproved })),
+    { type: 'approval.revoked' },
+  ],
 });
 
 export const exportLifecyclePaths = pathSuite({

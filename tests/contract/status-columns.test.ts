@@ -1,0 +1,172 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bulkItemEntity } from '#server/flows/campaigns/bulk-operation.ts';
+import { campaignEntity } from '#server/flows/campaigns/campaign-entity.ts';
+import { type Database, sql } from '#server/kernel/db/database.ts';
+import { openTestDatabase } from '#server/kernel/db/test-database.ts';
+import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
+import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
+import { editEntity } from '#server/rooms/edits/edit-entity.ts';
+import { orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
+import { exportEntity } from '#server/rooms/reports/export-entity.ts';
+import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
+import { statusPieces, statusWrites } from '#tests/support/status-writes.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+
+/** Everything with a lifecycle. Its status is written by `server/kernel/transition.ts` and by nobody else. */
+const entities = [
+  campaignEntity,
+  artworkEntity,
+  orderEntity,
+  paymentEntity,
+  refundEntity,
+  editEntity,
+  bookingEntity,
+  reviewEntity,
+  exportEntity,
+  bulkItemEntity,
+];
+
+/** Columns that are called like a status, or take a few words only, and are no lifecycle of the product's; each with the reason. */
+const others: Readonly<Record<string, string>> = {
+  'artwork_fixes.fix': 'what was mended',
+  'artworks.type': 'what kind of file it is',
+  'bulk_items.campaign_status': 'what the campaign was when its turn was refused',
+  'bulk_operations.action': 'what is done',
+  'campaign_edits.kind': 'whether a draft was edited',
+  'campaign_history.from_status': 'history: it never changes',
+  'campaign_history.to_status': 'history: it never changes',
+  'campaign_lines.goal': 'what an advertiser plans by',
+  'campaigns.pacing': 'what an advertiser chose',
+  'identity_attempts.factor': 'what was tried',
+  'identity_codes.purpose': 'what a code is for',
+  'identity_pools.mfa': 'how a pool is set up',
+  'identity_users.preferred_mfa': 'what a user chose',
+  'identity_users.status': "the embedded pool's: Amazon's protocol is its law, and a real pool keeps it elsewhere",
+  'memberships.role': 'who may do what',
+  'outbox.medium': 'where a message goes',
+  'platform_roles.role': 'who may do what',
+  'refunds.reason': 'why money is paid back',
+  'report_exports.content': 'what a file holds',
+  'report_exports.format': 'what kind of file it is',
+  'report_exports.locale': 'in which language a file is written',
+  'reviews.level': 'who is asked',
+  'sandbox_payments.payment_type': 'what the sandbox was asked for',
+  'screens.motion': 'what the screen can show',
+  'screens.orientation': 'how the screen stands',
+  'screens.pricing_model': 'how the screen is paid for',
+  'screens.status': 'the inventory says it; nothing in the product changes it',
+  'users.social_provider': 'where an account comes from',
+};
+
+/** Statuses of a chart that no row has. */
+const rowless: Readonly<Record<string, readonly string[]>> = {
+  artworks: ['uploading', 'deleted'],
+  bookings: ['free'],
+  campaign_edits: ['planned'],
+};
+
+/** Words that a column takes and no chart leads to any more. */
+const former: Readonly<Record<string, readonly string[]>> = {
+  // A declined card ended an edit once; now another is tried.
+  campaign_edits: ['payment_failed'],
+};
+
+interface Column {
+  readonly name: string;
+  readonly first: string | null;
+  /** The words that its check allows; null where there is none. */
+  readonly words: readonly string[] | null;
+}
+
+const wordsIn = (text: string | null) =>
+  text === null ? null : [...text.matchAll(/'([^']*)'/g)].map(([, word = '']) => word);
+
+describe('the status columns of the schema', () => {
+  let db: Database;
+  let columns: readonly Column[] = [];
+  let functions: readonly { readonly name: string; readonly source: string }[] = [];
+  beforeAll(async () => {
+    db = await openTestDatabase();
+    const read = <R>(query: ReturnType<typeof sql>) =>
+      db.transaction({ role: 'marquee_worker' }, (tx) => tx.rows<R>(query));
+    const rows = await read<{ name: string; first: string | null; checks: string | null }>(sql`
+      select c.relname || '.' || a.attname as name, pg_get_expr(d.adbin, d.adrelid) as first,
+        (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+          where k.contype = 'c' and k.conrelid = c.oid and k.conkey = array[a.attnum]) as checks
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.atttypid in ('text'::regtype, 'varchar'::regtype)`);
+    columns = rows
+      .filter(({ name, checks }) => /[._](status|state|outcome|phase|stage)$/.test(name) || checks?.includes('ANY'))
+      .map(({ name, first, checks }) => ({ name, first: wordsIn(first)?.[0] ?? null, words: wordsIn(checks) }));
+    functions = await read(sql`
+      select proname as name, prosrc as source from pg_proc where pronamespace = 'public'::regnamespace`);
+  });
+  afterAll(() => db.close());
+
+  it('each have a chart, or a reason to have none', () => {
+    const named = [...entities.map(({ table, column }) => `${table}.${column}`), ...Object.keys(others)];
+    expect(columns.map(({ name }) => name).sort()).toEqual(named.sort());
+  });
+
+  it.each(entities)('$table takes the words of its chart and no others', ({ table, column, law }) => {
+    const { words } = columns.find(({ name }) => name === `${table}.${column}`) ?? { words: null };
+    const ofRows = law.statuses.filter((status) => !rowless[table]?.includes(status));
+    if (words) expect([...words].sort()).toEqual([...ofRows, ...(former[table] ?? [])].sort());
+    else expect(['campaigns', 'orders']).toContain(table);
+  });
+
+  it.each(entities)('$table begins where its chart begins', ({ table, column, law }) => {
+    const { first } = columns.find(({ name }) => name === `${table}.${column}`) ?? { first: null };
+    expect(first).toBe(rowless[table]?.includes(law.initial) ? null : law.initial);
+  });
+
+  it('are written by no statement beside the one transition, in the server, its scripts and the database', () => {
+    const sources = [
+      ...globSync('{server,scripts}/**/*.ts', { cwd: root })
+        .filter((file) => !/\.test\.ts$|\/test-[^/]+$|^server\/kernel\/transition\.ts$/.test(file))
+        .map((name) => ({ name, source: readFileSync(`${root}${name}`, 'utf8') })),
+      ...functions,
+    ];
+    expect(sources.length).toBeGreaterThan(400);
+    const found = sources.flatMap(({ name, source }) => [
+      ...entities.flatMap((entity) => statusWrites(source, entity).map((write) => `${name}: ${write}`)),
+      ...['status', 'state', 'outcome'].flatMap((column) =>
+        statusPieces(source, column).map((piece) => `${name}: ${piece}`),
+      ),
+    ]);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a statement that writes a status', () => {
+  const orders = { table: 'orders', column: 'status' };
+  it.each([
+    "sql`update orders set status = 'paid' where id = $1`",
+    'sql`update orders o set version = version + 1,\n  status = $1 from payments p where p.order_id = o.id`',
+    'sql`UPDATE orders SET (version, status) = (1, $1)`',
+    'sql`update orders set (status, version) = ($1, 1)`',
+    "sql`insert into orders (id, status) values ($1, 'open')`",
+    "sql`insert into orders (id) values ($1) on conflict (id) do update set status = 'open'`",
+    "begin update only orders set status = 'paid'; end",
+  ])('is found: %s', (source) => {
+    expect(statusWrites(source, orders)).toHaveLength(1);
+  });
+
+  it.each([
+    "sql`update orders set version = 2 where status = 'open'`",
+    "sql`update orders set status_reason = 'x'`",
+    "sql`update payments set status = 'failed'`",
+    "sql`select 1 from orders where status = 'open' for update`",
+    'sql`insert into orders (id, amount_minor) select id, status from payments`',
+  ])('is told from another: %s', (source) => {
+    expect(statusWrites(source, orders)).toEqual([]);
+  });
+
+  it('is found as a piece of a statement that is put together elsewhere', () => {
+    expect(statusPieces("set: [sql`version = 1`, sql`status = 'paid'`]", 'status')).toEqual(["sql`status = 'paid'`"]);
+    expect(statusPieces('const isOpen = sql`o.status = $1`;', 'status')).toEqual([]);
+  });
+});
