@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { bundle, createConfig, formatProblems, lint } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
+import { type RoleDocument, writeRoles } from './write-roles.ts';
 
 const ref = new URL('../openapi/product-api.yaml', import.meta.url).pathname;
 const generated = new URL('../openapi/generated/', import.meta.url);
@@ -21,9 +22,11 @@ if (problems.length > 0) {
 }
 const { bundle: document } = await bundle({ ref, config, dereference: true });
 const { bundle: named } = await bundle({ ref, config });
-const files = {
+const files: Readonly<Record<string, string>> = {
   'product-api.json': `${JSON.stringify(document.parsed)}\n`,
   'product-api.ts': `/** Generated from openapi/ by \`npm run generate\`; never edited. */\n${astToString(await openapiTypescript(JSON.stringify(named.parsed), { alphabetize: false }))}`,
+  // The linter has read it.
+  'roles.ts': writeRoles(document.parsed as RoleDocument),
 };
 for (const [name, text] of Object.entries(files)) {
   const url = new URL(name, generated);

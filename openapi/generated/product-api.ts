@@ -316,7 +316,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the name, the place or the company info of an instance; for its owners and managers */
+        /** Changes the name, the place or the company info of an instance */
         patch: operations["updateInstance"];
         trace?: never;
     };
@@ -4428,7 +4428,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     event: "pause" | "resume" | "cancel" | "archive";
-                    /** @description To cancel what is paid: the refund quote that was shown. To cancel takes a manager. */
+                    /** @description To cancel what is paid: the refund quote that was shown. */
                     quoteId?: components["schemas"]["Id"];
                 };
             };

@@ -8,9 +8,6 @@ interface Parameter {
   readonly required?: boolean;
   readonly schema: object;
 }
-/** Who may, of an instance's members: whoever writes campaigns, or also whoever only pays for them. */
-export type NeededRole = 'editor' | 'payer';
-
 interface ContractOperation {
   readonly operationId: OperationId;
   readonly parameters?: readonly Parameter[];
@@ -18,7 +15,6 @@ interface ContractOperation {
   readonly requestBody?: { readonly content: Record<string, { readonly schema: object }> };
   readonly responses: Record<string, { readonly content?: Record<string, { readonly schema: object }> }>;
   readonly 'x-access'?: Access;
-  readonly 'x-role'?: NeededRole;
 }
 type Method = 'get' | 'put' | 'post' | 'delete' | 'patch';
 type PathItem = { readonly [M in Method]?: ContractOperation } & { readonly parameters?: readonly Parameter[] };
@@ -32,7 +28,6 @@ export interface ContractRoute {
   /** With `:name` for `{name}`. */
   readonly url: string;
   readonly access: Access;
-  readonly needs: NeededRole | undefined;
   readonly idempotent: boolean;
   readonly bodyType: string | undefined;
   readonly schema: {
@@ -86,7 +81,6 @@ export function contractRoutes(): ContractRoute[] {
           method: method.toUpperCase(),
           url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
           access: accessOf(operation),
-          needs: operation['x-role'],
           idempotent: parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
           bodyType,
           schema: {

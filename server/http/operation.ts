@@ -4,7 +4,6 @@ import { isManager } from '#domain/roles/member-role.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Scope, Tx } from '../kernel/db/database.ts';
-import { ProblemError } from '../kernel/problem.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 export type OperationId = keyof operations;
@@ -64,13 +63,6 @@ export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 export function memberOf(call: { caller: Caller }): Extract<Caller, { kind: 'member' }> {
   if (call.caller.kind !== 'member') throw new Error('The contract gives this operation to members');
   return call.caller;
-}
-
-/** The caller of an operation that takes managers and owners only. @throws ProblemError `forbidden` */
-export function managerOf(call: { caller: Caller }): Extract<Caller, { kind: 'member' }> {
-  const member = memberOf(call);
-  if (!isManager(member.role)) throw new ProblemError('forbidden');
-  return member;
 }
 
 /** The caller of an operation that takes any signed-in user. */

@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall } from '#contract/roles.ts';
 import { maxArtworkBytes } from '#domain/artworks/artwork-limits.ts';
-import { isEditor, isPayer, type MemberRole } from '#domain/roles/member-role.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Scope } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
 import { authenticate } from './authenticate.ts';
 import { digestBody } from './authenticate-player.ts';
-import { type ContractRoute, contractRoutes, type NeededRole } from './contract.ts';
+import { type ContractRoute, contractRoutes } from './contract.ts';
 import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
 import type { Call, Handler, Handlers, Input, OperationId, Output } from './operation.ts';
 import { receiveFile } from './receive-file.ts';
 import { toFieldErrors, validatorOf } from './validation.ts';
-
-const mayBe: Readonly<Record<NeededRole, (role: MemberRole) => boolean>> = { editor: isEditor, payer: isPayer };
 
 /** Whose rows a call may see: the role and the settings of its transactions. */
 export function scopeOf(caller: Caller): Scope {
@@ -98,7 +96,8 @@ async function serve(
   { handlers, checkResponses }: ProductApiOptions,
 ) {
   const caller = await authenticate(app, route.access, request);
-  if (route.needs && caller.kind === 'member' && !mayBe[route.needs](caller.role)) throw new ProblemError('forbidden');
+  if (caller.kind === 'member' && !mayCall(caller.role, route.operationId, request.body))
+    throw new ProblemError('forbidden');
   validate(route, request);
   const scope = scopeOf(caller);
   if (route.bodyType === 'multipart/form-data') await app.disk.requireRoom(maxArtworkBytes.image);

@@ -1,4 +1,6 @@
-import type { MemberRole } from '#domain/roles/member-role.ts';
+import type { MemberRole } from '#contract/roles.ts';
+
+export type { MemberRole };
 
 /** A user as their token proves them. */
 export interface ProvenUser {

@@ -1,4 +1,4 @@
-import { isEditor } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import { type ArtworkStatus, isRefusedByOwner, nextArtworkStatus } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
@@ -17,5 +17,5 @@ export function replaceOffer(
   if (nextVersionId !== null && nextVersionId !== undefined) return 'artwork.why.newer';
   const uploaded = { type: 'version.uploaded', isRefusedByOwner: isRefusedByOwner(ownerReviews) } as const;
   if (!nextArtworkStatus(status, uploaded)) return whyNotReplaced[status] ?? 'artwork.why.failed';
-  return isEditor(role) ? null : 'artwork.why.role';
+  return mayCall(role, 'createArtworkVersion') ? null : 'artwork.why.role';
 }

@@ -350,8 +350,11 @@ describe('isolation', () => {
   describe('of roles', () => {
     const editing = contractOperations.filter((operation) => operation['x-role'] === 'editor');
     const paying = contractOperations.filter((operation) => operation['x-role'] === 'payer');
+    const managing = contractOperations.filter(
+      (operation) => operation['x-role'] === 'manager' && operation.access === 'member',
+    );
 
-    it('everything a member may change takes an editor, or whoever pays', () => {
+    it('everything a member may change takes an editor, a manager, or whoever pays', () => {
       const changing = contractOperations
         .filter(
           ({ access, method, operationId }) =>
@@ -361,7 +364,9 @@ describe('isolation', () => {
             !['forecastCampaign', 'spendBest', 'previewCampaignEdit', 'startReportExport'].includes(operationId),
         )
         .map(({ operationId }) => operationId);
-      expect([...editing, ...paying].map(({ operationId }) => operationId).sort()).toEqual(changing.sort());
+      expect([...editing, ...paying, ...managing].map(({ operationId }) => operationId).sort()).toEqual(
+        changing.sort(),
+      );
     });
 
     it('whoever pays does that and nothing else', () => {
@@ -378,8 +383,16 @@ describe('isolation', () => {
       const user = await newUser(server, { instanceId, membership: { instanceId, role } });
       expect((await call('getCampaign', user.headers)).status).toBe(200);
       before = await tablePrints(server);
-      for (const { operationId } of role === 'viewer' ? [...editing, ...paying] : editing)
+      const others = [...editing, ...managing];
+      for (const { operationId } of role === 'viewer' ? [...others, ...paying] : others)
         await expectRefused(operationId, user.headers, 403, 'forbidden');
+    });
+
+    it('an editor does nothing that takes a manager', async () => {
+      const instanceId = advertiser.headers['X-Instance-Id'] ?? '';
+      const user = await newUser(server, { instanceId, membership: { instanceId, role: 'editor' } });
+      before = await tablePrints(server);
+      for (const { operationId } of managing) await expectRefused(operationId, user.headers, 403, 'forbidden');
     });
 
     it('a reviewer’s role sees no plan, money or play in the database itself', async () => {

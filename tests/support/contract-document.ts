@@ -14,7 +14,8 @@ interface Operation {
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly 'x-access'?: 'user' | 'reviewer' | 'operator';
-  readonly 'x-role'?: 'editor' | 'payer';
+  readonly 'x-role'?: 'editor' | 'payer' | 'manager';
+  readonly 'x-role-for'?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface ContractOperation extends Operation {

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { isEditor, type MemberRole } from '#domain/roles/member-role.ts';
+import { type MemberRole, mayCall } from '#contract/roles.ts';
 import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { lifecycleOf } from '#machines/lifecycle.ts';
 import type { Context } from '../../context.ts';
@@ -60,10 +60,10 @@ async function runItem(app: Context, operation: OpenOperation, { position, campa
       // Another runner may have it; whoever comes second finds it done.
       if (!(await tx.row(sql`select 1 from bulk_items where ${turn} and outcome = 'waiting' for update skip locked`)))
         return;
-      const role = await tx.row<{ role: MemberRole }>(
+      const member = await tx.row<{ role: MemberRole }>(
         sql`select role from memberships where instance_id = ${instanceId}`,
       );
-      if (!isEditor(role?.role)) throw new ProblemError('forbidden');
+      if (!mayCall(member?.role, 'startBulkOperation')) throw new ProblemError('forbidden');
       const created = await act(app, tx, operation, campaignId);
       const set = [sql`created_campaign_id = ${created}`];
       await transitionAll({ tx }, bulkItemEntity, turn, { type: 'item.done' }, { set });

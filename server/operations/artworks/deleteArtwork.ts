@@ -1,5 +1,5 @@
 import { artworkTransition } from '#machines/artworks/artwork-lifecycle.ts';
-import { type Handler, managerOf } from '../../http/operation.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
@@ -7,7 +7,7 @@ import { lockArtwork } from '../../rooms/artworks/lock-artwork.ts';
 import { neededFor } from '../../rooms/artworks/needed-for.ts';
 
 export const deleteArtwork: Handler<'deleteArtwork'> = ({ path }, call) => {
-  const member = managerOf(call);
+  const member = memberOf(call);
   return call.answer(async (tx) => {
     const { status, bytes } = await lockArtwork(tx, path.id);
     const need = await neededFor(tx, path.id);

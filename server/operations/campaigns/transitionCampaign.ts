@@ -1,7 +1,7 @@
 import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
 import { payRefunds } from '../../flows/orders/pay-refunds.ts';
 import { redeemRefundQuote } from '../../flows/orders/refund-quote.ts';
-import { etag, type Handler, ifMatch, managerOf, memberOf } from '../../http/operation.ts';
+import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { transition } from '../../kernel/transition.ts';
 import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { endOpenOrders } from '../../rooms/orders/end-orders.ts';
@@ -21,8 +21,7 @@ export const transitionCampaign: Handler<'transitionCampaign'> = async ({ path, 
   const { app } = call;
   const isCancelling = body.event === 'cancel';
   const output = await call.answer(async (tx) => {
-    const member = isCancelling ? managerOf(call) : memberOf(call);
-    const context = { tx, clock: app.clock, actor: member.userId };
+    const context = { tx, clock: app.clock, actor: memberOf(call).userId };
     const campaign = await lockCampaign(tx, path.id);
     requireVersion(campaign, ifMatch(header));
     if (body.event === 'cancel') {

@@ -1,4 +1,4 @@
-import { isManager } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import { etag, type Handler, ifMatch, userOf } from '../../http/operation.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -9,7 +9,8 @@ export const updateInstance: Handler<'updateInstance'> = async ({ path, header, 
   const instance = await call.transaction(async (tx) => {
     const current = await findInstanceOf(tx, userId, path.id);
     if (!current) throw new ProblemError('not_found');
-    if (!isManager(current.role)) throw new ProblemError('forbidden');
+    // Its instance is the one of the path, whichever the caller works for.
+    if (!mayCall(current.role, 'updateInstance')) throw new ProblemError('forbidden');
     if (body.location && body.location.countryCode !== current.country.code)
       throw new ProblemError('invalid_request', { errors: [{ path: '/location/countryCode', code: 'enum' }] });
     const version = Number(ifMatch(header).slice(1, -1));

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { ArtworkCard, type ArtworkCardProps } from './ArtworkCard.tsx';
 import { type ArtworkListQuery, artworkQuery } from './artwork-list-query.ts';
-import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 
 export interface ArtworkListProps extends Omit<ArtworkCardProps, 'artwork'> {
@@ -43,7 +43,7 @@ export function ArtworkList({ artworks, nextCursor, query, type, onClear, ...car
       </EmptyState>
     ) : (
       <EmptyState icon={texts.icon} title={t(texts.emptyTitle)}>
-        {t(isArtworkEditor(card.role) ? texts.emptyText : texts.emptyViewerText)}
+        {t(mayCall(card.role, 'createArtwork') ? texts.emptyText : texts.emptyViewerText)}
       </EmptyState>
     );
   }

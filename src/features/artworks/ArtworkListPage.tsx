@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink } from 'react-router';
+import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
 import { UnfinishedUploads } from '#src/artwork-upload/UnfinishedUploads.tsx';
@@ -22,7 +23,6 @@ import { ArtworkFilters } from './ArtworkFilters.tsx';
 import { ArtworkGridSkeleton } from './ArtworkGridSkeleton.tsx';
 import { ArtworkList } from './ArtworkList.tsx';
 import { type ArtworkListQuery, artworkQuery } from './artwork-list-query.ts';
-import { isArtworkEditor } from './artwork-offers.ts';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 import { artworkListMachine, storageMachine } from './artworks.actors.ts';
 import { DeletionDialog } from './DeletionDialog.tsx';
@@ -39,7 +39,7 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   const t = useText();
   const texts = useResourceTexts();
   const { role } = useInstance();
-  const isEditor = isArtworkEditor(role);
+  const isEditor = mayCall(role, 'createArtwork');
   const { query, narrow } = useListUrl(artworkQuery);
   const list = useResource(artworkListMachine, { ...query, type });
   const { invalidate } = list;

@@ -1,4 +1,4 @@
-import { isManager } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import { artworkEvents } from '#machines/artworks/artwork-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import { replaceOffer } from '#src/artwork-policy/replace-offer.ts';
@@ -18,9 +18,6 @@ export interface ArtworkOffers {
   readonly delete: Offer;
 }
 
-/** Who may change artworks. */
-export const isArtworkEditor = (role: Role): boolean => role === 'owner' || role === 'manager' || role === 'editor';
-
 /** What an artwork's chart, its versions and the member's role let them do with it. */
 export function artworkOffers(
   artwork: Pick<Schema<'Artwork'>, 'status' | 'nextVersionId' | 'ownerReviews'>,
@@ -28,13 +25,20 @@ export function artworkOffers(
 ): ArtworkOffers {
   const { status, nextVersionId } = artwork;
   const events = artworkEvents(status);
-  const mayEdit = isArtworkEditor(role);
   const isNewest = nextVersionId === null || nextVersionId === undefined;
-  const offer = (why: Offer): Offer => why ?? (mayEdit ? null : 'artwork.why.role');
+  const offer = (operation: 'archiveArtwork' | 'restoreArtwork', why: Offer): Offer =>
+    why ?? (mayCall(role, operation) ? null : 'artwork.why.role');
   return {
     replace: replaceOffer(artwork, role),
-    archive: events.includes('artwork.archived') ? offer(null) : undefined,
-    delete: events.includes('artwork.deleted') && isManager(role) ? (isNewest ? null : 'artwork.why.newer') : undefined,
-    restore: events.includes('artwork.restored') ? offer(isNewest ? null : 'artwork.why.newer') : undefined,
+    archive: events.includes('artwork.archived') ? offer('archiveArtwork', null) : undefined,
+    delete:
+      events.includes('artwork.deleted') && mayCall(role, 'deleteArtwork')
+        ? isNewest
+          ? null
+          : 'artwork.why.newer'
+        : undefined,
+    restore: events.includes('artwork.restored')
+      ? offer('restoreArtwork', isNewest ? null : 'artwork.why.newer')
+      : undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { isEditor, isPayer } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
@@ -32,8 +32,8 @@ export function CampaignEditorPage() {
   const { id = null } = useParams();
   const role = useAccount().instance?.role;
   const [search] = useSearchParams();
-  if (isEditor(role)) return <EditorPage id={id} />;
-  if (id === null || !isPayer(role)) return <OnlyLooking campaignId={id} />;
+  if (mayCall(role, 'updateCampaign')) return <EditorPage id={id} />;
+  if (id === null || !mayCall(role, 'startCheckout')) return <OnlyLooking campaignId={id} />;
   return (
     <Suspense>
       <PaymentDesk

@@ -1,4 +1,4 @@
-import { isEditor, isManager, isPayer, type MemberRole } from '#domain/roles/member-role.ts';
+import { type MemberRole, mayCall } from '#contract/roles.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import {
   type CampaignStatus,
@@ -37,16 +37,17 @@ const eventOf = {
 /** What the campaign's chart, and the member's role, let them do at a status. */
 export function campaignOffers(status: CampaignStatus, role: MemberRole | undefined): CampaignOffers {
   const events: ReadonlySet<CampaignLifecycleEvent['type']> = new Set(campaignEvents(status));
-  const mayEdit = isEditor(role);
-  const mayManage = isManager(role);
-  const isOffered = (wish: CampaignWish) =>
-    mayEdit && (wish !== 'cancel' || mayManage) && nextCampaignStatus(status, eventOf[wish]) !== null;
+  const mayEdit = mayCall(role, 'updateCampaign');
+  const isOffered = (event: CampaignWish) =>
+    mayCall(role, 'transitionCampaign', { event }) && nextCampaignStatus(status, eventOf[event]) !== null;
   return {
     canEdit: mayEdit && events.has('campaign.submitted'),
-    canAmend: mayEdit && isAmendable(status),
-    canPay: isPayer(role) && (events.has('payment.succeeded') || (!mayEdit && events.has('campaign.submitted'))),
-    canPayChange: isPayer(role) && isAmendable(status),
-    canDuplicate: mayEdit,
+    canAmend: mayCall(role, 'editCampaign') && isAmendable(status),
+    canPay:
+      mayCall(role, 'startCheckout') &&
+      (events.has('payment.succeeded') || (!mayEdit && events.has('campaign.submitted'))),
+    canPayChange: mayCall(role, 'startEditCheckout') && isAmendable(status),
+    canDuplicate: mayCall(role, 'duplicateCampaign'),
     isQuoted: status !== 'draft' && status !== 'pending_payment',
     wishes: (['archive', 'cancel', 'pause', 'resume'] as const).filter(isOffered),
   };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isEditor } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { provenanceMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -36,7 +36,7 @@ export function HomeView({ dashboard }: HomeViewProps) {
   const instance = useInstance();
   const { running, attention, totals, campaigns, currency } = dashboard;
   if (campaigns === 0) return <FirstVisit />;
-  const items = attention.map((one) => toAttentionItem(one, isEditor(instance.role)));
+  const items = attention.map((one) => toAttentionItem(one, mayCall(instance.role, 'editCampaign')));
   return (
     <div className="stack gap-6">
       <section className="stack gap-2" aria-label={t('home.totals')}>

@@ -1,4 +1,5 @@
 import { fromPromise, waitFor } from 'xstate';
+import { mayCall } from '#contract/roles.ts';
 import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
 import {
   type InstanceLocation,
@@ -17,7 +18,7 @@ const listInstances = async (): Promise<Schema<'Instance'>[]> =>
   (await orFailure(bodyOf(api.GET('/dsp/instances')))).content;
 
 /** Whether the server takes changes of an instance from this member; others keep what they find for themselves. */
-const canChange = ({ role }: Schema<'Instance'>): boolean => role === 'owner' || role === 'manager';
+const canChange = ({ role }: Schema<'Instance'>): boolean => mayCall(role, 'updateInstance');
 
 async function storeLocation(instanceId: string, location: InstanceLocation): Promise<void> {
   const instance = (await listInstances()).find(({ id }) => id === instanceId);

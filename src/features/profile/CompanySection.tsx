@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { mayCall } from '#contract/roles.ts';
 import type { CompanyDetails } from '#machines/profile/company-details.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
@@ -24,7 +25,7 @@ interface CompanySectionProps {
 /** What invoices and letters need of the business; its owners and managers keep it, others read it. */
 export function CompanySection({ instance, onChanged }: CompanySectionProps) {
   const t = useText();
-  const isKeeper = instance.role === 'owner' || instance.role === 'manager';
+  const isKeeper = mayCall(instance.role, 'updateInstance');
   return (
     <SettingsSection
       id="company"

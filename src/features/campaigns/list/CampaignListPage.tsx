@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { isEditor } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
@@ -36,7 +36,7 @@ export function CampaignListPage() {
   const { key } = useLocation();
   const atLeast = listPlaces.of(key)?.rows;
   const list = useResource(campaignListMachine, atLeast === undefined ? query : { ...query, atLeast });
-  const mayEdit = isEditor(useAccount().instance?.role);
+  const mayEdit = mayCall(useAccount().instance?.role, 'createCampaign');
   const preferences = useResource(preferencesMachine, null);
   const columns = useMemo(() => chosenColumns(preferences.data), [preferences.data]);
   const [isChoosingColumns, setChoosingColumns] = useState(false);

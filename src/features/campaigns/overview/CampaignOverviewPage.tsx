@@ -1,4 +1,4 @@
-import { isEditor } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import { useAccount } from '#src/lib/account-context.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
@@ -57,7 +57,7 @@ export function CampaignOverviewPage() {
         <CampaignHistory
           campaign={campaign}
           timeline={timeline}
-          canUndo={isEditor(instance?.role) ? canAmend || canEdit : null}
+          canUndo={mayCall(instance?.role, 'undoCampaignEdit') ? canAmend || canEdit : null}
         />
       </div>
     </div>

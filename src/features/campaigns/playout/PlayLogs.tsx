@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isEditor } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -82,7 +82,7 @@ const newToken = (): string =>
 function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
   const t = useText();
   const format = useFormat();
-  const mayEdit = isEditor(useInstance().role);
+  const mayEdit = mayCall(useInstance().role, 'sharePlayLog');
   const [token, setToken] = useState('');
   const [isFailed, setFailed] = useState(false);
   const { day, length, head, closedAt, sealedAt } = log;

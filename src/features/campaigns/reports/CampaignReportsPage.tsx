@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isEditor } from '#domain/roles/member-role.ts';
+import { mayCall } from '#contract/roles.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
@@ -35,7 +35,7 @@ export function CampaignReportsPage() {
   const campaign = useCampaign();
   const { id, name } = campaign;
   usePageTitle(t('campaign.titleReports', { name }));
-  const mayEdit = isEditor(useInstance().role);
+  const mayEdit = mayCall(useInstance().role, 'createReportLink');
   const [params, setParams] = useSearchParams();
   const [isSharing, setSharing] = useState(false);
   const [filesWritten, setFilesWritten] = useState(0);

@@ -1,0 +1,204 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type MemberRole, mayCall, operationRoles } from '#contract/roles.ts';
+import { writeRoles } from '../../scripts/write-roles.ts';
+import { contractOperations, type OperationId } from '../support/contract-document.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const roles: readonly MemberRole[] = ['owner', 'manager', 'editor', 'billing', 'viewer'];
+
+/** Every operation, by whose it is: a new one is written down here by whoever decides about it. */
+const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
+  member: [
+    'countScreens',
+    'explainHour',
+    'exportCampaigns',
+    'exportPlayLog',
+    'forecastCampaign',
+    'getArtwork',
+    'getArtworkPolicy',
+    'getBulkOperation',
+    'getCampaign',
+    'getCampaignReport',
+    'getCheckout',
+    'getCheckoutOrder',
+    'getDashboard',
+    'getForecastRecord',
+    'getReportExport',
+    'getScreen',
+    'getStorage',
+    'getUpload',
+    'listArtworkUses',
+    'listArtworkVersions',
+    'listArtworks',
+    'listBulkItems',
+    'listCampaignEdits',
+    'listCampaigns',
+    'listNextPlays',
+    'listPlayLogs',
+    'listReportExports',
+    'listReportLinks',
+    'listScreenPoints',
+    'listScreens',
+    'listUploads',
+    'previewCampaignEdit',
+    'spendBest',
+    'startReportExport',
+    'streamEvents',
+  ],
+  'member who is editor': [
+    'appendUpload',
+    'archiveArtwork',
+    'createArtwork',
+    'createArtworkCrop',
+    'createArtworkFix',
+    'createArtworkVersion',
+    'createCampaign',
+    'createReportLink',
+    'createUpload',
+    'discardUpload',
+    'dropArtworkFix',
+    'duplicateCampaign',
+    'editCampaign',
+    'finishUpload',
+    'restoreArtwork',
+    'revokeReportLink',
+    'sharePlayLog',
+    'startBulkOperation',
+    'takeArtworkFix',
+    'undoCampaignEdit',
+    'updateCampaign',
+    'withdrawCampaignEdit',
+  ],
+  'member who is editor, to cancel manager': ['transitionCampaign'],
+  'member who is manager': ['deleteArtwork', 'quoteRefund'],
+  'member who is payer': ['abandonCheckout', 'confirmCheckout', 'startCheckout', 'startEditCheckout'],
+  operator: [
+    'getRefundProgress',
+    'listFailedRefunds',
+    'listFlaggedScreens',
+    'listPlayFlags',
+    'listScreenKeys',
+    'markFlagsSeen',
+    'registerScreenKey',
+    'retryRefund',
+    'revokeScreenKey',
+  ],
+  player: ['getPlaylist', 'ingestPlays'],
+  reviewer: ['decideReview', 'listReviewScreens', 'listReviews', 'revokeReview'],
+  stranger: [
+    'createUser',
+    'exchangeSocialCode',
+    'getClock',
+    'getHealth',
+    'getHealthLive',
+    'getHealthReady',
+    'getLatestTerms',
+    'getTreeHead',
+    'initTenant',
+    'listOutbox',
+    'listSealKeys',
+    'notifyPayment',
+    'proveConsistency',
+    'proveInclusion',
+    'readSharedPlayLog',
+    'readSharedReport',
+  ],
+  user: [
+    'acceptTerms',
+    'autocompletePlaces',
+    'createInstance',
+    'deleteAvatar',
+    'deleteSelf',
+    'endSignIns',
+    'geocodePlace',
+    'getPreferences',
+    'getSelf',
+    'listCurrencies',
+    'listInstances',
+    'updatePreferences',
+    'updateSelf',
+    'uploadAvatar',
+  ],
+  'user who is manager': ['updateInstance'],
+};
+
+/** Which of an instance's members have a role of the contract's. */
+const membersWith: Readonly<Record<string, readonly MemberRole[]>> = {
+  editor: ['owner', 'manager', 'editor'],
+  manager: ['owner', 'manager'],
+  payer: ['owner', 'manager', 'editor', 'billing'],
+};
+
+describe('the roles of the contract', () => {
+  it('are those of this list, for every operation', () => {
+    const found = new Map<string, OperationId[]>();
+    for (const { operationId, access, ...operation } of contractOperations) {
+      const role = operation['x-role'] ? ` who is ${operation['x-role']}` : '';
+      const besides = Object.values(operation['x-role-for'] ?? {}).flatMap((values) =>
+        Object.entries(values).map(([value, needed]) => `, to ${value} ${needed}`),
+      );
+      const whose = `${access}${role}${besides.join('')}`;
+      found.set(whose, [...(found.get(whose) ?? []), operationId].sort());
+    }
+    expect(Object.fromEntries(found)).toEqual(operationsOf);
+  });
+
+  it.each(contractOperations)('let those call $operationId whom the list names', ({ operationId, ...operation }) => {
+    const role = operation['x-role'];
+    const members = role ? membersWith[role] : roles;
+    expect(roles.filter((one) => mayCall(one, operationId))).toEqual(members);
+    expect(Object.hasOwn(operationRoles, operationId)).toBe(role !== undefined);
+  });
+
+  it('let nobody call anything who is no member', () => {
+    expect([null, undefined].map((role) => mayCall(role, 'getCampaign'))).toEqual([false, false]);
+  });
+
+  it('let a manager cancel, and an editor do the rest of a campaign’s lifecycle', () => {
+    const may = (body: unknown) => roles.filter((role) => mayCall(role, 'transitionCampaign', body));
+    expect(may({ event: 'cancel', quoteId: '1' })).toEqual(['owner', 'manager']);
+    for (const event of ['pause', 'resume', 'archive']) expect(may({ event })).toEqual(['owner', 'manager', 'editor']);
+    // What is no body at all is refused by its schema, later.
+    for (const body of [null, 1, 'cancel', [], { event: null }, { event: { toString: 1 } }, { event: '__proto__' }])
+      expect(may(body)).toEqual(['owner', 'manager', 'editor']);
+  });
+
+  it('are generated for no role that the contract does not name', () => {
+    const document = (operation: object) => ({ 'x-roles': { editor: ['owner'] }, paths: { '/': { get: operation } } });
+    expect(writeRoles(document({ operationId: 'a', 'x-role': 'editor' }))).toContain('  a: editor,');
+    expect(() => writeRoles(document({ operationId: 'a', 'x-role': 'toString' }))).toThrow('x-roles does not name');
+    expect(() => writeRoles(document({ operationId: 'a', 'x-role-for': { b: { c: 'payer' } } }))).toThrow('payer');
+  });
+});
+
+/** Where the product names a role and asks nothing about what it may; each with the reason. */
+const naming: Readonly<Record<string, string>> = {
+  'server/rooms/accounts/erase-user.ts': 'an instance keeps an owner',
+};
+
+/** Code that compares a role, or lists some. */
+const decides = (source: string): boolean =>
+  /\brole\)?\s*[!=]==\s*'|'(owner|manager|editor|billing|viewer)',\s*'(owner|manager|editor|billing|viewer)'/.test(
+    source,
+  );
+
+describe('who may do what', () => {
+  it('is decided by the contract’s table and nowhere else, on either side', () => {
+    const deciding = globSync('{server,src,machines}/**/*.{ts,tsx}', { cwd: root })
+      .filter((file) => !/\.test\.tsx?$|\/test-[^/]+$/.test(file))
+      .filter((file) => decides(readFileSync(`${root}${file}`, 'utf8')));
+    expect(deciding.sort()).toEqual(Object.keys(naming).sort());
+  });
+
+  it('is found where code decides it by itself', () => {
+    for (const source of [
+      "if (member.role !== 'owner' && member.role !== 'manager') throw new ProblemError('forbidden');",
+      "const editors = ['owner', 'manager', 'editor'];",
+      "others.some(({ role }) => role === 'billing')",
+    ])
+      expect(decides(source), source).toBe(true);
+    for (const source of ["mayCall(role, 'createCampaign')", "const roles = { owner: 'profile.role.owner' };"])
+      expect(decides(source), source).toBe(false);
+  });
+});
