@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-const aliased: Readonly<Record<string, string>> = { '#src': 'src', '#machines': 'machines', '#domain': 'domain' };
+const aliased: Readonly<Record<string, string>> = {
+  '#contract': 'openapi/generated',
+  '#domain': 'domain',
+  '#machines': 'machines',
+  '#src': 'src',
+};
 /** Imports and re-exports of own files with what they name, style sheets among them: not `import type`, not `import()`. */
 const staticImport = /^\s*(?:import|export)\s+(?!type\b)([^'"();]*?)from\s+'([.#][^']+)'|^\s*import\s+'([.#][^']+)'/gm;
 const lateImport = /import\(\s*'([^']+\.tsx?)'\s*\)/g;
