@@ -1,9 +1,9 @@
 /** Machines whose paths no page walks, each with the reason. Every other one is walked through its page. */
 export const withoutPage: Readonly<Record<string, string>> = {
   artworkLifecycle: 'decides on the server; the pages run artworkUpload, action and reviewDecision',
-  campaignLifecycle: 'decides on the server; the pages run action, cancellation and checkout',
   bookingLifecycle: 'decides on the server; the pages run checkout and campaignEdit',
   bulkItemLifecycle: 'decides on the server; the page runs bulkOperation',
+  campaignLifecycle: 'decides on the server; the pages run action, cancellation and checkout',
   editLifecycle: 'decides on the server; the page runs campaignEdit',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   orderLifecycle: 'decides on the server; the page runs checkout',
