@@ -5,9 +5,9 @@ export const withoutPage: Readonly<Record<string, string>> = {
   bulkItemLifecycle: 'decides on the server; the page runs bulkOperation',
   campaignLifecycle: 'decides on the server; the pages run action, cancellation and checkout',
   editLifecycle: 'decides on the server; the page runs campaignEdit',
-  exportLifecycle: 'decides on the server; the page runs reportExport',
   orderLifecycle: 'decides on the server; the page runs checkout',
   paymentLifecycle: 'decides on the server; the page runs checkout',
   refundLifecycle: 'decides on the server; the page runs refundRetry',
+  exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
 };
