@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
-import type { MemberRole } from '#domain/roles/member-role.ts';
+import type { MemberRole } from '#contract/roles.ts';
 import type { Context } from '../context.ts';
 import type { Caller, ProvenUser } from '../kernel/caller.ts';
 import { sql } from '../kernel/db/database.ts';

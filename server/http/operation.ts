@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/product-api.ts';
-import { isManager } from '#domain/roles/member-role.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Scope, Tx } from '../kernel/db/database.ts';

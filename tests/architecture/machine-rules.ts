@@ -51,7 +51,8 @@ const isPure = (module: string): boolean => module === '#machines/failure.ts' ||
  */
 export function folderViolation(file: string, source: string): string | null {
   if (/\.(machine|test)\.ts$|^machines\/(catalogue|failure)\.ts$/.test(file)) return null;
-  const asksChart = /^import (?!type\b)[^;]*from '[^']+\.machine\.ts';/m.test(source);
+  // By its file, or whichever it is given.
+  const asksChart = /^import (?!type\b)[^;]*from '([^']+\.machine\.ts|xstate)';/m.test(source);
   const hasValues = /^(export )?(default |async )?(const|let|function|class|enum) /m.test(source);
   return hasValues && !asksChart ? `${file}: code that is no chart and asks none belongs in domain/` : null;
 }

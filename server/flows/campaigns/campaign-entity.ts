@@ -1,10 +1,10 @@
+import { microsToMinor } from '#domain/money/rounding.ts';
 import { campaignLifecycle, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { orderedId } from '../../kernel/ordered-id.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { entityOf, transitionAll } from '../../kernel/transition.ts';
-import { microsToMinor } from '../../planner/money.ts';
 import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { endPendingEdit } from '../../rooms/edits/end-edit.ts';
