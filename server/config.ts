@@ -23,6 +23,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Of that database, milliseconds. */
   readonly databaseTimeouts: { readonly connectMs: number; readonly statementMs: number };
+  /** Whether statements are prepared under names; a pooler between transactions may know none of them. */
+  readonly databaseNames: boolean;
   /** Bytes of the data directory's disk that uploads leave free. */
   readonly keptFreeBytes: number;
   /** How long a body may send nothing, milliseconds. */
@@ -161,6 +163,7 @@ export function readConfig(environment: Environment): Config {
       connectMs: Math.round(1000 * numberOf(environment, 'DATABASE_CONNECT_TIMEOUT_S', 5, 0.1, 600)),
       statementMs: Math.round(1000 * numberOf(environment, 'DATABASE_STATEMENT_TIMEOUT_S', 30, 0.1, 3600)),
     },
+    databaseNames: environment.DATABASE_STATEMENT_NAMES !== '0',
     keptFreeBytes: 1_000_000 * numberOf(environment, 'MIN_FREE_MB', 200, 0, 1_000_000),
     demoSpeed: numberOf(environment, 'DEMO_SPEED', 1, 0.001, 100_000),
     demoScreens: numberOf(environment, 'DEMO_SCREENS', 0, 0, 200_000),

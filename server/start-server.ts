@@ -121,6 +121,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       url: config.databaseUrl,
       dataDir: `${config.dataDir}/database`,
       timeouts: config.databaseTimeouts,
+      names: config.databaseNames,
       log,
     }));
   const disk = createDisk({

@@ -1,31 +1,19 @@
 import type { FastifyRequest } from 'fastify';
-import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import type { JWTPayload } from 'jose';
 import type { MemberRole } from '#contract/roles.ts';
 import type { Context } from '../context.ts';
 import type { Caller, ProvenUser } from '../kernel/caller.ts';
-import { sql } from '../kernel/db/database.ts';
+import { type Asked, query, type Scope, type Sql, sql } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
-import { RETRY_AFTER_S } from '../kernel/unavailable.ts';
 import { authenticatePlayer } from './authenticate-player.ts';
-import { findEnded, requireGoingOn } from './ended-sign-in.ts';
+import { type EndedSignIn, endedOf, requireGoingOn } from './ended-sign-in.ts';
+import { isOfPool, type PoolRow, type Proof, poolColumns, proveToken, toPool } from './prove-token.ts';
 
 export type Access = 'stranger' | 'user' | 'member' | 'reviewer' | 'operator' | 'player';
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** How jose names an answer other than 200 to its question for keys. */
-const KEYS_NOT_READ = 'ERR_JOSE_GENERIC';
-const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
-
-function keySetOf(url: string) {
-  let keys = keySets.get(url);
-  if (!keys) {
-    keys = createRemoteJWKSet(new URL(url));
-    keySets.set(url, keys);
-  }
-  return keys;
-}
 
 const headerOf = (headers: Headers, name: string): string | undefined => {
   const value = headers[name];
@@ -38,36 +26,6 @@ const idOf = (headers: Headers, name: string): string | undefined => {
   return value !== undefined && uuid.test(value) ? value.toLowerCase() : undefined;
 };
 
-/** The claims of an ID token that the pool gave to one of the clients. Throws `unauthenticated` or `token_expired`. */
-export async function verifyToken(
-  app: Context,
-  token: string,
-  pool: { id: string; clients: string[] },
-): Promise<JWTPayload> {
-  const { issuerBase, jwksBase } = app.config.identity;
-  try {
-    const { payload } = await jwtVerify(token, keySetOf(`${jwksBase}/${pool.id}/.well-known/jwks.json`), {
-      algorithms: ['RS256'],
-      issuer: `${issuerBase}/${pool.id}`,
-      audience: pool.clients,
-      currentDate: app.clock.wall(),
-    });
-    if (payload.token_use !== 'id' || typeof payload.sub !== 'string') throw new ProblemError('unauthenticated');
-    return payload;
-  } catch (error) {
-    if (error instanceof errors.JWTExpired) throw new ProblemError('token_expired');
-    // The keys could not be fetched, which says nothing of the token.
-    if (
-      error instanceof errors.JWKSTimeout ||
-      error instanceof TypeError ||
-      (error as { code?: string }).code === KEYS_NOT_READ
-    )
-      throw new ProblemError('unavailable', { facts: { retryAfterS: RETRY_AFTER_S } });
-    if (error instanceof errors.JOSEError) throw new ProblemError('unauthenticated');
-    throw error;
-  }
-}
-
 /** The user of an ID token. An address that the pool has not proven is nobody's. */
 export const toProvenUser = (namespaceId: string, claims: JWTPayload): ProvenUser => ({
   namespaceId,
@@ -76,67 +34,117 @@ export const toProvenUser = (namespaceId: string, claims: JWTPayload): ProvenUse
   registration: String(claims['custom:registration'] ?? ''),
 });
 
-/** Whom a token is said to be of, before it is proven. @throws ProblemError `unauthenticated` where it cannot be anybody's */
-function claimedBy(token: string): { readonly sub: string; readonly originJti: string } {
-  try {
-    const { sub, origin_jti: originJti } = decodeJwt(token);
-    if (typeof sub === 'string' && uuid.test(sub))
-      return { sub: sub.toLowerCase(), originJti: typeof originJti === 'string' ? originJti : '' };
-  } catch (error) {
-    if (!(error instanceof errors.JOSEError)) throw error;
-  }
-  throw new ProblemError('unauthenticated');
+/** A row of what the database says of a caller. */
+interface GuardRow extends PoolRow {
+  readonly ended: readonly EndedSignIn[] | null;
+  readonly role: MemberRole | null;
+  readonly currencyCode: string | null;
+}
+
+type Guard = Asked<{ readonly guard: ReturnType<typeof query<GuardRow>> }>;
+type Rows = readonly { readonly guard: readonly GuardRow[] }[];
+
+/** Who calls, as far as a token proves it, and what is still to be asked of the database: alone, or together with what they ask for. */
+export interface Admission {
+  /** Whose rows the call may see. */
+  readonly scope: Scope;
+  readonly user: ProvenUser | undefined;
+  readonly asked: readonly Guard[];
+  /** The caller, by the rows of what was asked. @throws ProblemError */
+  readonly judge: (rows: Rows) => Caller;
+}
+
+const nobody = sql`null::text as role, null::text as currency_code`;
+
+/** The tenant's pool, what ended of the user's sign-ins, and what they are there. */
+const guardOf = (scope: Scope, { sub, originJti }: Proof, role: Sql = nobody): Guard => ({
+  scope,
+  queries: {
+    guard: query<GuardRow>(sql`
+      select ${poolColumns}, ${endedOf(sub, originJti)} as ended, ${role} from namespaces n where n.id = ${scope.namespaceId}`),
+  },
+});
+
+/** Refuses a token of another pool, or one of a sign-in that has ended. */
+function requireGood(proof: Proof, row: GuardRow | undefined): void {
+  if (!row || !isOfPool(proof, toPool(row))) throw new ProblemError('unauthenticated');
+  requireGoingOn(proof.claims, row.ended ?? []);
 }
 
 /** Who calls: the token proves the user, the database says what they belong to. A token's claims open nothing. */
-export async function authenticate(app: Context, access: Access, request: FastifyRequest): Promise<Caller> {
-  const { headers } = request;
-  if (access === 'stranger') return { kind: 'stranger' };
-  if (access === 'player') return authenticatePlayer(app, request);
-  const token = /^Bearer (\S+)$/.exec(headerOf(headers, 'authorization') ?? '')?.[1];
-  const namespaceId = idOf(headers, 'x-namespace-id');
+export async function admit(app: Context, access: Access, request: FastifyRequest): Promise<Admission> {
+  if (access === 'stranger')
+    return { scope: { role: 'marquee_app' }, user: undefined, asked: [], judge: () => ({ kind: 'stranger' }) };
+  if (access === 'player') {
+    const player = await authenticatePlayer(app, request);
+    return { scope: { role: 'marquee_worker' }, user: undefined, asked: [], judge: () => player };
+  }
+  const token = /^Bearer (\S+)$/.exec(headerOf(request.headers, 'authorization') ?? '')?.[1];
+  const namespaceId = idOf(request.headers, 'x-namespace-id');
   if (!token || !namespaceId) throw new ProblemError('unauthenticated');
-  const claimed = claimedBy(token);
-  const scope = { role: 'marquee_app', namespaceId, userId: claimed.sub } as const;
-  const { namespace, ended } = await app.db.transaction(scope, async (tx) => ({
-    namespace: await tx.row<{
-      userPoolId: string;
-      oauthClientId: string;
-      oauthClientIdGoogle: string;
-      oauthClientIdApple: string;
-    }>(
-      sql`select user_pool_id, oauth_client_id, oauth_client_id_google, oauth_client_id_apple from namespaces where id = ${namespaceId}`,
-    ),
-    ended: await findEnded(tx, claimed.sub, claimed.originJti),
-  }));
-  if (!namespace) throw new ProblemError('unauthenticated');
-  const payload = await verifyToken(app, token, {
-    id: namespace.userPoolId,
-    clients: [namespace.oauthClientId, namespace.oauthClientIdGoogle, namespace.oauthClientIdApple],
-  });
-  requireGoingOn(payload, ended);
-  const user = toProvenUser(namespaceId, payload);
-  if (access === 'user') return { kind: 'user', ...user };
-  if (access === 'reviewer' || access === 'operator') return asPlatform(app, user, access);
-  return asMember(app, user, idOf(headers, 'x-instance-id'));
+  const proof = await proveToken(app, token, namespaceId);
+  const user = { ...toProvenUser(namespaceId, proof.claims), userId: proof.sub };
+  if (access === 'reviewer' || access === 'operator') return asPlatform(proof, user, access);
+  if (access === 'member') return asMember(proof, user, idOf(request.headers, 'x-instance-id'));
+  const scope: Scope = { role: 'marquee_app', namespaceId, userId: user.userId };
+  return {
+    scope,
+    user,
+    asked: [guardOf(scope, proof)],
+    judge([rows]) {
+      requireGood(proof, rows?.guard[0]);
+      return { kind: 'user', ...user };
+    },
+  };
 }
 
-async function asPlatform(app: Context, user: ProvenUser, kind: 'reviewer' | 'operator'): Promise<Caller> {
-  const role = await app.db.transaction({ role: 'marquee_reviewer', ...user }, (tx) =>
-    tx.row(sql`select 1 from platform_roles where role = ${kind} and user_id = ${user.userId}`),
-  );
-  if (!role) throw new ProblemError('forbidden');
-  return { kind, ...user };
+function asPlatform(proof: Proof, user: ProvenUser, kind: 'reviewer' | 'operator'): Admission {
+  const { namespaceId, userId } = user;
+  const scope: Scope = { role: 'marquee_reviewer', namespaceId, userId };
+  const asPlatformRole = sql`(select role from platform_roles where role = ${kind} and user_id = ${userId}) as role, null::text as currency_code`;
+  return {
+    scope,
+    user,
+    // A platform's role reads no sign-ins.
+    asked: [
+      guardOf({ ...scope, role: 'marquee_app' }, proof),
+      {
+        scope,
+        queries: {
+          guard: query<GuardRow>(sql`
+      select ${poolColumns}, null::jsonb as ended, ${asPlatformRole} from namespaces where id = ${namespaceId}`),
+        },
+      },
+    ],
+    judge([token, platform]) {
+      requireGood(proof, token?.guard[0]);
+      if (!platform?.guard[0]?.role) throw new ProblemError('forbidden');
+      return { kind, ...user };
+    },
+  };
 }
 
-async function asMember(app: Context, user: ProvenUser, instanceId: string | undefined): Promise<Caller> {
-  if (!instanceId) throw new ProblemError('not_a_member');
-  const membership = await app.db.transaction({ role: 'marquee_app', ...user, instanceId }, (tx) =>
-    tx.row<{ role: MemberRole; currencyCode: string }>(
-      sql`select m.role, i.currency_code from memberships m join instances i on i.id = m.instance_id
-        where m.instance_id = ${instanceId} and m.user_id = ${user.userId}`,
-    ),
-  );
-  if (!membership) throw new ProblemError('not_a_member');
-  return { kind: 'member', ...user, instanceId, role: membership.role, currency: membership.currencyCode };
+function asMember(proof: Proof, user: ProvenUser, instanceId: string | undefined): Admission {
+  const { namespaceId, userId } = user;
+  const scope: Scope = { role: 'marquee_app', namespaceId, userId, ...(instanceId ? { instanceId } : {}) };
+  const membership = (what: Sql) => sql`(
+    select ${what} from memberships m join instances i on i.id = m.instance_id
+    where m.instance_id = ${instanceId}::uuid and m.user_id = ${userId})`;
+  return {
+    scope,
+    user,
+    asked: [
+      guardOf(
+        scope,
+        proof,
+        sql`${membership(sql`m.role`)} as role, ${membership(sql`i.currency_code`)} as currency_code`,
+      ),
+    ],
+    judge([rows]) {
+      const row = rows?.guard[0];
+      requireGood(proof, row);
+      if (!instanceId || !row?.role || row.currencyCode === null) throw new ProblemError('not_a_member');
+      return { kind: 'member', ...user, instanceId, role: row.role, currency: row.currencyCode };
+    },
+  };
 }

@@ -11,13 +11,10 @@ export interface EndedSignIn {
   readonly kept: string | null;
 }
 
-const columns: Sql = sql`origin_jti, ended_at, kept`;
-
-/** What ended of a user's sign-ins that may concern a token. */
-export const findEnded = (tx: Tx, sub: string, originJti: string): Promise<EndedSignIn[]> =>
-  tx.rows<EndedSignIn>(
-    sql`select ${columns} from ended_sign_ins where sub = ${sub}::uuid and origin_jti in ('', ${originJti})`,
-  );
+/** What ended of a user's sign-ins that may concern a token, as a list of `EndedSignIn`. */
+export const endedOf = (sub: string, originJti: string): Sql => sql`(
+  select jsonb_agg(jsonb_build_object('originJti', origin_jti, 'endedAt', ended_at, 'kept', kept))
+  from ended_sign_ins where sub = ${sub}::uuid and origin_jti in ('', ${originJti}))`;
 
 /** Milliseconds; a pool that counts whole seconds means the beginning of one. */
 const issuedAt = ({ iat = 0, issued_ms: exact }: JWTPayload): number =>

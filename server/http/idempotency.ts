@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { DatabaseAwayError, type Scope, sql, type Tx } from '../kernel/db/database.ts';
+import { DatabaseAwayError, query, type Scope, sql, type Tx } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
 
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: unknown;
+}
+
+interface FirstRequest {
+  readonly operation: string;
+  readonly requestHash: string;
+  readonly status: number | null;
+  readonly headers: Record<string, string>;
+  readonly body: unknown;
+  readonly createdAt: string;
 }
 
 /** A request that was given up for dead and may be taken over, milliseconds. */
@@ -31,38 +40,43 @@ export async function claimKey(
   hash: string,
 ): Promise<KeptAnswer | undefined> {
   const { namespaceId, instanceId, userId } = owner(scope);
-  return app.db.transaction(scope, async (tx) => {
-    const claimed = await tx.run(sql`
-      insert into idempotency_keys (namespace_id, instance_id, user_id, key, operation, request_hash, created_at)
-      values (${namespaceId}, ${instanceId}, ${userId}, ${key}, ${operation}, ${hash}, ${app.clock.wall()})
-      on conflict (namespace_id, instance_id, user_id, key) do nothing`);
-    if (claimed === 1) return undefined;
-    const first = await tx.one<{
-      operation: string;
-      requestHash: string;
-      status: number | null;
-      headers: Record<string, string>;
-      body: unknown;
-      createdAt: string;
-    }>(sql`
-      select operation, request_hash, status, headers, body, created_at from idempotency_keys
-      where namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key} for update`);
-    if (first.operation !== operation || first.requestHash !== hash) throw new ProblemError('idempotency_conflict');
-    if (first.status !== null) return { status: first.status, headers: first.headers, body: first.body };
-    if (app.clock.wall().getTime() - Date.parse(first.createdAt) < abandonedAfterMs)
-      throw new ProblemError('idempotency_in_progress');
-    await tx.run(sql`update idempotency_keys set created_at = ${app.clock.wall()}
-      where namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`);
-    return undefined;
-  });
+  const now = app.clock.wall();
+  const mine = sql`namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`;
+  const { claimed, found } = await app.db.transaction(scope, (tx) =>
+    tx.finish({
+      claimed: query<{ key: string }>(sql`
+        insert into idempotency_keys (namespace_id, instance_id, user_id, key, operation, request_hash, created_at)
+        values (${namespaceId}, ${instanceId}, ${userId}, ${key}, ${operation}, ${hash}, ${now})
+        on conflict (namespace_id, instance_id, user_id, key) do nothing returning key`),
+      found: query<FirstRequest>(
+        sql`select operation, request_hash, status, headers, body, created_at from idempotency_keys where ${mine}`,
+      ),
+    }),
+  );
+  if (claimed.length === 1) return undefined;
+  const [first] = found;
+  if (!first) throw new ProblemError('idempotency_in_progress'); // let go a moment ago
+  if (first.operation !== operation || first.requestHash !== hash) throw new ProblemError('idempotency_conflict');
+  if (first.status !== null) return { status: first.status, headers: first.headers, body: first.body };
+  if (now.getTime() - Date.parse(first.createdAt) < abandonedAfterMs) throw new ProblemError('idempotency_in_progress');
+  // Of several that take it over, one finds it as it was.
+  const { taken } = await app.db.transaction(scope, (tx) =>
+    tx.finish({
+      taken: query<{ key: string }>(sql`update idempotency_keys set created_at = ${now}
+        where ${mine} and status is null and created_at = ${first.createdAt}::timestamptz returning key`),
+    }),
+  );
+  if (taken.length === 0) throw new ProblemError('idempotency_in_progress');
+  return undefined;
 }
 
-/** Keeps the answer in the transaction that made it true. */
+/** Keeps the answer in the transaction that made it true, and ends it. */
 export async function keepAnswer(tx: Tx, scope: Scope, key: string, answer: KeptAnswer): Promise<void> {
   const { namespaceId, instanceId, userId } = owner(scope);
-  await tx.run(sql`update idempotency_keys
+  const kept = query<object>(sql`update idempotency_keys
     set status = ${answer.status}, headers = ${JSON.stringify(answer.headers)}::jsonb, body = ${JSON.stringify(answer.body ?? null)}::jsonb
     where namespace_id = ${namespaceId} and instance_id = ${instanceId} and user_id = ${userId} and key = ${key}`);
+  await tx.finish({ kept });
 }
 
 const releaseAgainMs = 1000;

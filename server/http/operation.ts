@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '#contract/product-api.ts';
 import type { Context } from '../context.ts';
-import type { Caller } from '../kernel/caller.ts';
-import type { Scope, Tx } from '../kernel/db/database.ts';
+import type { Caller, ProvenUser } from '../kernel/caller.ts';
+import type { Found, Queries, Scope, Tx } from '../kernel/db/database.ts';
 import type { ReceivedFile } from './receive-file.ts';
 
 export type OperationId = keyof operations;
@@ -55,8 +55,37 @@ export interface Call<Id extends OperationId = OperationId> {
 
 export type Handler<Id extends OperationId> = (input: Input<Id>, call: Call<Id>) => Promise<Output<Id>>;
 
+/** Of a call that has not been let in yet. */
+export interface Asking {
+  readonly app: Context;
+  /** Business time. */
+  readonly now: Date;
+  /** Of those that their token proves. */
+  readonly user: ProvenUser | undefined;
+  readonly request: FastifyRequest;
+}
+
+/** What is read, and what is made of it once the caller is let in; undefined where it takes more than reading. */
+export interface Reads<Id extends OperationId> {
+  readonly queries: Queries;
+  readonly answer: (found: Found<Queries>, caller: Caller) => Output<Id> | undefined;
+}
+
+/** An operation that says up front what it reads: that goes to the database together with the question who asks. */
+export interface Reading<Id extends OperationId> {
+  readonly reads: (input: Input<Id>, asking: Asking) => Reads<Id> | undefined;
+  /** For what takes more than one reading. */
+  readonly otherwise?: Handler<Id>;
+}
+
+/** Keeps the types of what is read beside what is made of it. */
+export const reads = <Id extends OperationId, Q extends Queries>(
+  queries: Q,
+  answer: (found: Found<Q>, caller: Caller) => Output<Id> | undefined,
+): Reads<Id> => ({ queries, answer: answer as Reads<Id>['answer'] });
+
 /** One handler for each operation of the contract: a missing one does not compile. */
-export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
+export type Handlers = { readonly [Id in OperationId]: Handler<Id> | Reading<Id> };
 
 /** The caller of an operation that takes members only. */
 export function memberOf(call: { caller: Caller }): Extract<Caller, { kind: 'member' }> {

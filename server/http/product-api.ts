@@ -3,37 +3,14 @@ import { mayCall } from '#contract/roles.ts';
 import { maxArtworkBytes } from '#domain/artworks/artwork-limits.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../kernel/caller.ts';
-import type { Scope } from '../kernel/db/database.ts';
 import { ProblemError } from '../kernel/problem.ts';
-import { authenticate } from './authenticate.ts';
+import { type Admission, admit } from './authenticate.ts';
 import { digestBody } from './authenticate-player.ts';
 import { type ContractRoute, contractRoutes } from './contract.ts';
 import { claimKey, hashRequest, keepAnswer, releaseKey } from './idempotency.ts';
-import type { Call, Handler, Handlers, Input, OperationId, Output } from './operation.ts';
+import type { Call, Handler, Handlers, Input, OperationId, Output, Reading, Reads } from './operation.ts';
 import { receiveFile } from './receive-file.ts';
 import { toFieldErrors, validatorOf } from './validation.ts';
-
-/** Whose rows a call may see: the role and the settings of its transactions. */
-export function scopeOf(caller: Caller): Scope {
-  switch (caller.kind) {
-    case 'stranger':
-      return { role: 'marquee_app' };
-    case 'player':
-      return { role: 'marquee_worker' };
-    case 'user':
-      return { role: 'marquee_app', namespaceId: caller.namespaceId, userId: caller.userId };
-    case 'reviewer':
-    case 'operator':
-      return { role: 'marquee_reviewer', namespaceId: caller.namespaceId, userId: caller.userId };
-    case 'member':
-      return {
-        role: 'marquee_app',
-        namespaceId: caller.namespaceId,
-        instanceId: caller.instanceId,
-        userId: caller.userId,
-      };
-  }
-}
 
 /** What somebody nobody knows may send as JSON: forms, never files. */
 const strangerBytes = 16_384;
@@ -88,6 +65,28 @@ interface ProductApiOptions {
   readonly checkResponses: boolean;
 }
 
+/** @throws ProblemError `forbidden` */
+function requireRole({ operationId }: ContractRoute, caller: Caller, body?: unknown): Caller {
+  if (caller.kind === 'member' && !mayCall(caller.role, operationId, body)) throw new ProblemError('forbidden');
+  return caller;
+}
+
+const inputOf = (request: FastifyRequest) =>
+  ({ path: request.params, query: request.query, header: request.headers, body: request.body }) as Input<OperationId>;
+
+/** Asks who calls and what they ask for in one round trip; undefined where it takes more. */
+async function serveReading(
+  app: Context,
+  route: ContractRoute,
+  { scope, asked, judge }: Admission,
+  { queries, answer }: Reads<OperationId>,
+): Promise<Output<OperationId> | undefined> {
+  const rows = await app.db.read([...asked, { scope, queries }]);
+  // Nothing of what was read is looked at before its reader is let in.
+  const caller = requireRole(route, judge(rows.slice(0, -1) as Parameters<typeof judge>[0]));
+  return answer(rows.at(-1) ?? {}, caller);
+}
+
 async function serve(
   app: Context,
   route: ContractRoute,
@@ -95,11 +94,33 @@ async function serve(
   reply: FastifyReply,
   { handlers, checkResponses }: ProductApiOptions,
 ) {
-  const caller = await authenticate(app, route.access, request);
-  if (caller.kind === 'member' && !mayCall(caller.role, route.operationId, request.body))
-    throw new ProblemError('forbidden');
+  const admission = await admit(app, route.access, request);
+  // The table gives each operation its own types; here they have been checked against the contract at run time.
+  const handler = handlers[route.operationId] as unknown as Handler<OperationId> | Reading<OperationId>;
+  const letIn = async () =>
+    requireRole(
+      route,
+      admission.judge(admission.asked.length > 0 ? await app.db.read(admission.asked) : []),
+      request.body,
+    );
+  if (typeof handler !== 'function') {
+    let asked: Reads<OperationId> | undefined;
+    try {
+      validate(route, request);
+      const asking = { app, now: app.clock.business(), user: admission.user, request };
+      asked = handler.reads(inputOf(request), asking);
+    } catch (error) {
+      await letIn(); // who is not let in hears of nothing else
+      throw error;
+    }
+    const output = asked && (await serveReading(app, route, admission, asked));
+    if (output) return send(route, reply, output, checkResponses);
+  }
+  const caller = await letIn();
   validate(route, request);
-  const scope = scopeOf(caller);
+  const { scope } = admission;
+  const handle = typeof handler === 'function' ? handler : handler.otherwise;
+  if (!handle) throw new Error(`${route.operationId} takes more than reading, and nothing does it`);
   if (route.bodyType === 'multipart/form-data') await app.disk.requireRoom(maxArtworkBytes.image);
   const file = route.bodyType === 'multipart/form-data' ? await receiveFile(request) : undefined;
   const key = route.idempotent ? String(request.headers['idempotency-key']) : undefined;
@@ -139,18 +160,19 @@ async function serve(
     request,
     reply,
   };
-  const input = { path: request.params, query: request.query, header: request.headers, body: request.body };
   let output: Output<OperationId>;
   try {
-    // The table gives each operation its own types; here they have been checked against the contract at run time.
-    const handle = handlers[route.operationId] as unknown as Handler<OperationId>;
-    output = await handle(input as Input<OperationId>, call);
+    output = await handle(inputOf(request), call);
   } catch (error) {
     if (key !== undefined) await releaseKey(app, scope, key);
     throw error;
   }
+  return send(route, reply, output, checkResponses);
+}
+
+function send(route: ContractRoute, reply: FastifyReply, output: Output<OperationId>, isChecked: boolean) {
   if ('streamed' in output || reply.sent) return reply;
-  if (checkResponses) checkResponse(route, output);
+  if (isChecked) checkResponse(route, output);
   return reply
     .code(Number(output.status))
     .headers({ 'cache-control': 'no-store', ...output.headers })

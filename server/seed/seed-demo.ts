@@ -156,7 +156,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
   let grew = false;
   for (const tenant of demoTenants) {
     await parts.db.transaction({ role: 'marquee_worker', isLong: true }, async (tx) => {
-      await tx.run(sql`select pg_advisory_xact_lock(714012)`); // two copies starting at once seed once
+      await tx.run(sql`select take_lock('seed')`); // two copies starting at once seed once
       if (await tx.row(sql`select 1 from namespaces where id = ${tenant.id}`)) return;
       await seedTenant(tx, tenant);
       await seedScreens(tx, tenant, parts.screenKeySecret);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sql } from '#server/kernel/db/database.ts';
+import { type Scope, sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type ApiUser, apiUser, clientOf, signIn } from '../support/api-user.ts';
 import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
@@ -154,14 +154,21 @@ describe('deleting an account', () => {
     expect(await membersOf(user.instanceId)).toHaveLength(1);
   });
 
-  /** Runs `first` once, right before the n-th transaction that a call makes as a member of the instance. */
+  /** Runs `first` once, right before the n-th time that a call asks the database as a member of the instance. */
   function before(n: number, instanceId: string, first: () => Promise<void>): void {
     const { db } = server.context;
-    const real = db.transaction.bind(db);
+    const { transaction, read } = db;
     let seen = 0;
+    const note = async (scope: Scope | undefined) => {
+      if (scope?.instanceId === instanceId && ++seen === n) await first();
+    };
     vi.spyOn(db, 'transaction').mockImplementation(async (scope, work) => {
-      if (scope.instanceId === instanceId && ++seen === n) await first();
-      return real(scope, work);
+      await note(scope);
+      return transaction(scope, work);
+    });
+    vi.spyOn(db, 'read').mockImplementation(async (asked) => {
+      await note(asked[0]?.scope);
+      return read(asked);
     });
   }
   afterEach(() => vi.restoreAllMocks());

@@ -7,7 +7,7 @@ import type { TestServer } from './start-test-server.ts';
  * the screens has a player in this server.
  */
 export async function makeManyCampaigns(
-  server: TestServer,
+  server: Pick<TestServer, 'rows' | 'write'>,
   namespaceId: string,
   instanceId: string,
   count: number,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#server/config.ts';
-import type { Sql } from '#server/kernel/db/database.ts';
+import type { Database, Sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { createLogger } from '#server/kernel/log.ts';
 import { type RunningServer, startServer } from '#server/start-server.ts';
@@ -33,7 +33,7 @@ export type ServerAddress = Pick<TestServer, 'origin' | 'port'>;
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { checkResponses = true, pages = false } = {},
+  { checkResponses = true, pages = false, db }: { checkResponses?: boolean; pages?: boolean; db?: Database } = {},
 ): Promise<TestServer> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'));
@@ -46,7 +46,7 @@ export async function startTestServer(
     log: createLogger((line) => {
       if (line.includes('"level":"error"')) errors.push(line);
     }),
-    db: await openTestDatabase(config.demo && config.identity.engine === 'local' ? demoScene : undefined),
+    db: db ?? (await openTestDatabase(config.demo && config.identity.engine === 'local' ? demoScene : undefined)),
     pages,
     checkResponses,
     wall: () => new Date(Date.now() + offset),

@@ -27,7 +27,7 @@ vi.mock(import('./srp/srp.ts'), async (importOriginal) => {
 
 function watched(db: Database): Database {
   const watch =
-    <R>(tx: Tx, how: keyof Tx) =>
+    <R>(tx: Tx, how: 'rows' | 'row' | 'one' | 'run') =>
     (query: Sql) => {
       work.push(toText(query).replace(/(release|rollback to) savepoint/, 'end savepoint'));
       return tx[how](query) as Promise<R>;
@@ -36,7 +36,7 @@ function watched(db: Database): Database {
     ...db,
     transaction: (scope, run) =>
       db.transaction(scope, (tx) =>
-        run({ rows: watch(tx, 'rows'), row: watch(tx, 'row'), one: watch(tx, 'one'), run: watch(tx, 'run') }),
+        run({ ...tx, rows: watch(tx, 'rows'), row: watch(tx, 'row'), one: watch(tx, 'one'), run: watch(tx, 'run') }),
       ),
   };
 }

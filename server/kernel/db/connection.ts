@@ -1,11 +1,33 @@
 import { ConstraintError, DatabaseAwayError } from './database.ts';
 
+/** A statement with its parameters, `$1` being the first. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+export interface Result {
+  /** Objects with camelCase keys. */
+  readonly rows: Record<string, unknown>[];
+  readonly affected: number;
+}
+
 /** One connection that runs statements in order. */
 export interface Connection {
-  /** Rows as objects with camelCase keys. */
-  query(text: string, values: readonly unknown[]): Promise<{ rows: Record<string, unknown>[]; affected: number }>;
+  /**
+   * Statements that are sent together and answered together: one round trip. Outside of a transaction they are one; the first that
+   * fails ends them.
+   */
+  batch(statements: readonly Statement[]): Promise<readonly Result[]>;
   /** Several statements without parameters. */
   exec(text: string): Promise<void>;
+}
+
+/** A statement by itself. */
+export async function query(connection: Connection, text: string, values: readonly unknown[] = []): Promise<Result> {
+  const [result] = await connection.batch([{ text, values }]);
+  if (!result) throw new Error('A statement was not answered');
+  return result;
 }
 
 /** PostgreSQL type ids whose text form we map ourselves, so that both engines answer alike. */
@@ -27,18 +49,6 @@ export function toCamel(column: string): string {
     camelNames.set(column, name);
   }
   return name;
-}
-
-export function toObjects(
-  columns: readonly string[],
-  rows: readonly (readonly unknown[])[],
-): Record<string, unknown>[] {
-  const names = columns.map(toCamel);
-  return rows.map((row) => {
-    const object: Record<string, unknown> = {};
-    for (let index = 0; index < names.length; index += 1) object[names[index] as string] = row[index];
-    return object;
-  });
 }
 
 /** SQLSTATE: connection exceptions, shutdowns, a server that starts or takes no more connections, a transaction that idled. */

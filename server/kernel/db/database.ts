@@ -39,6 +39,19 @@ export function join(pieces: readonly Sql[], separator: string): Sql {
 /** Text that is part of the program, never of a request: column names, sort directions. */
 export const raw = (text: string): Sql => ({ text: [text], values: [] });
 
+/** A statement whose rows are `R`. */
+export interface Query<R> extends Sql {
+  readonly row?: R;
+}
+
+export const query = <R>(piece: Sql): Query<R> => piece;
+
+/** Statements by name, to be asked together. */
+export type Queries = Readonly<Record<string, Query<object>>>;
+
+/** The rows of each. */
+export type Found<Q extends Queries> = { readonly [K in keyof Q]: Q[K] extends Query<infer R> ? readonly R[] : never };
+
 /** `$1`-style text of a piece. */
 export const toText = (piece: Sql): string =>
   piece.text.reduce((all, part, index) => (index === 0 ? part : `${all}$${index}${part}`), '');
@@ -71,6 +84,10 @@ export interface Scope {
  * A parameter that is an object or array must be given as JSON.stringify(...) with a ::jsonb cast, or as an array for `= any(${ids}::uuid[])`.
  */
 export interface Tx {
+  /** Statements that need nothing of each other's answers, in one round trip. */
+  read<Q extends Queries>(queries: Q): Promise<Found<Q>>;
+  /** The same and the commit together: the last that a transaction asks, and nothing may fail behind it. */
+  finish<Q extends Queries>(queries: Q): Promise<Found<Q>>;
   rows<R>(query: Sql): Promise<R[]>;
   row<R>(query: Sql): Promise<R | undefined>;
   /** Exactly one row, or it throws. */
@@ -79,9 +96,20 @@ export interface Tx {
   run(query: Sql): Promise<number>;
 }
 
+/** What is asked in whose name. */
+export interface Asked<Q extends Queries = Queries> {
+  readonly scope: Scope;
+  readonly queries: Q;
+}
+
+export type FoundEach<A extends readonly Asked[]> = { readonly [K in keyof A]: Found<A[K]['queries']> };
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
+  /** Statements that `work` begins before it waits for any go together, the first ones with what opens the transaction. */
   transaction<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads in one round trip, in a transaction that cannot write: each list of queries in a scope of its own, in their order. */
+  read<A extends readonly Asked[]>(asked: A): Promise<FoundEach<A>>;
   /**
    * Counts anew what some tables hold, for the planner, and notes which of their pages everybody sees. PostgreSQL does so by itself
    * a minute after much has changed, the embedded database never.

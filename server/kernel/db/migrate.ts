@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Connection } from './connection.ts';
+import { type Connection, query } from './connection.ts';
 
 const folder = fileURLToPath(new URL('./migrations/', import.meta.url));
 
@@ -15,8 +15,11 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(names.map(async (name) => ({ name, script: await readFile(`${folder}${name}`, 'utf8') })));
 }
 
-/** Until the transaction ends: a lock of the session would be lost behind a pooler. */
-const lock = 'select pg_advisory_xact_lock(714011)';
+const table =
+  'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())';
+
+/** Others may read the table meanwhile, and nobody else migrates until the transaction ends. */
+const lock = 'lock table schema_migrations in share row exclusive mode';
 
 async function inTransaction(connection: Connection, work: () => Promise<void>): Promise<void> {
   await connection.exec(`begin; ${lock}`);
@@ -31,22 +34,19 @@ async function inTransaction(connection: Connection, work: () => Promise<void>):
 
 /** Brings the database up to date, each migration in a transaction of its own; a second copy waits its turn. */
 export async function migrate(connection: Connection, migrations: readonly Migration[]): Promise<void> {
-  await inTransaction(connection, () =>
-    connection.exec(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    ),
-  );
-  const { rows } = await connection.query('select name from schema_migrations', []);
+  // Of two copies that make it at the same moment one fails, and finds it made.
+  await connection.exec(table).catch(() => connection.exec(table));
+  const { rows } = await query(connection, 'select name from schema_migrations');
   const known = new Set(rows.map((row) => row.name));
   for (const { name, script } of migrations) {
     if (known.has(name)) continue;
     await inTransaction(connection, async () => {
-      const applied = await connection.query('select 1 from schema_migrations where name = $1', [name]);
+      const applied = await query(connection, 'select 1 from schema_migrations where name = $1', [name]);
       if (applied.rows.length > 0) return; // by another copy, while this one waited
       await connection.exec(script).catch((error) => {
         throw new Error(`Migration ${name} failed: ${(error as Error).message}`);
       });
-      await connection.query('insert into schema_migrations (name) values ($1)', [name]);
+      await query(connection, 'insert into schema_migrations (name) values ($1)', [name]);
     });
   }
 }

@@ -3,23 +3,22 @@ import { type Database, DatabaseAwayError, tidyScript } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type ClosableConnection, openPgliteWorker } from './pglite.ts';
 import { type PoolDatabase, type PostgresOptions, poolDatabase } from './postgres.ts';
-import { runTransaction } from './transaction.ts';
+import { runRead, runTransaction } from './transaction.ts';
 
 /** One connection: transactions wait their turn. */
 export function singleConnectionDatabase(connection: ClosableConnection): Database {
   let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const run = last.then(work);
+    last = run.catch(() => undefined);
+    return run;
+  };
   return {
     kind: 'pglite',
-    transaction(scope, work) {
-      const run = last.then(() => runTransaction(connection, scope, work));
-      last = run.catch(() => undefined);
-      return run;
-    },
-    tidy(tables) {
-      const run = last.then(() => connection.exec(tidyScript(tables)));
-      last = run.catch(() => undefined);
-      return run;
-    },
+    transaction: (scope, work) => inTurn(() => runTransaction(connection, scope, work)),
+    // One message, which nothing comes between: nobody has to wait until it is answered.
+    read: (asked) => last.then(() => runRead(connection, asked)),
+    tidy: (tables) => inTurn(() => connection.exec(tidyScript(tables))),
     async close() {
       await last;
       await connection.close();
@@ -47,11 +46,12 @@ export async function openDatabase(options: {
   readonly url?: string | undefined;
   readonly dataDir: string;
   readonly timeouts?: PostgresOptions['timeouts'];
+  readonly names?: boolean;
   readonly log?: Logger;
 }): Promise<Database> {
   const migrations = await readMigrations();
   if (options.url) {
-    const database = poolDatabase({ url: options.url, timeouts: options.timeouts });
+    const database = poolDatabase({ url: options.url, timeouts: options.timeouts, names: options.names });
     const connection = await firstConnection(database, options.log);
     try {
       await migrate(connection, migrations);

@@ -1,35 +1,28 @@
-/** PGlite in a thread of its own, so that a large aggregate holds up no request. */
+/** PGlite in a thread of its own, so that a large aggregate holds up no request. It takes and gives bytes of PostgreSQL's protocol. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { textParsers } from './connection.ts';
+import { sendBytes } from './pglite-bytes.ts';
 
 interface Call {
   readonly id: number;
-  readonly text?: string;
-  readonly values?: unknown[];
-  readonly script?: string;
-  readonly close?: true;
+  /** None: it is to close. */
+  readonly bytes?: Uint8Array;
 }
 
 const { dataDir } = workerData as { dataDir: string };
-const database = await PGlite.create({ dataDir, parsers: { ...textParsers } });
+const database = await PGlite.create({ dataDir });
 
-parentPort?.on('message', async ({ id, text, values, script, close }: Call) => {
+parentPort?.on('message', async ({ id, bytes }: Call) => {
   try {
-    if (close) {
+    if (bytes) {
+      const answer = await sendBytes(database, bytes);
+      parentPort?.postMessage({ id, answer }, [answer.buffer]);
+    } else {
       await database.close();
       parentPort?.postMessage({ id });
-    } else if (script !== undefined) {
-      await database.exec(script);
-      parentPort?.postMessage({ id });
-    } else {
-      const result = await database.query<unknown[]>(text ?? '', values, { rowMode: 'array' });
-      const columns = result.fields.map((field) => field.name);
-      parentPort?.postMessage({ id, columns, rows: result.rows, affected: result.affectedRows ?? 0 });
     }
   } catch (error) {
-    const { message, code, constraint } = error as { message: string; code?: string; constraint?: string };
-    parentPort?.postMessage({ id, error: { message, code, constraint } });
+    parentPort?.postMessage({ id, error: (error as Error).message });
   }
 });
 parentPort?.postMessage({ id: 0 });

@@ -1,53 +1,86 @@
 import { Worker } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { type Connection, textParsers, toObjects } from './connection.ts';
-
-interface Answer {
-  readonly id: number;
-  readonly columns?: string[];
-  readonly rows?: unknown[][];
-  readonly affected?: number;
-  readonly error?: { message: string; code?: string; constraint?: string };
-}
+import { messages, PGlite, protocol } from '@electric-sql/pglite';
+import { createBatch, type Prepared, type Writer } from './batch.ts';
+import type { Connection } from './connection.ts';
+import { sendBytes } from './pglite-bytes.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export interface ClosableConnection extends Connection {
   close(): Promise<void>;
 }
 
+/** Statements as bytes of the protocol, by whatever carries them to PGlite and back. */
+function speak(carry: (bytes: Uint8Array) => Promise<Uint8Array>): Connection {
+  const nameOf = createStatementNames();
+  const prepared: Prepared = new Map();
+  const { serialize, Parser } = protocol;
+  async function ask(parts: readonly Uint8Array[], hear: (message: unknown) => void): Promise<void> {
+    const answer = await carry(Buffer.concat(parts));
+    let failure: messages.DatabaseError | undefined;
+    new Parser().parse(answer, (message) => {
+      if (message instanceof messages.DatabaseError) failure ??= message;
+      else hear(message);
+    });
+    if (failure) throw failure;
+  }
+  return {
+    async batch(statements) {
+      const batch = createBatch(statements, nameOf, prepared);
+      const parts: Uint8Array[] = [];
+      const writer: Writer = {
+        close: (statement) => parts.push(serialize.close(statement)),
+        parse: (statement) => parts.push(serialize.parse(statement)),
+        bind: (call) => parts.push(serialize.bind(call)),
+        describe: (portal) => parts.push(serialize.describe(portal)),
+        execute: (portal) => parts.push(serialize.execute(portal)),
+        sync: () => parts.push(serialize.sync()),
+      };
+      batch.write(writer);
+      await ask(parts, (message) => {
+        if (message instanceof messages.DataRowMessage) batch.row(message.fields);
+        else if (message instanceof messages.RowDescriptionMessage) batch.describe(message.fields);
+        else if (message instanceof messages.CommandCompleteMessage) batch.complete(message.text);
+      });
+      return batch.results;
+    },
+    exec: (script) => ask([serialize.query(script)], () => undefined),
+  };
+}
+
+interface Answer {
+  readonly id: number;
+  readonly answer?: Uint8Array;
+  readonly error?: string;
+}
+
 /** PGlite on disk, in a worker thread. */
 export async function openPgliteWorker(dataDir: string): Promise<ClosableConnection> {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { dataDir } });
-  const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: unknown) => void }>();
+  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: unknown) => void }>();
   let lastId = 0;
   const fail = (error: unknown) => {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
-  worker.on('message', (answer: Answer) => {
-    const entry = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.error) entry?.reject(Object.assign(new Error(answer.error.message), answer.error));
-    else entry?.resolve(answer);
+  worker.on('message', ({ id, answer = new Uint8Array(), error }: Answer) => {
+    const entry = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) entry?.resolve(answer);
+    else entry?.reject(new Error(error));
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The database has stopped')));
-  const call = (message: object) =>
-    new Promise<Answer>((resolve, reject) => {
+  const call = (message: { readonly bytes?: Uint8Array }) =>
+    new Promise<Uint8Array>((resolve, reject) => {
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ ...message, id: lastId });
     });
-  await new Promise<Answer>((resolve, reject) => waiting.set(0, { resolve, reject }));
+  await new Promise<Uint8Array>((resolve, reject) => waiting.set(0, { resolve, reject }));
   return {
-    async query(text, values) {
-      const { columns = [], rows = [], affected = 0 } = await call({ text, values });
-      return { rows: toObjects(columns, rows), affected };
-    },
-    async exec(script) {
-      await call({ script });
-    },
+    ...speak((bytes) => call({ bytes })),
     async close() {
-      await call({ close: true });
+      await call({});
       await worker.terminate();
     },
   };
@@ -55,21 +88,9 @@ export async function openPgliteWorker(dataDir: string): Promise<ClosableConnect
 
 /** PGlite in memory and in this thread: tests. `dump` is a data directory made by `dumpDataDir`. */
 export async function openPgliteInMemory(dump?: Blob): Promise<ClosableConnection & { dump(): Promise<Blob> }> {
-  const database = await PGlite.create({ parsers: { ...textParsers }, ...(dump ? { loadDataDir: dump } : {}) });
+  const database = await PGlite.create(dump ? { loadDataDir: dump } : {});
   return {
-    async query(text, values) {
-      const result = await database.query<unknown[]>(text, [...values], { rowMode: 'array' });
-      return {
-        rows: toObjects(
-          result.fields.map((field) => field.name),
-          result.rows,
-        ),
-        affected: result.affectedRows ?? 0,
-      };
-    },
-    async exec(script) {
-      await database.exec(script);
-    },
+    ...speak((bytes) => sendBytes(database, bytes)),
     close: () => database.close(),
     dump: () => database.dumpDataDir('none') as Promise<Blob>,
   };

@@ -1,11 +1,14 @@
 import pg from 'pg';
-import { type Connection, textParsers, toDatabaseError, toObjects } from './connection.ts';
-import { type Database, DatabaseAwayError, tidyScript } from './database.ts';
+import { type Connection, toDatabaseError } from './connection.ts';
+import { type Database, DatabaseAwayError, type Scope, tidyScript } from './database.ts';
+import { runBatch } from './postgres-batch.ts';
 import { createStatementNames } from './statement-names.ts';
-import { runTransaction } from './transaction.ts';
+import { runRead, runTransaction, type Setting } from './transaction.ts';
 
 export interface PostgresOptions {
   readonly url: string;
+  /** Whether statements that come again are prepared under names. */
+  readonly names?: boolean | undefined;
   readonly timeouts?:
     | {
         /** For a connection, new or out of the pool, milliseconds. */
@@ -33,22 +36,10 @@ function toConnection(
   nameOf: (text: string) => string | undefined,
   timeoutMs?: number,
 ): Connection {
-  const limit = timeoutMs === undefined ? {} : { query_timeout: timeoutMs };
   return {
-    async query(text, values) {
-      const name = nameOf(text);
-      const result = await client.query({
-        text,
-        values: [...values],
-        rowMode: 'array',
-        ...(name === undefined ? {} : { name }),
-        ...limit,
-      });
-      const columns = result.fields.map((field) => field.name);
-      return { rows: toObjects(columns, result.rows), affected: result.rowCount ?? 0 };
-    },
+    batch: (statements) => runBatch(client, statements, nameOf, timeoutMs),
     async exec(script) {
-      await client.query({ text: script, ...limit });
+      await client.query({ text: script, ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs }) });
     },
   };
 }
@@ -59,21 +50,20 @@ function addressOf(url: string): string {
 }
 
 /** PostgreSQL by URL: a pool; a deadlock's victim tries again. */
-export function poolDatabase({ url, timeouts = defaults }: PostgresOptions): PoolDatabase {
+export function poolDatabase({ url, names = true, timeouts = defaults }: PostgresOptions): PoolDatabase {
   const options: pg.PoolConfig = {
     connectionString: url,
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
-    types: {
-      getTypeParser: (id: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && textParsers[id]) || pg.types.getTypeParser(id, format),
-    },
   };
   const pool = new pg.Pool({ ...options, max: 10 });
   const urgent = new pg.Pool({ ...options, max: 1 });
-  const nameOf = createStatementNames();
+  const nameOf = names ? createStatementNames() : () => undefined;
   // As settings of each transaction, not of the session: a pooler in front gives each transaction another one.
-  const settings = `; set local statement_timeout = ${timeouts.statementMs}; set local idle_in_transaction_session_timeout = ${2 * timeouts.statementMs}`;
+  const settings: readonly Setting[] = [
+    ['statement_timeout', String(timeouts.statementMs)],
+    ['idle_in_transaction_session_timeout', String(2 * timeouts.statementMs)],
+  ];
   for (const each of [pool, urgent]) {
     each.on('error', () => undefined); // an idle connection that breaks is replaced at the next use
     // The pool listens to idle ones alone. One in use that breaks fails its statement; unheard, it would end the process as well.
@@ -83,24 +73,31 @@ export function poolDatabase({ url, timeouts = defaults }: PostgresOptions): Poo
     from.connect().catch((error) => {
       throw toDatabaseError(error);
     });
+  async function onConnection<T>(
+    scope: Scope | undefined,
+    work: (connection: Connection, limits: readonly Setting[]) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await checkOut(scope?.isUrgent ? urgent : pool);
+      let broken = false;
+      try {
+        return scope?.isLong
+          ? await work(toConnection(client, nameOf), [])
+          : await work(toConnection(client, nameOf, timeouts.statementMs + unheardMs), settings);
+      } catch (error) {
+        broken = error instanceof DatabaseAwayError && !error.isTimeout;
+        if ((error as { code?: string }).code !== deadlock || attempt === 3) throw error;
+      } finally {
+        client.release(broken);
+      }
+    }
+  }
   return {
     kind: 'postgres',
     address: addressOf(url),
-    async transaction(scope, work) {
-      for (let attempt = 1; ; attempt += 1) {
-        const client = await checkOut(scope.isUrgent ? urgent : pool);
-        let broken = false;
-        try {
-          const limits = scope.isLong ? [] : ([timeouts.statementMs + unheardMs, settings] as const);
-          return await runTransaction(toConnection(client, nameOf, limits[0]), scope, work, limits[1]);
-        } catch (error) {
-          broken = error instanceof DatabaseAwayError && !error.isTimeout;
-          if ((error as { code?: string }).code !== deadlock || attempt === 3) throw error;
-        } finally {
-          client.release(broken);
-        }
-      }
-    },
+    transaction: (scope, work) =>
+      onConnection(scope, (connection, limits) => runTransaction(connection, scope, work, limits)),
+    read: (asked) => onConnection(asked[0]?.scope, (connection, limits) => runRead(connection, asked, limits)),
     async tidy(tables) {
       await pool.query(tidyScript(tables));
     },

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Database, sql, type Tx } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { openDatabase, singleConnectionDatabase } from './open-database.ts';
-import { openPgliteInMemory } from './pglite.ts';
+import { type ClosableConnection, openPgliteInMemory } from './pglite.ts';
 
 const cache = new URL('../../../.cache/', import.meta.url);
 
@@ -38,7 +38,17 @@ export async function openTestDatabase(scene: Scene = migrated): Promise<Databas
   return server ? openOnPostgres(server, template, scene) : openInMemory(template, scene);
 }
 
-async function openInMemory(template: string, scene: Scene): Promise<Database> {
+/** The embedded one, in the run on PostgreSQL too; `around` hears what goes to it. */
+export const openEmbeddedTestDatabase = async (
+  scene: Scene,
+  around: (connection: ClosableConnection) => ClosableConnection,
+): Promise<Database> => openInMemory(await templateName(scene), scene, around);
+
+async function openInMemory(
+  template: string,
+  scene: Scene,
+  around = (connection: ClosableConnection) => connection,
+): Promise<Database> {
   const file = new URL(`${template}.tar`, cache);
   if (!existsSync(file)) {
     const connection = await openPgliteInMemory();
@@ -55,7 +65,7 @@ async function openInMemory(template: string, scene: Scene): Promise<Database> {
     );
     await Promise.all(olds.map((name) => rm(new URL(name, cache), { force: true })));
   }
-  return singleConnectionDatabase(await openPgliteInMemory(new Blob([new Uint8Array(await readFile(file))])));
+  return singleConnectionDatabase(around(await openPgliteInMemory(new Blob([new Uint8Array(await readFile(file))]))));
 }
 
 async function withClient<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

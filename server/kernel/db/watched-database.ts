@@ -9,34 +9,36 @@ import { type Database, DatabaseAwayError } from './database.ts';
 export function watchDatabase(db: Database, log: Logger, noteFailure?: (error: unknown) => void): Database {
   let awaySince: number | undefined;
   let refused = 0;
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+    const begunAt = performance.now();
+    try {
+      const result = await work();
+      // What had begun before may still end well while the rest breaks: that is no return.
+      if (awaySince !== undefined && begunAt > awaySince) {
+        const awayMs = Math.round(performance.now() - awaySince);
+        awaySince = undefined;
+        log.info('The database answers again', { awayMs, refused });
+      }
+      return result;
+    } catch (error) {
+      noteFailure?.(error);
+      // A slow statement costs its whole time-out, so that there are never many; which one it was is in the stack.
+      if (error instanceof DatabaseAwayError && error.isTimeout)
+        log.warn('A statement took too long', { error: error.message, stack: error.stack });
+      else if (error instanceof DatabaseAwayError) {
+        if (awaySince === undefined) {
+          awaySince = performance.now();
+          refused = 0;
+          log.error('The database does not answer', { error: error.message });
+        }
+        refused += 1;
+      }
+      throw error;
+    }
+  };
   return {
     ...db,
-    async transaction(scope, work) {
-      const begunAt = performance.now();
-      try {
-        const result = await db.transaction(scope, work);
-        // What had begun before may still end well while the rest breaks: that is no return.
-        if (awaySince !== undefined && begunAt > awaySince) {
-          const awayMs = Math.round(performance.now() - awaySince);
-          awaySince = undefined;
-          log.info('The database answers again', { awayMs, refused });
-        }
-        return result;
-      } catch (error) {
-        noteFailure?.(error);
-        // A slow statement costs its whole time-out, so that there are never many; which one it was is in the stack.
-        if (error instanceof DatabaseAwayError && error.isTimeout)
-          log.warn('A statement took too long', { error: error.message, stack: error.stack });
-        else if (error instanceof DatabaseAwayError) {
-          if (awaySince === undefined) {
-            awaySince = performance.now();
-            refused = 0;
-            log.error('The database does not answer', { error: error.message });
-          }
-          refused += 1;
-        }
-        throw error;
-      }
-    },
+    transaction: (scope, work) => watched(() => db.transaction(scope, work)),
+    read: (asked) => watched(() => db.read(asked)),
   };
 }

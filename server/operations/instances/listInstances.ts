@@ -1,7 +1,10 @@
-import { type Handler, userOf } from '../../http/operation.ts';
-import { listInstancesOf } from '../../rooms/accounts/instances.ts';
+import { type Reading, reads } from '../../http/operation.ts';
+import { instancesOf, toInstances } from '../../rooms/accounts/instances.ts';
 
-export const listInstances: Handler<'listInstances'> = async (_, call) => ({
-  status: 200,
-  body: { content: await call.transaction((tx) => listInstancesOf(tx, userOf(call).userId)) },
-});
+export const listInstances: Reading<'listInstances'> = {
+  reads: (_, { user }) =>
+    reads({ instances: instancesOf(user?.userId ?? '') }, ({ instances }) => ({
+      status: 200,
+      body: { content: toInstances(instances) },
+    })),
+};

@@ -1,7 +1,7 @@
-import { type Handler, userOf } from '../../http/operation.ts';
-import { readPreferences } from '../../rooms/accounts/preferences.ts';
+import { type Reading, reads } from '../../http/operation.ts';
+import { preferencesOf, toPreferences } from '../../rooms/accounts/preferences.ts';
 
-export const getPreferences: Handler<'getPreferences'> = async (_, call) => ({
-  status: 200,
-  body: await call.transaction((tx) => readPreferences(tx, userOf(call).userId)),
-});
+export const getPreferences: Reading<'getPreferences'> = {
+  reads: (_, { user }) =>
+    reads({ rows: preferencesOf(user?.userId ?? '') }, ({ rows }) => ({ status: 200, body: toPreferences(rows) })),
+};

@@ -1,17 +1,19 @@
 import { type Handler, userOf } from '../../http/operation.ts';
-import { sql } from '../../kernel/db/database.ts';
-import { readPreferences } from '../../rooms/accounts/preferences.ts';
+import { query, sql } from '../../kernel/db/database.ts';
+import { type PreferencesRow, toPreferences } from '../../rooms/accounts/preferences.ts';
 
 export const updatePreferences: Handler<'updatePreferences'> = async ({ body }, call) => {
   const { namespaceId, userId } = userOf(call);
-  const preferences = await call.transaction(async (tx) => {
-    const changes = JSON.stringify(body);
-    await tx.run(sql`
+  const changes = JSON.stringify(body);
+  const { rows } = await call.transaction((tx) =>
+    tx.finish({
+      rows: query<PreferencesRow>(sql`
       insert into user_preferences (namespace_id, user_id, document, updated_at)
       values (${namespaceId}, ${userId}, ${changes}::jsonb, ${call.app.clock.wall()})
       on conflict (namespace_id, user_id) do update
-        set document = user_preferences.document || excluded.document, updated_at = excluded.updated_at`);
-    return readPreferences(tx, userId);
-  });
-  return { status: 200, body: preferences };
+        set document = user_preferences.document || excluded.document, updated_at = excluded.updated_at
+      returning document`),
+    }),
+  );
+  return { status: 200, body: toPreferences(rows) };
 };

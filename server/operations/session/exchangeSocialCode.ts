@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { toPersonalText } from '#domain/text/personal-text.ts';
 import type { Context } from '../../context.ts';
-import { toProvenUser, verifyToken } from '../../http/authenticate.ts';
+import { toProvenUser } from '../../http/authenticate.ts';
 import { type Handler, type Input, namespaceOf } from '../../http/operation.ts';
 import { limitRate } from '../../http/rate-limit.ts';
+import { verifyToken } from '../../http/verify-token.ts';
 import type { ProvenUser } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';

@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 
 type Instance = components['schemas']['Instance'];
 type Location = NonNullable<Instance['location']>;
@@ -38,19 +38,19 @@ const show = ({
   version,
 });
 
-const read = (tx: Tx, userId: string, condition: Sql): Promise<Row[]> =>
-  tx.rows<Row>(sql`
+const rowsOf = (userId: string, condition: Sql): Query<Row> =>
+  query<Row>(sql`
     select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.company, i.version
     from instances i join memberships m on m.instance_id = i.id
     where m.user_id = ${userId} and ${condition} order by m.created_at, i.id`);
 
 /** The instances a user belongs to, the first joined first. */
-export const listInstancesOf = async (tx: Tx, userId: string): Promise<Instance[]> =>
-  (await read(tx, userId, sql`true`)).map(show);
+export const instancesOf = (userId: string): Query<Row> => rowsOf(userId, sql`true`);
+export const toInstances = (rows: readonly Row[]): Instance[] => rows.map(show);
 
 /** One of them; undefined where there is none, or none of theirs. */
 export const findInstanceOf = async (tx: Tx, userId: string, id: string): Promise<Instance | undefined> =>
-  (await read(tx, userId, sql`i.id = ${id}`)).map(show)[0];
+  (await tx.rows<Row>(rowsOf(userId, sql`i.id = ${id}`))).map(show)[0];
 
 /** Currencies in which the tenant's screens are priced, most screens first. */
 export async function soldCurrencies(tx: Tx): Promise<string[]> {

@@ -1,14 +1,20 @@
 import type { components } from '#contract/product-api.ts';
 import type { Context } from '../../context.ts';
 import type { ProvenUser } from '../../kernel/caller.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Found, query, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
 type User = components['schemas']['User'];
 type UserRow = Omit<User, 'avatarUrl' | 'platformRoles' | 'reviewsFor'> & {
   readonly avatarKey: string | null;
   readonly deletedAt: string | null;
+  readonly locale: string | null;
 };
+
+interface RoleRow {
+  readonly role: 'reviewer' | 'operator';
+  readonly mediaOwner: string | null;
+}
 
 /**
  * The caller's own row; made at their first call, since the pool knows users before we do. Its address is the one that was proven
@@ -20,24 +26,35 @@ export async function readSelf(tx: Tx, app: Pick<Context, 'assetUrl'>, user: Pro
     await tx.run(sql`insert into users (namespace_id, user_id, email) values (${namespaceId}, ${userId}, ${email})
     on conflict (namespace_id, user_id) do nothing`);
   if (isNew) await applyRegistration(tx, user);
-  const found = await tx.one<UserRow>(
-    sql`select user_id, email, name, business_name, avatar_key, terms_of_service_version, terms_accepted_at,
-      version, created_at, deleted_at from users where user_id = ${userId}`,
-  );
-  const { deletedAt, avatarKey, ...rest } = found;
-  if (deletedAt) throw new ProblemError('account_deleted');
-  const self = { ...rest, avatarUrl: avatarKey === null ? null : app.assetUrl(avatarKey) };
-  const roles = await readRoles(tx, userId);
-  if (email === '' || self.email === email) return { ...self, ...roles };
+  const self = toSelf(await tx.read(selfQueries(userId)), app);
+  if (!self) throw new Error('A user has a row from their first call on');
+  if (email === '' || self.email === email) return self;
   // The address was changed at the pool, which has proven the new one.
   await tx.run(sql`update users set email = ${email}, version = version + 1 where user_id = ${userId}`);
-  return { ...self, email, version: self.version + 1, ...roles };
+  return { ...self, email, version: self.version + 1 };
 }
 
-async function readRoles(tx: Tx, userId: string): Promise<Pick<User, 'platformRoles' | 'reviewsFor'>> {
-  const roles = await tx.rows<{ role: 'reviewer' | 'operator'; mediaOwner: string | null }>(
-    sql`select role, media_owner from platform_roles where user_id = ${userId} order by role`,
-  );
+/** What a user is shown of themselves by. */
+export const selfQueries = (userId: string) => ({
+  users: query<UserRow>(
+    sql`select user_id, email, name, business_name, avatar_key, terms_of_service_version, terms_accepted_at,
+      version, created_at, deleted_at, locale from users where user_id = ${userId}`,
+  ),
+  roles: query<RoleRow>(sql`select role, media_owner from platform_roles where user_id = ${userId} order by role`),
+});
+
+/** A user as the contract shows them to themselves, or undefined before their first call. @throws ProblemError `account_deleted` */
+export function toSelf(
+  { users: [found], roles }: Found<ReturnType<typeof selfQueries>>,
+  app: Pick<Context, 'assetUrl'>,
+): User | undefined {
+  if (!found) return undefined;
+  const { deletedAt, avatarKey, locale: _, ...rest } = found;
+  if (deletedAt) throw new ProblemError('account_deleted');
+  return { ...rest, avatarUrl: avatarKey === null ? null : app.assetUrl(avatarKey), ...toRoles(roles) };
+}
+
+function toRoles(roles: readonly RoleRow[]): Pick<User, 'platformRoles' | 'reviewsFor'> {
   const reviewsFor = roles.find(({ mediaOwner }) => mediaOwner !== null)?.mediaOwner ?? null;
   return { platformRoles: roles.map(({ role }) => role), reviewsFor };
 }

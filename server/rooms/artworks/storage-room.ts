@@ -5,8 +5,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 export const QUOTA_BYTES = 5_000_000_000;
 
 /** Lets one file after the other ask for room, so that two cannot both take the last of it. */
-export const lockRoom = (tx: Tx, instanceId: string) =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${instanceId}, 1))`);
+export const lockRoom = (tx: Tx, instanceId: string) => tx.run(sql`select take_lock(${`storage ${instanceId}`})`);
 
 /** What an instance stores, by its rows: what is being removed counts no more. */
 export async function usedBytes(tx: Tx, instanceId: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { CampaignStatus } from './campaign-rows.ts';
 
 /** A stretch of business time in which a campaign was live; `until` is null while it is. */
@@ -8,16 +8,26 @@ export interface LiveWindow {
   readonly until: string | null;
 }
 
-/** When campaigns were live, from their histories, oldest first. */
-export async function readLiveWindows(tx: Tx, campaignIds: readonly string[]): Promise<Map<string, LiveWindow[]>> {
-  const steps = await tx.rows<{
-    campaignId: string;
-    at: string;
-    fromStatus: CampaignStatus;
-    toStatus: CampaignStatus;
-  }>(sql`
+/** A change of a campaign's status. */
+export interface StatusStep {
+  readonly campaignId: string;
+  readonly at: string;
+  readonly fromStatus: CampaignStatus;
+  readonly toStatus: CampaignStatus;
+}
+
+/** The steps of campaigns, whose `ids` are an array, to and from being live. */
+export const liveStepsOf = (ids: Sql): Query<StatusStep> =>
+  query<StatusStep>(sql`
     select campaign_id, at, from_status, to_status from campaign_history
-    where campaign_id = any(${[...campaignIds]}::uuid[]) and (from_status = 'live' or to_status = 'live') order by at, id`);
+    where campaign_id = any(${ids}) and (from_status = 'live' or to_status = 'live') order by at, id`);
+
+/** When campaigns were live, from their histories, oldest first. */
+export const readLiveWindows = async (tx: Tx, ids: readonly string[]): Promise<Map<string, LiveWindow[]>> =>
+  liveWindows(await tx.rows<StatusStep>(liveStepsOf(sql`${[...ids]}::uuid[]`)));
+
+/** When campaigns were live, from their steps to and from it. */
+export function liveWindows(steps: readonly StatusStep[]): Map<string, LiveWindow[]> {
   const windows = new Map<string, LiveWindow[]>();
   for (const { campaignId, at, toStatus } of steps) {
     const own = windows.get(campaignId) ?? [];

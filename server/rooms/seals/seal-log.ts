@@ -4,7 +4,7 @@ import { type HashedNode, type ReadNodes, rootOf } from './merkle-tree.ts';
 import { type SealSigner, sha256Bytes } from './seal-key.ts';
 
 /** The log of seals is written by one transaction at a time, whichever server it is of; the lock ends with it. */
-export const lockSealLog = (tx: Tx) => tx.run(sql`select pg_advisory_xact_lock(714013)`);
+export const lockSealLog = (tx: Tx) => tx.run(sql`select take_lock('seal_log')`);
 
 export async function readLogId(tx: Tx): Promise<string> {
   return (await tx.one<{ id: string }>(sql`select id from seal_log`)).id;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { query } from '../../kernel/db/connection.ts';
 import { migrate, readMigrations } from '../../kernel/db/migrate.ts';
 import { type ClosableConnection, openPgliteInMemory } from '../../kernel/db/pglite.ts';
 
@@ -22,15 +23,16 @@ describe('days that were closed before there were seals', () => {
       ['2026-06-02', '2026-06-07T00:00:00Z'],
       ['2026-06-03', null],
     ])
-      await connection.query(
+      await query(
+        connection,
         `insert into play_chain_heads (campaign_id, day, namespace_id, instance_id, length, head, closed_at)
           values ($1, $2, $3, $3, 1, decode(repeat('ab', 32), 'hex'), $4)`,
         [uuid(1), day, uuid(2), closedAt],
       );
     await migrate(connection, migrations);
     await connection.exec('set role marquee_worker');
-    await connection.query(`update play_chain_heads set closed_at = '2026-06-08' where day = '2026-06-03'`, []);
-    const { rows } = await connection.query('select day, is_late from seals_due order by day', []);
+    await query(connection, `update play_chain_heads set closed_at = '2026-06-08' where day = '2026-06-03'`);
+    const { rows } = await query(connection, 'select day, is_late from seals_due order by day');
     expect(rows).toEqual([
       { day: '2026-06-01', isLate: true },
       { day: '2026-06-02', isLate: true },

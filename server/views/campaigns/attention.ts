@@ -1,11 +1,11 @@
 import type { components } from '#contract/product-api.ts';
-import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { type Query, query, type Sql, sql } from '../../kernel/db/database.ts';
 import type { CampaignRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
 
 type Attention = components['schemas']['Attention'];
 
 /** A matter with its place among others, the worst first. */
-interface Matter extends Attention {
+export interface Matter extends Attention {
   readonly rank: number;
 }
 
@@ -31,8 +31,8 @@ const startingWithoutArtwork = (now: Date): Sql => sql`
   where c.status in ('in_review', 'scheduled', 'live', 'paused')`;
 
 /** What a member should look at, worst first. */
-function readMatters(tx: Tx, now: Date): Promise<Matter[]> {
-  return tx.rows<Matter>(sql`
+export const mattersOf = (now: Date): Query<Matter> =>
+  query<Matter>(sql`
     with soon as (${startingWithoutArtwork(now)})
     select * from (
       select 1 as rank, 'payment_failed' as kind, c.id as campaign_id, c.name as campaign_name, null::uuid as artwork_id,
@@ -66,7 +66,6 @@ function readMatters(tx: Tx, now: Date): Promise<Matter[]> {
       select 6, 'draft_unfinished', c.id, c.name, null, null, null, null, c.updated_at
       from campaigns c where c.status = 'draft' and c.status_reason is null
     ) found order by rank, at desc limit ${MATTERS}`);
-}
 
 /** The campaigns that deliver less than planned, as their states tell. */
 const underdelivering = (rows: readonly CampaignRow[], states: ReadonlyMap<string, EffectiveState>): Matter[] =>
@@ -80,16 +79,13 @@ const underdelivering = (rows: readonly CampaignRow[], states: ReadonlyMap<strin
     }));
 
 /** What a member should look at, worst first; of campaigns that run, with how they stand. */
-export async function readAttention(
-  tx: Tx,
+export function toAttention(
+  found: readonly Matter[],
   running: readonly CampaignRow[],
   states: ReadonlyMap<string, EffectiveState>,
-  now: Date,
-): Promise<Attention[]> {
+): Attention[] {
   // The sort is stable: within a rank what SQL has put in order, and the campaigns that end first, stay so.
-  const matters = [...(await readMatters(tx, now)), ...underdelivering(running, states)].sort(
-    (a, b) => a.rank - b.rank,
-  );
+  const matters = [...found, ...underdelivering(running, states)].sort((a, b) => a.rank - b.rank);
   return matters
     .slice(0, MATTERS)
     .map(({ kind, campaignId, campaignName, artworkId, artworkName, lineId, reason }) => ({

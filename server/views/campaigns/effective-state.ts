@@ -1,8 +1,9 @@
 import type { components } from '#contract/product-api.ts';
 import { minorToMicros } from '#domain/money/rounding.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Query, query, raw, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
-import { type DeliveryPlan, passedPart, readDeliveryPlans, roomOf, spentBy } from './expected-delivery.ts';
+import { liveStepsOf } from '../../rooms/campaigns/live-windows.ts';
+import { type DeliveryPlan, deliveryPlans, passedPart, plannedOf, roomOf, spentBy } from './expected-delivery.ts';
 
 type Reason = components['schemas']['EffectiveReason'];
 type PacingState = components['schemas']['PacingState'];
@@ -10,7 +11,7 @@ type PacingState = components['schemas']['PacingState'];
 /** How long a player may be silent before its screen counts as offline, business milliseconds. */
 export const SILENCE_MS = 3 * 3_600_000;
 
-interface StateFacts {
+export interface StateFacts {
   readonly id: string;
   readonly artworks: number;
   /** May play on one of their line's screens at least. */
@@ -40,9 +41,12 @@ const ownerSays = (status: 'pending' | 'rejected' | 'revoked') => sql`exists (
   select 1 from reviews r join line_screens ls on ls.line_id = l.id join screens n on n.id = ls.screen_id and n.media_owner = r.media_owner
   where r.artwork_id = art.id and r.level = 'media_owner' and r.status = ${status})`;
 
-/** What the database knows of the campaigns that are not at rest, all in one statement. */
-const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFacts[]> =>
-  tx.rows<StateFacts>(sql`
+const active = ['pending_payment', 'in_review', 'scheduled', 'live', 'paused', 'completed'];
+const isActive = raw(`c.status in ('${active.join("', '")}')`);
+
+/** What the database knows of those campaigns that are not at rest, all in one statement; their `ids` are an array. */
+export const factsOf = (ids: Sql, now: Date): Query<StateFacts> =>
+  query<StateFacts>(sql`
     select c.id, a.artworks, a.approved, a.revoked, a.pending, a.rejected, a.awaiting_owner, a.refused_by_owner, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
       exists (select 1 from orders o join payments p on p.order_id = o.id
         where o.campaign_id = c.id and p.status = 'needs_review') as is_payment_reviewed,
@@ -73,7 +77,7 @@ const readFacts = (tx: Tx, ids: readonly string[], now: Date): Promise<StateFact
           select (extract(isodow from ${now}::timestamptz at time zone s.timezone)::int - 1) * 24
             + extract(hour from ${now}::timestamptz at time zone s.timezone)::int as hour) at
         where b.campaign_id = c.id and b.state = 'booked') booked) s
-    where c.id = any(${[...ids]}::uuid[])`);
+    where c.id = any(${ids}) and ${isActive}`);
 
 /**
  * How much of the budget the plan has spent by now, and how much is, in per cent. What the free slots or the daily cap could not take
@@ -166,8 +170,6 @@ export function statusOf(
 /** Of a campaign that nothing is expected of. */
 export const idleState: EffectiveState = { effectiveStatus: 'idle', effectiveReasons: [] };
 
-const active = ['pending_payment', 'in_review', 'scheduled', 'live', 'paused', 'completed'];
-
 /** How campaigns stand beside their statuses, by id; those at rest are left out. */
 export async function effectiveStates(
   tx: Tx,
@@ -176,19 +178,31 @@ export async function effectiveStates(
 ): Promise<Map<string, EffectiveState>> {
   const asked = rows.filter(({ status }) => active.includes(status));
   if (asked.length === 0) return new Map();
-  const facts = await readFacts(
-    tx,
-    asked.map(({ id }) => id),
-    now,
-  );
+  const { facts, ...plan } = await tx.read(stateQueries(sql`${asked.map(({ id }) => id)}::uuid[]`, now));
+  return statesOf(asked, facts, deliveryPlans(asked, plan.planned, plan.steps), now);
+}
+
+/** What the states of campaigns come from; their `ids` are an array. */
+export const stateQueries = (ids: Sql, now: Date) => ({
+  facts: factsOf(ids, now),
+  planned: plannedOf(ids),
+  steps: liveStepsOf(ids),
+});
+
+/** How campaigns stand, of what `stateQueries` found. */
+export function statesOf(
+  rows: readonly CampaignListRow[],
+  facts: readonly StateFacts[],
+  plans: ReadonlyMap<string, DeliveryPlan>,
+  now: Date,
+): Map<string, EffectiveState> {
   const byId = new Map(facts.map((found) => [found.id, found]));
-  const started = asked.filter(({ status }) => status === 'live' || status === 'completed');
-  const plans = await readDeliveryPlans(tx, started);
   return new Map(
-    asked.flatMap((row): [string, EffectiveState][] => {
+    rows.flatMap((row): [string, EffectiveState][] => {
       const found = byId.get(row.id);
       if (!found) return [];
-      const reasons = reasonsOf(row, found, plans.get(row.id), now);
+      const plan = row.status === 'live' || row.status === 'completed' ? plans.get(row.id) : undefined;
+      const reasons = reasonsOf(row, found, plan, now);
       return [[row.id, { effectiveStatus: statusOf(row, reasons, found), effectiveReasons: reasons }]];
     }),
   );

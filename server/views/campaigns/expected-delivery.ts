@@ -1,10 +1,10 @@
 import { hoursInFlight, totalHours } from '#domain/planner/hours.ts';
 import type { Pacing, Span } from '#domain/planner/types.ts';
 import { dayNumber } from '#domain/planner/zone.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import type { CampaignListRow } from '../../rooms/campaigns/campaign-rows.ts';
-import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';
+import { liveStepsOf, liveWindows, type StatusStep } from '../../rooms/campaigns/live-windows.ts';
 import { daysOf } from '../../rooms/inventory/screens.ts';
 
 /** Screens of a line that are open alike, in the line's own days and dayparts. */
@@ -74,31 +74,48 @@ export function spentBy(pacing: Pacing, passed: number, room: number): number {
   return Math.min(most, pacing === 'front_loaded' ? 1 - (1 - passed) ** 2 : passed);
 }
 
-type Row = Omit<PlannedScreens, 'schedule'> & { readonly campaignId: string; readonly schedule: string | null };
+/** A row of what a campaign has booked. */
+export type PlannedRow = Omit<PlannedScreens, 'schedule'> & {
+  readonly campaignId: string;
+  readonly schedule: string | null;
+};
 
-/** The plans of some campaigns, by id; those that have nothing booked or have not begun are left out. */
-export async function readDeliveryPlans(
-  tx: Tx,
-  campaigns: readonly Pick<CampaignListRow, 'id' | 'startedAt'>[],
-): Promise<Map<string, DeliveryPlan>> {
-  const begun = new Map(campaigns.flatMap(({ id, startedAt }) => (startedAt ? [[id, startedAt] as const] : [])));
-  const ids = [...begun.keys()];
-  if (ids.length === 0) return new Map();
-  const rows = await tx.rows<Row>(sql`
+/** What campaigns, whose `ids` are an array, have booked. */
+export const plannedOf = (ids: Sql): Query<PlannedRow> =>
+  query<PlannedRow>(sql`
     select b.campaign_id, b.line_id, l.budget_share::float8 as budget_share, b.start_date, b.end_date, b.schedule, s.timezone,
       s.operating_hours, sum(b.slots)::int as slots
     from bookings b join screens s on s.id = b.screen_id join campaign_lines l on l.id = b.line_id
-    where b.campaign_id = any(${ids}::uuid[]) and b.state <> 'held'
+    where b.campaign_id = any(${ids}) and b.state <> 'held'
     group by b.campaign_id, b.line_id, l.budget_share, b.start_date, b.end_date, b.schedule, s.timezone, s.operating_hours`);
-  const windows = await readLiveWindows(tx, ids);
+
+type Begun = Pick<CampaignListRow, 'id' | 'startedAt'>;
+
+/** The plans of some campaigns, by id; those that have nothing booked or have not begun are left out. */
+export async function readDeliveryPlans(tx: Tx, campaigns: readonly Begun[]): Promise<Map<string, DeliveryPlan>> {
+  const ids = campaigns.flatMap(({ id, startedAt }) => (startedAt ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const array = sql`${ids}::uuid[]`;
+  const { planned, steps } = await tx.read({ planned: plannedOf(array), steps: liveStepsOf(array) });
+  return deliveryPlans(campaigns, planned, steps);
+}
+
+/** The plans of some campaigns, by id, of what they have booked and when they were live. */
+export function deliveryPlans(
+  campaigns: readonly Begun[],
+  rows: readonly PlannedRow[],
+  steps: readonly StatusStep[],
+): Map<string, DeliveryPlan> {
+  const windows = liveWindows(steps);
+  const begun = new Map(campaigns.flatMap(({ id, startedAt }) => (startedAt ? [[id, startedAt] as const] : [])));
   const plans = new Map<string, { screens: PlannedScreens[]; windows: Span[] }>();
   for (const { campaignId, schedule, ...row } of rows) {
-    const own = (windows.get(campaignId) ?? [{ from: begun.get(campaignId) ?? '', until: null }]).map(
-      ({ from, until }) => ({
-        from: Date.parse(from),
-        to: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
-      }),
-    );
+    const since = begun.get(campaignId);
+    if (since === undefined) continue;
+    const own = (windows.get(campaignId) ?? [{ from: since, until: null }]).map(({ from, until }) => ({
+      from: Date.parse(from),
+      to: until === null ? Number.POSITIVE_INFINITY : Date.parse(until),
+    }));
     const plan = plans.get(campaignId) ?? { screens: [], windows: own };
     plan.screens.push({ ...row, schedule: scheduleOf(schedule) });
     plans.set(campaignId, plan);

@@ -1,7 +1,7 @@
 import type { operations } from '#contract/product-api.ts';
 import { campaignFields, type ListedText, listedTexts } from '#domain/campaigns/campaign-fields.ts';
 import { type CursorType, decodeCursor } from '../../kernel/cursor.ts';
-import { raw, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { query as asked, type Query, raw, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { all, type CampaignListRow, listColumns } from '../../rooms/campaigns/campaign-rows.ts';
 import { type CampaignFilter, filterOf } from '../../rooms/campaigns/list-filter.ts';
 
@@ -41,13 +41,25 @@ const isDown = (sort: CampaignSort): boolean => sort.startsWith('-');
 
 /** Up to `limit` campaigns after the cursor, sorted; each with the value that the next cursor takes. Walks the sort's index. */
 export function readCampaignList(tx: Tx, query: ListQuery, limit: number): Promise<SortedRow[]> {
-  return sortedRows(tx, query, limit, filterOf(query));
+  return tx.rows<SortedRow>(sortedRows(query, limit, filterOf(query)));
+}
+
+/** A page that no search narrows, the ids of its first `shown` campaigns as an array, and how many there are in all. */
+export function pageQueries(query: ListQuery, shown: number) {
+  const page = (limit: number) => sortedRows(query, limit, filterOf(query));
+  return {
+    ids: sql`array(select page.id from (${page(shown)}) page)`,
+    rows: page(shown + 1),
+    counts: asked<{ count: number }>(
+      sql`select count(*) as count from campaigns c where ${query.cursor ? sql`false` : filterOf(query)}`,
+    ),
+  };
 }
 
 /** A search leaves so few campaigns that they are sorted at once; a walk through the sort's index might pass all others first. */
 const few = 2000;
 
-const isNarrowed = ({ q, status, category, from, to }: ListQuery): boolean =>
+export const isNarrowed = ({ q, status, category, from, to }: ListQuery): boolean =>
   Boolean(q?.trim() || status?.length || category?.length || from || to);
 
 /** A page and how many campaigns the filter lets through, found out together: a search looks at each campaign once. */
@@ -64,18 +76,19 @@ export async function readCampaignPage(
     select count(*) as total, case when count(*) <= ${few} then array_agg(c.id) end as ids
     from campaigns c where ${filterOf(query)}`);
   if (total === 0) return { rows: [], total };
-  const rows = ids ? await sortedRows(tx, query, limit, sql`c.id = any(${ids}::uuid[])`, true) : undefined;
+  const rows = ids
+    ? await tx.rows<SortedRow>(sortedRows(query, limit, sql`c.id = any(${ids}::uuid[])`, true))
+    : undefined;
   return { rows: rows ?? (await readCampaignList(tx, query, limit)), total };
 }
 
 /** Rows of a condition behind the query's cursor, in its order; `gathered` first and then sorted, else by a walk in that order. */
 function sortedRows(
-  tx: Tx,
   { sort = '-updatedAt', cursor }: ListQuery,
   limit: number,
   condition: Sql,
   gathered = false,
-): Promise<SortedRow[]> {
+): Query<SortedRow> {
   const column = sort.replace('-', '') as SortColumn;
   const [expression, type] = sortKeys[column];
   // Of what was delivered it is the totals' index that is walked, so its own id breaks ties.
@@ -83,6 +96,8 @@ function sortedRows(
   const key = raw(expression);
   const direction = raw(isDown(sort) ? 'desc' : 'asc');
   const conditions: Sql[] = [condition];
+  // As part of the text: a plan that is made once and knows no limit would sort all rather than walk an index.
+  const most = raw(String(Math.trunc(limit)));
   if (cursor) {
     const after = decodeCursor(cursor, type);
     conditions.push(
@@ -92,10 +107,10 @@ function sortedRows(
   const found = sql`
     select ${listColumns}, ${key} as sort_key
     from campaigns c join campaign_totals t on t.campaign_id = c.id where ${all(conditions)}`;
-  return tx.rows<SortedRow>(
+  return asked<SortedRow>(
     gathered
-      ? sql`with found as materialized (${found}) select * from found order by sort_key ${direction}, id ${direction} limit ${limit}`
-      : sql`${found} order by ${key} ${direction}, ${id} ${direction} limit ${limit}`,
+      ? sql`with found as materialized (${found}) select * from found order by sort_key ${direction}, id ${direction} limit ${most}`
+      : sql`${found} order by ${key} ${direction}, ${id} ${direction} limit ${most}`,
   );
 }
 
