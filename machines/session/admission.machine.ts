@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { isEntrance, isPlaceToReturn } from '#domain/session/route-areas.ts';
 import { isConnectionFailure } from '#machines/failure.ts';
 import type { RouteGuardInput, RouteVerdict, SessionClaims } from '#machines/session/route-guard.machine.ts';
 
@@ -6,7 +7,8 @@ import type { RouteGuardInput, RouteVerdict, SessionClaims } from '#machines/ses
 export interface AdmissionInput extends RouteGuardInput, SessionClaims {}
 
 interface AdmissionContext extends AdmissionInput {
-  readonly verdict: RouteVerdict;
+  /** Where the visitor is sent; null while nobody sends them anywhere. */
+  readonly redirect: Extract<RouteVerdict, { kind: 'redirected' }> | null;
 }
 
 /** Whether somebody with a session may be at a route: the guard's child, once the session was read. */
@@ -31,9 +33,7 @@ export const admissionMachine = setup({
     isDesk: ({ context }) => context.area === 'reviews' || context.area === 'desk',
     isDashboard: ({ context }) => context.area === 'dashboard',
     hasNoInstance: ({ context }) => !context.instanceId,
-    /** Entrances are login, register, create-instance and social: a signed-in member has no use for them. */
-    isMemberAtEntrance: ({ context }) =>
-      Boolean(context.agencyId && context.instanceId) && ['login', 'auth', 'create-instance'].includes(context.area),
+    isMemberAtEntrance: ({ context }) => Boolean(context.agencyId && context.instanceId) && isEntrance(context.area),
     isStudioForbidden: ({ context }) =>
       !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/i.test(context.path),
     isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
@@ -47,27 +47,23 @@ export const admissionMachine = setup({
     isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
-    redirectTo: assign({
-      verdict: (_, params: { to: string }): RouteVerdict => ({ kind: 'redirected', to: params.to }),
-    }),
-    /** After the sign-in that follows the visitor comes back, but for the pages of the sign-in. */
+    redirectTo: assign({ redirect: (_, { to }: { to: string }) => ({ kind: 'redirected' as const, to }) }),
+    /** After the sign-in that follows the visitor comes back. */
     redirectToLogout: assign({
-      verdict: ({ context: { area, path } }): RouteVerdict => ({
-        kind: 'redirected',
+      redirect: ({ context: { area, path } }) => ({
+        kind: 'redirected' as const,
         to: '/logout',
-        ...(area === 'login' || area === 'auth' ? {} : { returnTo: path }),
+        ...(isPlaceToReturn(area) ? { returnTo: path } : {}),
       }),
     }),
-    denyForConnection: assign({ verdict: (): RouteVerdict => ({ kind: 'denied', reason: 'connection' }) }),
-    allow: assign({ verdict: (): RouteVerdict => ({ kind: 'allowed' }) }),
   },
 }).createMachine({
   id: 'admission',
   description: 'Somebody with a session is let in, sent elsewhere or kept waiting outside.',
-  // Nothing is open until something opens it.
-  context: ({ input }) => ({ ...input, verdict: { kind: 'denied', reason: 'connection' } }),
+  context: ({ input }) => ({ ...input, redirect: null }),
   initial: 'savingClaims',
-  output: ({ context }) => context.verdict,
+  // Each way to end has its own.
+  output: ({ event }) => event.output as RouteVerdict,
   states: {
     savingClaims: {
       description: 'The agency and instance claims are being saved.',
@@ -95,7 +91,7 @@ export const admissionMachine = setup({
             actions: { type: 'redirectTo', params: { to: '/dashboard/home' } },
             description: 'A signed-in member has no use for an entrance.',
           },
-          { target: 'allowed', actions: 'allow', description: 'The session opens the page.' },
+          { target: 'allowed', description: 'The session opens the page.' },
         ],
         onError: {
           target: 'redirected',
@@ -114,7 +110,6 @@ export const admissionMachine = setup({
           {
             guard: { type: 'isAtOwnDesk', params: ({ event }) => ({ roles: event.output }) },
             target: 'allowed',
-            actions: 'allow',
             description: 'A reviewer reviews and an operator operates, without an instance too.',
           },
           {
@@ -126,7 +121,6 @@ export const admissionMachine = setup({
           {
             guard: { type: 'isPlatformAtProfile', params: ({ event }) => ({ roles: event.output }) },
             target: 'allowed',
-            actions: 'allow',
             description: 'Whoever works for the platform looks after their own profile.',
           },
           {
@@ -147,13 +141,12 @@ export const admissionMachine = setup({
             actions: { type: 'redirectTo', params: { to: '/create-instance' } },
             description: 'The dashboard needs an instance.',
           },
-          { target: 'allowed', actions: 'allow', description: 'A user without an instance may be at an entrance.' },
+          { target: 'allowed', description: 'A user without an instance may be at an entrance.' },
         ],
         onError: [
           {
             guard: { type: 'isConnectionFailure', params: ({ event }) => ({ error: event.error }) },
             target: 'denied',
-            actions: 'denyForConnection',
             description: 'The roles could not be asked for; nobody is signed out for that.',
           },
           {
@@ -164,8 +157,23 @@ export const admissionMachine = setup({
         ],
       },
     },
-    allowed: { type: 'final', description: 'The route may be shown.', tags: 'settled' },
-    redirected: { type: 'final', description: 'The visitor is sent elsewhere.', tags: 'settled' },
-    denied: { type: 'final', description: 'The route stays closed until there is a connection.', tags: 'settled' },
+    allowed: {
+      type: 'final',
+      description: 'The route may be shown.',
+      tags: 'settled',
+      output: { kind: 'allowed' },
+    },
+    redirected: {
+      type: 'final',
+      description: 'The visitor is sent elsewhere.',
+      tags: 'settled',
+      output: ({ context }) => context.redirect,
+    },
+    denied: {
+      type: 'final',
+      description: 'The route stays closed until there is a connection.',
+      tags: 'settled',
+      output: { kind: 'denied', reason: 'connection' },
+    },
   },
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, toPromise } from 'xstate';
+import type { RouteArea } from '#domain/session/route-areas.ts';
 import { admissionMachine } from './admission.machine.ts';
 import type { InitializationStatus } from './initialization.machine.ts';
-import { type RouteArea, type RouteVerdict, routeGuardMachine, type SessionReading } from './route-guard.machine.ts';
+import { type RouteVerdict, routeGuardMachine, type SessionReading } from './route-guard.machine.ts';
 
 interface World {
   readonly statuses: InitializationStatus[];

@@ -1,9 +1,13 @@
 import { assign, fromPromise, setup } from 'xstate';
+import {
+  isPlaceToReturn,
+  type RouteArea,
+  type SessionPath,
+  type WithoutSession,
+  withoutSession,
+} from '#domain/session/route-areas.ts';
 import { isConnectionFailure } from '#machines/failure.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
-
-/** What a route asks of its visitor. `auth` covers register and the social return; `open` asks nothing. */
-export type RouteArea = 'dashboard' | 'login' | 'auth' | 'create-instance' | 'reviews' | 'desk' | 'open';
 
 export interface RouteGuardInput {
   readonly area: RouteArea;
@@ -25,10 +29,7 @@ export interface SessionClaims {
 }
 
 /** What the stored token tells. `absent`: there is none. `unreadable`: there is one, but no session behind it. */
-export type SessionReading =
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'unreadable' }
-  | ({ readonly kind: 'read' } & SessionClaims);
+export type SessionReading = { readonly kind: WithoutSession } | ({ readonly kind: 'read' } & SessionClaims);
 
 export type RouteVerdict =
   | { readonly kind: 'allowed' }
@@ -44,37 +45,8 @@ interface RouteGuardContext extends RouteGuardInput {
   readonly redirect: Extract<RouteVerdict, { kind: 'redirected' }> | null;
 }
 
-type Destination = '/login' | '/logout';
-
-/** Who has no session, by what the route asks: allowed, or sent to where one begins or where the old one ends. */
-const withoutSession: Readonly<Record<'absent' | 'unreadable', Readonly<Record<RouteArea, Destination | 'allowed'>>>> =
-  {
-    absent: {
-      login: 'allowed',
-      auth: 'allowed',
-      open: 'allowed',
-      'create-instance': '/login',
-      dashboard: '/login',
-      reviews: '/login',
-      desk: '/login',
-    },
-    // Who is where a session begins, or on the way there, needs no end of the old one first.
-    unreadable: {
-      login: 'allowed',
-      auth: '/login',
-      open: 'allowed',
-      'create-instance': '/login',
-      dashboard: '/logout',
-      reviews: '/logout',
-      desk: '/logout',
-    },
-  };
-
 const wayOf = (reading: SessionReading, area: RouteArea) =>
   reading.kind === 'read' ? null : withoutSession[reading.kind][area];
-
-/** The pages of the sign-in are no place to come back to. */
-const isPlaceToReturn = (area: RouteArea) => area !== 'login' && area !== 'auth';
 
 /** Decides whether a route may be shown: waits for the tenant, asks the session, and ends in a verdict. */
 export const routeGuardMachine = setup({
@@ -119,7 +91,7 @@ export const routeGuardMachine = setup({
   actions: {
     /** Whoever has to sign in, for the first time or again, comes back. */
     redirectTo: assign({
-      redirect: ({ context: { area, path } }, { to }: { to: Destination }) => ({
+      redirect: ({ context: { area, path } }, { to }: { to: SessionPath }) => ({
         kind: 'redirected' as const,
         to,
         ...(isPlaceToReturn(area) ? { returnTo: path } : {}),

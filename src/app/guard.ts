@@ -1,7 +1,7 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { waitFor } from 'xstate';
+import type { RouteArea } from '#domain/session/route-areas.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
-import type { RouteArea } from '#machines/session/route-guard.machine.ts';
 import { browserRouteGuardMachine, type GuardSurroundings, POLL_MS } from '#src/features/session/route-guard.actors.ts';
 import { createActor } from '#src/lib/create-actor.ts';
 import { withNext } from '#src/lib/next-path.ts';

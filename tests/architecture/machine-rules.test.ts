@@ -48,7 +48,6 @@ const longCharts: Readonly<Record<string, string>> = {
   campaignEdit: 'an edit, its payment and the versions it meets are about the same words, which none of them may lose',
   campaignWriting: 'its two regions speak of one draft: a step that is completed saves the words',
   checkout: 'one purchase from its preparation to its end, and each wait in it has ways out of its own',
-  routeGuard: 'one verdict about one route: the tenant, the session and the connection are waited for on the way to it',
 };
 
 /** Events that nothing sends in this product, each with why the chart draws them all the same. */

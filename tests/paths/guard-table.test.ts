@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, toPromise } from 'xstate';
+import type { RouteArea } from '#domain/session/route-areas.ts';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
-import {
-  type RouteArea,
-  type RouteVerdict,
-  routeGuardMachine,
-  type SessionReading,
-} from '#machines/session/route-guard.machine.ts';
+import { type RouteVerdict, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { laterMemberPaths, laterOpenPaths } from '#src/app/routes/later-routes.ts';
 import { devtoolsPatterns, patterns } from '#src/lib/paths.ts';
 import { guardedRoutes, type Outcome, type SessionKind, sessionKinds } from '#tests/support/guard-table.ts';

@@ -1,4 +1,4 @@
-import type { RouteArea } from '#machines/session/route-guard.machine.ts';
+import type { RouteArea } from '#domain/session/route-areas.ts';
 
 /** The kinds of session that a route may meet. All but the last two are of a tenant that is known and shows the studio. */
 export const sessionKinds = [

@@ -126,7 +126,7 @@ walkPageSuite('admission', (product): PageSuite => {
         await expect(page).toHaveURL((url) => url.pathname === context.path);
       },
       redirected: async ({ page }, { context }) => {
-        const { to } = context.verdict;
+        const { to } = context.redirect;
         await expect(page).toHaveURL((url) => url.pathname === (landings[to] ?? to));
         if (to === '/logout') await expect(signInButton(page)).toBeVisible();
         else await expect(headings(page).first()).toBeVisible();
