@@ -1,49 +1,24 @@
 import type { RouteObject } from 'react-router';
-import { path, patterns } from '#src/lib/paths.ts';
+import type { RouteArea } from '#domain/session/route-areas.ts';
 import { isSignedIn } from '../dashboard-data.ts';
 import { guardArea, toNotFound } from '../guard.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { page } from './page.ts';
-import { named, titled } from './titled.ts';
+import { pageRoute } from './page-route.ts';
+import { named } from './titled.ts';
+
+const guarded = (area: RouteArea, name: Parameters<typeof pageRoute>[0]): RouteObject => ({
+  ...pageRoute(name),
+  middleware: [guardArea(area)],
+});
 
 /** The pages before the dashboard, and whatever address nobody knows. */
 export const authRoutes: RouteObject[] = [
-  {
-    path: path('login'),
-    ...titled('login'),
-    middleware: [guardArea('login')],
-    lazy: { Component: async () => (await import('#src/features/session/LoginPage.tsx')).LoginPage },
-  },
-  {
-    path: path('logout'),
-    ...titled('logout'),
-    middleware: [guardArea('open')],
-    lazy: { Component: page('logout') },
-  },
-  {
-    path: path('register'),
-    ...titled('register'),
-    middleware: [guardArea('auth')],
-    lazy: { Component: page('register') },
-  },
-  {
-    path: patterns.activateAccount,
-    ...titled('activateAccount'),
-    middleware: [guardArea('open')],
-    lazy: { Component: page('activate') },
-  },
-  {
-    path: path('forgotPassword'),
-    ...titled('forgotPassword'),
-    middleware: [guardArea('open')],
-    lazy: { Component: page('forgotPassword') },
-  },
-  {
-    path: path('createInstance'),
-    ...titled('createInstance'),
-    middleware: [guardArea('create-instance')],
-    lazy: { Component: page('createInstance') },
-  },
+  guarded('login', 'login'),
+  guarded('open', 'logout'),
+  guarded('auth', 'register'),
+  guarded('open', 'activateAccount'),
+  guarded('open', 'forgotPassword'),
+  guarded('create-instance', 'createInstance'),
   {
     path: '*',
     ...named('notFound.title'),
