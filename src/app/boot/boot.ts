@@ -1,5 +1,6 @@
 import type { AheadAnswer } from '../../api/ahead.ts';
 import { languageInfo, languageOf } from '../../i18n/locales.ts';
+import type { AheadTold } from '../live/live-stream.actors.ts';
 import type { FirstNeeds, FirstSteps } from './first-needs.ts';
 import { firstSteps } from './first-steps.ts';
 
@@ -69,8 +70,16 @@ function goAhead(): void {
   Object.assign(globalThis, { marqueeAhead: answers });
 }
 
+/** What another tab, which has the browser's one stream, tells before the app listens: the answers above are from before. */
+function listenAhead(): void {
+  const channel = new BroadcastChannel('marquee-live');
+  const told: unknown[] = [];
+  channel.onmessage = ({ data }) => told.push(data);
+  Object.assign(globalThis, { marqueeTold: { told, stop: () => channel.close() } satisfies AheadTold });
+}
+
 // Storage may be closed or hold something else: the defaults in the page stand, and the app asks for itself.
-for (const step of [paintAsBefore, goAhead]) {
+for (const step of [paintAsBefore, listenAhead, goAhead]) {
   try {
     step();
   } catch {}

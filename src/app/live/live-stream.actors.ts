@@ -9,6 +9,18 @@ const NAME = 'marquee-live';
 
 type Relay = Extract<LiveStreamEvent, { type: 'event.relayed' }>;
 
+/** What the document heard of the leader before this code was there (`src/app/boot`), each message once. */
+export interface AheadTold {
+  readonly told: unknown[];
+  readonly stop: () => void;
+}
+
+function toldAhead(): unknown[] {
+  const { marqueeTold } = globalThis as { marqueeTold?: AheadTold };
+  marqueeTold?.stop();
+  return marqueeTold?.told.splice(0) ?? [];
+}
+
 /** Passes on to the other tabs what this one received. */
 export function relayToTabs(name: string, data: unknown): void {
   if (typeof BroadcastChannel === 'undefined') return;
@@ -32,9 +44,12 @@ export const browserLiveStreamMachine = liveStreamMachine.provide({
     listenToLeader: fromCallback<{ type: 'never' }>(({ sendBack }) => {
       if (typeof BroadcastChannel === 'undefined') return undefined;
       const channel = new BroadcastChannel(NAME);
-      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const hear = (data: unknown) => {
         if (isRelay(data)) sendBack(data);
       };
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+      // By now this one hears everything.
+      for (const data of toldAhead()) hear(data);
       return () => channel.close();
     }),
     streamEvents: fromCallback<{ type: 'never' }, { lastEventId: string | null }>(({ sendBack, input }) => {

@@ -5,7 +5,7 @@ import { connectivityActor } from '../actors.ts';
 import { browserLiveStreamMachine, relayToTabs } from './live-stream.actors.ts';
 
 /** So long before the stream an answer counts as one of the same moment. */
-const LATE_MS = 10_000;
+const LATE_MS = 5_000;
 
 /** Brings the instance's live changes to this tab and, while it leads, to the others; returns how to stop. */
 export function startLiveStream(): () => void {
