@@ -1,5 +1,5 @@
 import type { ApiUser } from './api-user.ts';
-import type { TestServer } from './start-test-server.ts';
+import type { ServerAddress } from './start-test-server.ts';
 
 export interface StreamedEvent {
   readonly id: string | undefined;
@@ -14,7 +14,7 @@ export interface ReadStream {
 }
 
 /** Reads a user's live stream by fetch, as the app does. */
-export async function readStream(server: TestServer, user: ApiUser, lastEventId?: string): Promise<ReadStream> {
+export async function readStream(server: ServerAddress, user: ApiUser, lastEventId?: string): Promise<ReadStream> {
   const stop = new AbortController();
   const response = await fetch(`${server.origin}/api/dsp/stream`, {
     headers: { ...user.headers, ...(lastEventId ? { 'Last-Event-ID': lastEventId } : {}) },

@@ -7,6 +7,7 @@ import { pathSuite } from '#tests/paths/path-suite.ts';
 import { bodyOf } from '#tests/support/api-user.ts';
 import { png, uploadImage } from '#tests/support/book-campaign.ts';
 import { expect, test } from '#tests/support/e2e.ts';
+import { readStream } from '#tests/support/read-stream.ts';
 import { type Colleague, calls, demoReviewer, newAdvertiser } from './advertiser-people.ts';
 import { reconnect, stopTime } from './campaign-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
@@ -123,7 +124,11 @@ walkPageSuite('resource', (product): PageSuite => {
       waiting.push(name);
       for (const query of [images, inReview, seen]) counts.set(query, waiting.length);
     };
+    const stream = await readStream(product, advertiser.user);
     for (let made = 0; made < count; made += 1) await upload();
+    // Told by now: a page that opens hears of no change but its own.
+    await expect.poll(() => stream.events.filter(({ type }) => type === 'artwork.changed').length).toBe(count);
+    stream.close();
     return advertiser;
   }
 
