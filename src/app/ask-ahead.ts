@@ -4,7 +4,7 @@ import { pageAt } from './page-at.ts';
 /** The page whose questions were asked last, the first one's by the document: a page that is there already asks for itself. */
 let asked = location.pathname;
 
-/** Asks what the page of an address is going to ask, while its guard stands and its code comes. */
+/** Asks what the page of an address is going to ask, while its code comes. */
 export function askForPage({ pathname, search }: URL): void {
   if (pathname === asked) return;
   asked = pathname;

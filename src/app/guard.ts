@@ -47,9 +47,10 @@ export function guardArea(area: RouteArea): MiddlewareFunction {
     request.signal.addEventListener('abort', stop);
     const stopWatching = watchConnectivity((online) => online && guard.send({ type: 'connection.restored' }));
     guard.start();
-    if (area === 'dashboard' && sessionActor.getSnapshot().hasTag('signedIn')) askForPage(url);
     const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done').finally(stopWatching);
     request.signal.removeEventListener('abort', stop);
+    // By now it is known for which instance.
+    if (area === 'dashboard' && output?.kind === 'allowed') askForPage(url);
     await appReady();
     if (output?.kind === 'allowed') return next();
     if (output?.kind === 'redirected') {
