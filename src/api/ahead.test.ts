@@ -71,6 +71,12 @@ describe('An answer that was asked ahead', () => {
     expect(await taken).toBeNull();
   });
 
+  it('is neither given to nor used up by somebody who had left before', async () => {
+    const { takeAhead } = await inDocument(asked());
+    expect(await takeAhead(request(member, { signal: AbortSignal.abort() }))).toBeNull();
+    expect(await takeAhead(request())).not.toBeNull();
+  });
+
   it('is old when something is changed', async () => {
     const { takeAhead, forgetAhead } = await inDocument(asked());
     forgetAhead();

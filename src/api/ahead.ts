@@ -38,7 +38,7 @@ const isSame = (answer: AheadAnswer, headers: Headers): boolean =>
  * when it was lost on the way, as the request itself would.
  */
 export async function takeAhead(request: Request): Promise<Response | null> {
-  if (request.method !== 'GET' || waiting.size === 0) return null;
+  if (request.method !== 'GET' || waiting.size === 0 || request.signal.aborted) return null;
   const { pathname, search } = new URL(request.url);
   const answer = waiting.get(pathname + search);
   if (!answer) return null;

@@ -1,4 +1,4 @@
-import { oldestAhead } from '#src/api/ahead.ts';
+import { forgetAhead, oldestAhead } from '#src/api/ahead.ts';
 import { createActor } from '#src/lib/create-actor.ts';
 import { publishLive, toLiveEvent } from '#src/platform/live-events.ts';
 import { connectivityActor } from '../actors.ts';
@@ -13,6 +13,8 @@ export function startLiveStream(): () => void {
   stream.on('live.received', ({ name, data, isOwn }) => {
     if (isOwn) relayToTabs(name, data);
     const event = toLiveEvent(name, data);
+    // Whoever asks because of it is not to be given what was asked before.
+    forgetAhead();
     if (event) publishLive(event);
   });
 
