@@ -1,15 +1,20 @@
 import { askAhead } from '#src/api/ahead.ts';
+import { askAbout } from '#src/lib/match-address.ts';
 import { pageAt } from './page-at.ts';
 
-/** The page whose questions were asked last, the first one's by the document: a page that is there already asks for itself. */
-let asked = location.pathname;
-
-/** Asks what the page of an address is going to ask, while its code comes. */
-export function askForPage({ pathname, search }: URL): void {
-  if (pathname === asked) return;
-  asked = pathname;
-  // A list that is searched or sorted asks another question.
+/** What the page of an address asks at once; a list that is searched or sorted asks another question. */
+function questionsAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>): readonly string[] {
   const found = search ? null : pageAt(pathname);
-  for (const ask of found?.page.asks ?? [])
-    void askAhead(ask.replace(/\{(\w+)\}/g, (_, param: string) => encodeURIComponent(found?.params[param] ?? '')));
+  return found?.page.asks?.map((question) => askAbout(question, found.params)) ?? [];
+}
+
+/** Where the visitor is, and what was asked there: by the document for the first page. */
+let here = { pathname: location.pathname, asked: questionsAt(location) };
+
+/** Asks what the page of an address is going to ask, while its code comes; what the page before has asked too is there already. */
+export function askForPage(url: URL): void {
+  if (url.pathname === here.pathname) return;
+  const before = here.asked;
+  here = { pathname: url.pathname, asked: questionsAt(url) };
+  for (const question of here.asked) if (!before.includes(question)) void askAhead(question);
 }

@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
 import { configureApi } from '#src/api/environment.ts';
 import { toUnsentError } from '#src/api/failure.ts';
+import { sendableId } from '#src/api/header-rules.ts';
 import { currentSession, forgetOwnSession, isExpired, keepSession } from '#src/features/session/session-facts.ts';
 import { languageOf, resolveTag } from '#src/i18n/locales.ts';
 import { openDoor } from '#src/inspection/door.ts';
@@ -24,11 +25,7 @@ export function startApp(): void {
     isOnline,
     freshToken,
     renewToken,
-    instanceId: () => {
-      const id = appStorage.get('instanceId') ?? '';
-      // What is no id cannot travel in a header.
-      return /^[\w-]{1,64}$/.test(id) ? id : null;
-    },
+    instanceId: () => sendableId(appStorage.get('instanceId')),
     namespaceId: () => initializationActor.getSnapshot().context.namespace?.id ?? null,
     locale: () => localeActor.getSnapshot().context.locale,
     onUnauthenticated: () => sessionActor.send({ type: 'session.rejected', ending: 'notAuthenticated' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FirstNeeds, Kept, PageNeeds } from './first-needs.ts';
-import { firstSteps, match } from './first-steps.ts';
+import { firstSteps } from './first-steps.ts';
 
 const page = (pattern: string, more: Partial<PageNeeds> = {}): PageNeeds => ({
   pattern,
@@ -107,17 +107,5 @@ describe('What a page needs first', () => {
 
   it('is nothing of a page that nobody knows', () => {
     expect(at('/nowhere', keeps(member))).toMatchObject({ needs: null, files: [] });
-  });
-});
-
-describe('An address', () => {
-  it.each([
-    ['/campaigns/:id/edit', '/campaigns/7/edit', { id: '7' }],
-    ['/campaigns/:id/edit', '/campaigns/7/edit/', { id: '7' }],
-    ['/campaigns/:id/edit', '/campaigns/7', null],
-    ['/campaigns', '/campaigns/7', null],
-    ['/login', '/Login', {}],
-  ])('%s takes %s or not', (pattern, pathname, params) => {
-    expect(match(pattern, pathname)).toEqual(params);
   });
 });

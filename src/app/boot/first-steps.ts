@@ -1,4 +1,7 @@
+import { type HeaderFacts, headersFor, sendableId } from '../../api/header-rules.ts';
 import { languageOf, resolveTag } from '../../i18n/locales.ts';
+import { decodeClaims } from '../../lib/jwt.ts';
+import { askAbout, matchAddress } from '../../lib/match-address.ts';
 import { readAnswer } from '../../platform/identity/social-return.ts';
 import type { FirstNeeds, FirstSteps, Kept, PageNeeds, Question } from './first-needs.ts';
 
@@ -19,32 +22,16 @@ function parse(text: string | null): KeptTenant {
   }
 }
 
-/** When a token ends, in milliseconds; 0 for what is no token. */
-function endOf(token: string): number {
-  try {
-    const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
-    const end = typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) : 0;
-    return Number.isFinite(end) ? end * 1000 : 0;
-  } catch {
-    return 0;
-  }
-}
-
-/** Whether an address is one of a pattern's, with its parameters; null when it is not. */
-export function match(pattern: string, pathname: string): Readonly<Record<string, string>> | null {
-  const names: string[] = [];
-  const source = pattern.replace(/:(\w+)/g, (_, name: string) => {
-    names.push(name);
-    return '([^/]+)';
-  });
-  const found = new RegExp(`^${source}/?$`, 'i').exec(pathname);
-  return found && Object.fromEntries(names.map((name, place) => [name, found[place + 1] ?? '']));
+/** Whether a token is good for what is asked now. */
+function isGood(token: string | null, now: number): boolean {
+  const end = token === null ? Number.NaN : Number(decodeClaims(token)?.exp);
+  return end * 1000 > now + LEAST_LIFE_MS;
 }
 
 /** The page of an address, and its parameters; one without parameters goes before `campaigns/:id`. */
 function pageAt(pages: readonly PageNeeds[], pathname: string) {
   for (const page of pages) {
-    const params = match(page.pattern, pathname);
+    const params = matchAddress(page.pattern, pathname);
     if (params) return { page, params };
   }
   return null;
@@ -67,31 +54,24 @@ export function firstSteps({ files, frame, pages }: FirstNeeds, url: URL, kept: 
   }
   const language = languageOf(tag) ?? 'en';
   const token = kept('token');
-  const isMember = token !== null && endOf(token) > now + LEAST_LIFE_MS;
   const address = pathname === '/' || pathname === '/dashboard' ? '/dashboard/home' : pathname;
   const wanted = pageAt(pages, address);
   const isShut = wanted?.page.frame === 'dashboard' && token === null;
   const found = isShut ? pageAt(pages, '/login') : wanted;
 
-  const tenantId = typeof tenant.id === 'string' && /^[\w-]+$/.test(tenant.id) ? tenant.id : null;
-  const headers = { 'X-Locale': tag, 'Accept-Language': tag };
-  const tenantHeaders = tenantId ? { ...headers, 'X-Namespace-Id': tenantId } : headers;
+  const tenantId = typeof tenant.id === 'string' ? sendableId(tenant.id) : null;
+  const instanceId = sendableId(kept('instanceId'));
+  const asking = (path: string, who: Pick<HeaderFacts, 'namespaceId' | 'token'>): Question => ({
+    url: `/api${path}`,
+    headers: headersFor(`/api${path}`, { locale: tag, instanceId, ...who }),
+  });
   // A sign-in window on its way back starts no app.
   if (readAnswer(url)) return { language, needs: null, files: [], messages: [`/lang/${language}.json`], questions: [] };
-  const questions: Question[] = [{ url: `/api/admin/init/${encodeURIComponent(hostname)}`, headers }];
-  if (isMember && tenantId && found?.page.frame === 'dashboard') {
-    const authorized = { ...tenantHeaders, Authorization: `Bearer ${token}` };
-    const instanceId = kept('instanceId') ?? '';
-    const inInstance = /^[\w-]{1,64}$/.test(instanceId) ? { ...authorized, 'X-Instance-Id': instanceId } : authorized;
-    questions.push(
-      { url: '/api/admin/users/self', headers: inInstance },
-      { url: '/api/dsp/instances', headers: authorized },
-      { url: `/api/admin/terms-of-service/latest/${tenantId}`, headers: tenantHeaders },
-      ...(search ? [] : found.page.asks).map((ask) => ({
-        url: `/api${ask.replace(/\{(\w+)\}/g, (_, name: string) => found.params[name] ?? '')}`,
-        headers: inInstance,
-      })),
-    );
+  const questions = [asking(`/admin/init/${encodeURIComponent(hostname)}`, { namespaceId: null, token: null })];
+  if (isGood(token, now) && tenantId && found?.page.frame === 'dashboard') {
+    const pageAsks = search ? [] : found.page.asks.map((question) => askAbout(question, found.params));
+    const asked = ['/admin/users/self', '/dsp/instances', `/admin/terms-of-service/latest/${tenantId}`, ...pageAsks];
+    questions.push(...asked.map((path) => asking(path, { namespaceId: tenantId, token })));
   }
   const places = found ? [...(found.page.frame === 'dashboard' ? frame : []), ...found.page.files] : [];
   return {
