@@ -1,6 +1,7 @@
 /** What was seen longer ago is not shown again before it is asked for anew. */
 const MOST_AGE_MS = 5 * 60_000;
-const MOST_ANSWERS = 30;
+/** Of one resource: the lists of a section, say, and some searches. */
+const MOST_QUESTIONS = 8;
 
 interface Kept {
   readonly data: unknown;
@@ -8,20 +9,18 @@ interface Kept {
   readonly at: number;
 }
 
-/** By resource and question; the oldest first. In memory alone: what a session saw ends with the page, or with the session. */
+/** By resource and question, the oldest first. In memory alone: what a session saw ends with the page, or with the session. */
 let answers = new WeakMap<object, Map<string, Kept>>();
-const order: { readonly answers: Map<string, Kept>; readonly key: string }[] = [];
 
 /** Keeps what a page showed for its next visit. */
 export function keepAnswer(resource: object, query: unknown, data: unknown): void {
   const own = answers.get(resource) ?? new Map<string, Kept>();
   answers.set(resource, own);
-  const key = JSON.stringify(query);
-  own.set(key, { data, at: performance.now() });
-  order.push({ answers: own, key });
-  const oldest = order.length > MOST_ANSWERS ? order.shift() : undefined;
-  if (oldest && !order.some((one) => one.answers === oldest.answers && one.key === oldest.key))
-    oldest.answers.delete(oldest.key);
+  const question = JSON.stringify(query);
+  own.delete(question);
+  own.set(question, { data, at: performance.now() });
+  const [oldest] = own.keys();
+  if (own.size > MOST_QUESTIONS && oldest !== undefined) own.delete(oldest);
 }
 
 /** What a resource last answered to a question in this session; null when there is nothing, or nothing recent. */
@@ -33,5 +32,4 @@ export function keptAnswer(resource: object, query: unknown): unknown {
 /** Forgets all of them: another user, another instance or nobody is here now. */
 export function forgetAnswers(): void {
   answers = new WeakMap();
-  order.length = 0;
 }
