@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import type { FirstNeeds } from '../../src/app/boot/first-needs.ts';
-import { type PageInfo, pages } from '../../src/app/pages.ts';
+import { isLater, type PageInfo, pages } from '../../src/app/pages.ts';
 import { languages } from '../../src/i18n/locales.ts';
 import { patterns } from '../../src/lib/paths.ts';
 
@@ -30,19 +30,15 @@ async function bootScript(needs: FirstNeeds): Promise<string> {
   return chunk.code.trim();
 }
 
-/** The files of the pages by their names in `later-pages.ts` and the routes, which are read as the build reads them. */
+const laterPages = 'src/app/later-pages.ts';
+
+/** The files of the pages by the names of their code, which are read as the build reads them. */
 function sourcesOf(): ReadonlyMap<string, string> {
-  const file = 'src/app/later-pages.ts';
-  const found = readFileSync(join(root, file), 'utf8').matchAll(
-    /(\w+): async \(\) =>\s+\(await import\('([^']+)'\)\)/g,
-  );
+  const text = ['src/app/first-pages.ts', laterPages].map((file) => readFileSync(join(root, file), 'utf8')).join('');
+  const found = text.matchAll(/(\w+): async \(\) =>\s+\(await import\('([^']+)'\)\)/g);
   const pathOf = (target: string) =>
-    target.startsWith('#src/') ? target.slice(1) : relative(root, resolve(root, dirname(file), target));
-  return new Map([
-    ['home', 'src/features/home/HomePage.tsx'],
-    ['login', 'src/features/session/LoginPage.tsx'],
-    ...[...found].map(([, name = '', target = '']) => [name, pathOf(target)] as const),
-  ]);
+    target.startsWith('#src/') ? target.slice(1) : relative(root, resolve(root, dirname(laterPages), target));
+  return new Map([...found].map(([, name = '', target = '']) => [name, pathOf(target)] as const));
 }
 
 /** What a page's heading says in each language. */
@@ -91,9 +87,9 @@ function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
       ([name, { frame: around, code, asks, title, heading }]) => ({
         pattern: patterns[name as keyof typeof patterns],
         frame: around,
-        isLater: code.some((one) => one !== 'home' && one !== 'login'),
+        isLater: code.some(isLater),
         files: placesOf(
-          ...(code.some((one) => one !== 'home' && one !== 'login') ? ['src/app/later-pages.ts'] : []),
+          ...(code.some(isLater) ? [laterPages] : []),
           ...code.map((one) => {
             const source = sources.get(one);
             if (!source) throw new Error(`No page is called ${one}`);

@@ -1,5 +1,6 @@
 import type { LaterPage } from './later-pages.ts';
 import { pageAt } from './page-at.ts';
+import { isLater } from './pages.ts';
 import { page } from './routes/page.ts';
 
 /** The link to a page of ours that an event is at. */
@@ -12,8 +13,8 @@ function linkAt({ target }: Event): URL | null {
 /** Fetches the code of the page that the visitor points at, before they press: what has come is not fetched again. */
 export function fetchOnIntent(): void {
   const fetchPage = (event: Event) => {
-    const link = linkAt(event);
-    const later = link && pageAt(link.pathname)?.page.code.filter((name) => name !== 'home' && name !== 'login');
+    const link = navigator.onLine ? linkAt(event) : null;
+    const later = link && pageAt(link.pathname)?.page.code.filter(isLater);
     // A lost file is asked for again by whoever goes there, and told to them.
     for (const name of later ?? []) page(name as LaterPage)().catch(() => undefined);
   };

@@ -7,13 +7,19 @@ export interface PageInfo {
   readonly title: MessageId;
   /** The frame around it: the dashboard's navigation, or none. */
   readonly frame: 'dashboard' | 'plain';
-  /** Its code by its name among the later pages, that of the pages around it first; the build refuses a name that nobody has. */
+  /** Its code by its name among the first or the later pages, that of the pages around it first; the build refuses unknown names. */
   readonly code: readonly string[];
   /** The questions to the product API that it asks at once where its address has no query. `{id}` is its own. */
   readonly asks?: readonly string[];
   /** Its heading where that is not its title; null where only its data knows it. */
   readonly heading?: MessageId | null;
 }
+
+/** The code that does not lie among the later pages (`first-pages.ts`), and says nothing of theirs. */
+const first: readonly string[] = ['home', 'login'];
+
+/** Whether a page's code, and what it says, is a later page's. */
+export const isLater = (code: string): boolean => !first.includes(code);
 
 /** Every page of the product that everybody may come by, by its address. The devtools are no such pages. */
 export const pages = {
