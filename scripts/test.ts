@@ -197,6 +197,7 @@ const onBoth = [
 ];
 
 rmSync(coverageFolder, { recursive: true, force: true });
+await step('the contract and the types made of it', ['generate']);
 // Each is one process of one thread.
 await Promise.all([
   step('type check', ['typecheck']),

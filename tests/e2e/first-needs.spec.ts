@@ -98,3 +98,17 @@ test('every page that asks for nothing is called what its document says', async 
     await test.step(address, () => expectHeading(page, info));
   }
 });
+
+test('going on to another page asks nothing that the page before has asked', async ({ browser, product }) => {
+  const member = await apiUser(product, user);
+  const screens = await pickScreens(member, 1);
+  const draft = await createDraft(member, { screens, artworkIds: [], days: 7, startsInDays: 30 });
+  const page = await openAs(browser, product, user, `/campaigns/${draft.id}/overview`);
+  const asked = listenTo(page);
+  const sections = page.getByRole('navigation', { name: 'Pages of this campaign' });
+  for (const name of ['Details', 'Reports', 'Overview']) {
+    await sections.getByRole('link', { name }).click();
+    await expect(page.getByRole('main').locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+  }
+  expect(asked.filter((question) => question === `/dsp/campaigns/${draft.id}`)).toEqual([]);
+});
