@@ -23,6 +23,7 @@ import { requireTransportSecurity } from './http/transport-security.ts';
 import { deniedFeatures } from './kernel/denied-features.ts';
 import { hostPattern } from './kernel/host-pattern.ts';
 import { handlers } from './operations/handlers.ts';
+import { tenantLocales } from './rooms/accounts/tenant-at.ts';
 import { readSealKeys } from './rooms/seals/keys.ts';
 
 export interface Parts {
@@ -90,7 +91,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     await own.register(termsDocuments(context.db));
     await own.register(sealKeysDocument(() => context.db.transaction({ role: 'marquee_app' }, readSealKeys)));
     if (context.config.vite) await own.register((await import('./http/dev-pages.ts')).devPages(context.config));
-    else if (parts.pages) await own.register(appPages(context.config));
+    else if (parts.pages)
+      await own.register(appPages(context.config, tenantLocales(context.db, context.config.services.defaultTenantId)));
     else own.setNotFoundHandler(sendNotFound);
   });
   return server;

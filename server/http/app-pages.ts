@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendNotFound } from './errors.ts';
-import { preparePage, sendPrepared } from './prepared-page.ts';
+import { readDocument, sendPrepared } from './prepared-page.ts';
 import { toRuntimeConfig } from './runtime-config.ts';
 import {
   appFeatures,
@@ -26,7 +26,7 @@ const isPage = (request: FastifyRequest): boolean =>
 const isPlayer = (request: FastifyRequest): boolean => request.routeOptions.url === '/player/:screenId';
 
 /** The built app: immutable assets, and its one page for every path that is not a file. */
-export function appPages(config: Config) {
+export function appPages(config: Config, localeOfTenantAt: (hostname: string) => Promise<string | null>) {
   return async (server: FastifyInstance) => {
     const playerHeaders = {
       'content-security-policy': playerSecurityPolicy(config),
@@ -35,7 +35,7 @@ export function appPages(config: Config) {
     };
     const client = `${config.clientDir}/`;
     if (!existsSync(`${client}index.html`)) throw new Error('The app is not built: run npm run build');
-    const page = await preparePage(`${client}index.html`, config);
+    const page = await readDocument(`${client}index.html`, config);
     const pageHeaders = {
       'content-security-policy': contentSecurityPolicy(config, page.scripts),
       'permissions-policy': appFeatures(config),
@@ -58,7 +58,8 @@ export function appPages(config: Config) {
         response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
-    const sendPage = (request: FastifyRequest, reply: FastifyReply) => sendPrepared(page, request, reply);
+    const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
+      sendPrepared(await page.inLocale(await localeOfTenantAt(request.hostname)), request, reply);
     const player = await readFile(`${client}player.html`, 'utf8');
     server.get('/player/:screenId', (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(player),

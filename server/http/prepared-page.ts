@@ -1,22 +1,37 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { toRuntimeConfig } from './runtime-config.ts';
 
-/** The app's document as it is sent, the same for everybody until the server starts anew. */
-export interface PreparedPage {
+/** The app's document as it is sent, the same for every visitor of a tenant until the server starts anew. */
+interface PreparedPage {
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
   readonly etag: string;
+}
+
+export interface AppDocument {
   /** The scripts in it. */
   readonly scripts: readonly string[];
+  /** As those see it whose tenant's locale is this tag: its first visitors are spoken to in their language. */
+  inLocale(tag: string | null): Promise<PreparedPage>;
 }
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+async function prepare(text: string): Promise<PreparedPage> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([compressBrotli(identity), compressGzip(identity)]);
+  const hash = createHash('sha256').update(identity).digest('base64url');
+  return { bodies: { identity, br, gzip: gzipped }, etag: `"${hash.slice(0, 27)}"` };
+}
 
 /** Reads the built document and puts the configuration into it, which is not worth a round trip of its own. */
-export async function preparePage(file: string, config: Config): Promise<PreparedPage> {
+export async function readDocument(file: string, config: Config): Promise<AppDocument> {
   const built = await readFile(file, 'utf8');
   // Text in which no tag begins.
   const settings = JSON.stringify(toRuntimeConfig(config)).replaceAll('<', '\\u003c');
@@ -24,11 +39,15 @@ export async function preparePage(file: string, config: Config): Promise<Prepare
     '</head>',
     () => `<script type="application/json" id="config">${settings}</script></head>`,
   );
-  const identity = Buffer.from(text);
+  const prepared = new Map<string, Promise<PreparedPage>>();
   return {
-    bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) },
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
     scripts: [...built.matchAll(inlineScript)].map(([, script = '']) => script),
+    inLocale: (tag) => {
+      const attribute = tag && /^[\w-]+$/.test(tag) ? ` data-tenant-locale="${tag}"` : '';
+      const page = prepared.get(attribute) ?? prepare(text.replace('<html', () => `<html${attribute}`));
+      prepared.set(attribute, page);
+      return page;
+    },
   };
 }
 

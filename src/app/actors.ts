@@ -6,8 +6,8 @@ import { forgetAccount } from '#src/features/session/account.ts';
 import { browserInitializationMachine } from '#src/features/session/initialization.actors.ts';
 import { refreshSession as refreshActor, refreshForClaim } from '#src/features/session/refresh-session.ts';
 import { browserSessionMachine } from '#src/features/session/session.actors.ts';
+import { firstTag } from '#src/i18n/first-tag.ts';
 import { createLocaleStore, fetchMessages } from '#src/i18n/locale-store.ts';
-import { languageOf, resolveTag } from '#src/i18n/locales.ts';
 import { createActor } from '#src/lib/create-actor.ts';
 import type { SessionControls } from '#src/lib/session-controls.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
@@ -17,23 +17,13 @@ import { isOnline, watchConnectivity } from '#src/platform/connectivity.ts';
 
 const themeOf = (value: string | null): ThemeMode => (value === 'dark' ? 'dark' : 'light');
 
-/** The tenant's locale tag as the last visit kept it, for the time until the lookup answers. */
-function keptTenantTag(): string | null {
-  try {
-    const locale: unknown = JSON.parse(appStorage.get('namespace') ?? 'null')?.locale;
-    return typeof locale === 'string' ? (Intl.getCanonicalLocales(locale)[0] ?? null) : null;
-  } catch {
-    return null;
-  }
-}
-
 /** The locale being shown and its messages. */
 export const localeStore = createLocaleStore(fetchMessages);
 
 /** Which language the pages speak. */
 export const localeActor = createActor(
   localeMachine.provide({ actors: { loadMessages: fromPromise(({ input }) => localeStore.show(input.locale)) } }),
-  { input: { locale: resolveTag(languageOf(appStorage.get('locale')), keptTenantTag()) } },
+  { input: { locale: firstTag(appStorage.get, document.documentElement.dataset.tenantLocale) } },
 );
 
 /** Light or dark. */

@@ -43,6 +43,7 @@ beforeAll(async () => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('location', new URL('http://localhost/'));
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   ({ routes } = await import('#src/app/routes.tsx'));
 });
 afterAll(() => vi.unstubAllGlobals());

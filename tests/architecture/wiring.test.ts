@@ -60,6 +60,7 @@ beforeAll(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('location', new URL('http://localhost/'));
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
 afterAll(() => vi.unstubAllGlobals());
 

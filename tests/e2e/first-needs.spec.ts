@@ -112,3 +112,19 @@ test('going on to another page asks nothing that the page before has asked', asy
   }
   expect(asked.filter((question) => question === `/dsp/campaigns/${draft.id}`)).toEqual([]);
 });
+
+test('a first visitor is spoken to in the language of the tenant from the first paint', async ({ browser, product }) => {
+  const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const origin = product.originOf('arabia.localhost');
+  await page.goto(`${origin}/login`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar-AE');
+  await expect(page.locator('.splash-page > p')).toHaveText(/[\u0621-\u064a]/);
+  await page.unrouteAll();
+  await page.goto(`${origin}/login`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/[\u0621-\u064a]/);
+  expect(files.filter((file) => file.startsWith('/lang/') && !file.endsWith('/ar.json'))).toEqual([]);
+});

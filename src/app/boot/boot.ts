@@ -1,5 +1,6 @@
 import type { AheadAnswer } from '../../api/ahead.ts';
-import { languageInfo, languageOf } from '../../i18n/locales.ts';
+import { firstTag } from '../../i18n/first-tag.ts';
+import { fallbackLanguage, languageInfo, languageOf } from '../../i18n/locales.ts';
 import type { AheadTold } from '../live/live-stream.actors.ts';
 import type { FirstNeeds, FirstSteps } from './first-needs.ts';
 import { firstSteps } from './first-steps.ts';
@@ -11,6 +12,7 @@ import { firstSteps } from './first-steps.ts';
 declare const FIRST_NEEDS: FirstNeeds;
 
 const root = document.documentElement;
+const kept = (key: string) => localStorage.getItem(key);
 
 function fetchSoon(rel: 'modulepreload' | 'preload', href: string, as?: 'fetch' | 'style'): void {
   const link = document.createElement('link');
@@ -22,16 +24,16 @@ function fetchSoon(rel: 'modulepreload' | 'preload', href: string, as?: 'fetch' 
 }
 
 function paintAsBefore(): void {
-  if (localStorage.getItem('theme-mode') === 'dark') {
+  if (kept('theme-mode') === 'dark') {
     root.dataset.theme = 'dark';
     // The dark --canvas of the tokens.
     document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', '#0e0f12');
   }
-  const namespace = JSON.parse(localStorage.getItem('namespace') || 'null');
-  const tag = localStorage.getItem('locale') || namespace?.locale || 'en';
+  const tag = firstTag(kept, root.dataset.tenantLocale);
   root.lang = tag;
-  root.dir = languageInfo[languageOf(tag) ?? 'en'].dir;
-  if (localStorage.getItem('token')) root.dataset.member = '';
+  root.dir = languageInfo[languageOf(tag) ?? fallbackLanguage].dir;
+  if (kept('token')) root.dataset.member = '';
+  const namespace = JSON.parse(kept('namespace') || 'null');
   if (!namespace) return;
   root.style.setProperty('--tenant-name', JSON.stringify(String(namespace.name || '')));
   // As they were chosen, until the app has made them legible.
@@ -55,7 +57,12 @@ function sketch({ needs, language }: FirstSteps): void {
 }
 
 function goAhead(): void {
-  const steps = firstSteps(FIRST_NEEDS, new URL(location.href), (key) => localStorage.getItem(key), Date.now());
+  const steps = firstSteps(FIRST_NEEDS, {
+    url: new URL(location.href),
+    kept,
+    documentTag: root.dataset.tenantLocale,
+    now: Date.now(),
+  });
   sketch(steps);
   for (const file of steps.files) {
     if (file.endsWith('.css')) fetchSoon('preload', file, 'style');

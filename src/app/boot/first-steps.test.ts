@@ -33,7 +33,8 @@ const keeps =
   (kept: Partial<Record<Parameters<Kept>[0], string>>): Kept =>
   (key) =>
     kept[key] ?? null;
-const at = (path: string, kept: Kept) => firstSteps(needs, new URL(path, 'https://demo.test'), kept, now);
+const at = (path: string, kept: Kept, documentTag?: string) =>
+  firstSteps(needs, { url: new URL(path, 'https://demo.test'), kept, documentTag, now });
 const urls = (path: string, kept: Kept) => at(path, kept).questions.map(({ url }) => url);
 
 const frameAsks = [
@@ -87,6 +88,13 @@ describe('What a page needs first', () => {
 
   it('is the sign-in’s for a visitor of the dashboard who has no session', () => {
     expect(at('/dashboard/home', keeps({})).files).toEqual(['/assets/login.js']);
+  });
+
+  it('follows the document’s word of the tenant at a first visit', () => {
+    expect(at('/login', keeps({}), 'ar-AE').language).toBe('ar');
+    expect(at('/login', keeps({}), 'ar-AE').questions[0]?.headers).toMatchObject({ 'X-Locale': 'ar-AE' });
+    expect(at('/login', keeps({ locale: 'en' }), 'ar-AE').questions[0]?.headers).toMatchObject({ 'X-Locale': 'en-AE' });
+    expect(at('/login', keeps({ namespace: '{"locale":"en-US"}' }), 'ar-AE').language).toBe('en');
   });
 
   it('follows the choice of language, then the tenant’s, then English, whatever is kept', () => {

@@ -1,5 +1,6 @@
 import { type HeaderFacts, headersFor, sendableId } from '../../api/header-rules.ts';
-import { languageOf, resolveTag } from '../../i18n/locales.ts';
+import { firstTag } from '../../i18n/first-tag.ts';
+import { fallbackLanguage, languageOf } from '../../i18n/locales.ts';
 import { decodeClaims } from '../../lib/jwt.ts';
 import { askAbout, matchAddress } from '../../lib/match-address.ts';
 import { readAnswer } from '../../platform/identity/social-return.ts';
@@ -8,17 +9,22 @@ import type { FirstNeeds, FirstSteps, Kept, PageNeeds, Question } from './first-
 /** A token that ends sooner is refreshed first, which is the app's to do. */
 const LEAST_LIFE_MS = 5_000;
 
-interface KeptTenant {
-  readonly id?: unknown;
-  readonly locale?: unknown;
+/** Where a visit begins, and with what. */
+export interface Visit {
+  readonly url: URL;
+  readonly kept: Kept;
+  /** The locale tag of the tenant, as the document says it. */
+  readonly documentTag: string | undefined;
+  readonly now: number;
 }
 
-function parse(text: string | null): KeptTenant {
+/** The tenant's id as the last visit kept it. */
+function tenantIdOf(kept: string | null): string | null {
   try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null ? value : {};
+    const id: unknown = JSON.parse(kept ?? 'null')?.id;
+    return typeof id === 'string' ? sendableId(id) : null;
   } catch {
-    return {};
+    return null;
   }
 }
 
@@ -41,25 +47,17 @@ function pageAt(pages: readonly PageNeeds[], pathname: string) {
  * What the app is going to ask for at an address, from what the last visit left: a visitor who has no session is on the way to
  * the sign-in. What is asked in vain costs a request; nothing is decided here.
  */
-export function firstSteps({ files, frame, pages }: FirstNeeds, url: URL, kept: Kept, now: number): FirstSteps {
+export function firstSteps({ files, frame, pages }: FirstNeeds, { url, kept, documentTag, now }: Visit): FirstSteps {
   const { pathname, search, hostname } = url;
-  const tenant = parse(kept('namespace'));
-  const tenantTag = typeof tenant.locale === 'string' ? tenant.locale : null;
-  const own = languageOf(kept('locale'));
-  let tag: string = own ?? 'en';
-  try {
-    tag = resolveTag(own, tenantTag);
-  } catch {
-    // A tag that is none decides nothing.
-  }
-  const language = languageOf(tag) ?? 'en';
+  const tag = firstTag(kept, documentTag);
+  const language = languageOf(tag) ?? fallbackLanguage;
   const token = kept('token');
   const address = pathname === '/' || pathname === '/dashboard' ? '/dashboard/home' : pathname;
   const wanted = pageAt(pages, address);
   const isShut = wanted?.page.frame === 'dashboard' && token === null;
   const found = isShut ? pageAt(pages, '/login') : wanted;
 
-  const tenantId = typeof tenant.id === 'string' ? sendableId(tenant.id) : null;
+  const tenantId = tenantIdOf(kept('namespace'));
   const instanceId = sendableId(kept('instanceId'));
   const asking = (path: string, who: Pick<HeaderFacts, 'namespaceId' | 'token'>): Question => ({
     url: `/api${path}`,

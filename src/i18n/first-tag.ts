@@ -1,0 +1,22 @@
+import { languageOf, resolveTag } from './locales.ts';
+
+/** The locale tag of the tenant as the last visit kept it; null where there was none, or what was kept is none. */
+function keptTenantTag(kept: string | null): string | null {
+  try {
+    const locale: unknown = JSON.parse(kept ?? 'null')?.locale;
+    return typeof locale === 'string' ? (Intl.getCanonicalLocales(locale)[0] ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The tag to show until the tenant's lookup has answered: by the visitor's choice and the tenant as this browser kept them, at a first
+ * visit by what the document says of the tenant. The document's script and the app have to come to the same.
+ */
+export function firstTag(
+  kept: (key: 'locale' | 'namespace') => string | null,
+  documentTag: string | undefined,
+): string {
+  return resolveTag(languageOf(kept('locale')), keptTenantTag(kept('namespace')) ?? documentTag);
+}
