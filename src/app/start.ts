@@ -8,6 +8,7 @@ import { languageOf, resolveTag } from '#src/i18n/locales.ts';
 import { openDoor } from '#src/inspection/door.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline } from '#src/platform/connectivity.ts';
+import { watchReconnection } from '#src/platform/reconnection.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
 import { applyTenantTheme } from '#src/ui/tenant-theme.ts';
 import {
@@ -71,6 +72,7 @@ export function startApp(): void {
   localeActor.start();
   connectivityActor.start();
   initializationActor.start();
+  watchReconnection();
   startSessionOnceTenantIsKnown();
 }
 

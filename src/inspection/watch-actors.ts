@@ -1,5 +1,5 @@
 import { Actor, type AnyActor, type AnyEventObject, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
-import { watchRoots } from '#src/lib/root-actors.ts';
+import { isRunning, watchRoots } from '#src/lib/root-actors.ts';
 import { factsOf, idOf, isMachineSnapshot, machineOf, nameOf, transitionId } from './actor-facts.ts';
 import type { ActorFacts, LogEntry, Report } from './inspection-types.ts';
 import { redactEvent } from './redact.ts';
@@ -66,8 +66,7 @@ export class ActorWatch {
   /** Notes an actor that started before it was looked at, and its children. */
   #meet(actor: AnyActor): void {
     const watched = this.#watch(actor);
-    // A component that is gone leaves its actor as it was, so that it may come back.
-    watched.isRunning = Reflect.get(actor, '_processingStatus') === 1;
+    watched.isRunning = isRunning(actor);
     if (watched.isRunning) this.#report({ kind: 'changed', actor: factsOf(actor, true) });
     const snapshot: object = actor.getSnapshot();
     if (!isMachineSnapshot(snapshot)) return;

@@ -1,4 +1,4 @@
-import type { AnyActor } from 'xstate';
+import { Actor, type AnyActor } from 'xstate';
 
 let roots: WeakRef<AnyActor>[] = [];
 let watcher: ((root: AnyActor) => void) | undefined;
@@ -17,4 +17,18 @@ export function watchRoots(watch: ((root: AnyActor) => void) | undefined): void 
     const root = ref.deref();
     if (root) watch?.(root);
   }
+}
+
+/** Whether an actor runs: one whose component is gone is left as it was, so that it may come back. */
+export const isRunning = (actor: AnyActor): boolean => Reflect.get(actor, '_processingStatus') === 1;
+
+const withChildren = (actor: AnyActor): AnyActor[] => {
+  const { children = {} }: { children?: Readonly<Record<string, unknown>> } = actor.getSnapshot();
+  return [actor, ...Object.values(children).flatMap((child) => (child instanceof Actor ? withChildren(child) : []))];
+};
+
+/** Every actor that runs now: the roots, and below them whatever they have invoked. */
+export function runningActors(): readonly AnyActor[] {
+  const known = roots.flatMap((ref) => ref.deref() ?? []);
+  return known.filter(isRunning).flatMap(withChildren).filter(isRunning);
 }

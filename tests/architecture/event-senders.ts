@@ -38,8 +38,10 @@ const isListened = (node: ts.StringLiteral) => {
   );
 };
 
-/** The hooks that send for those who call them. */
-const sentBy: Readonly<Record<string, string | undefined>> = { useReconnection: 'connection.restored' };
+/** What whatever runs is told, and by which file. */
+const toldToAll: Readonly<Record<string, string | undefined>> = {
+  'connection.restored': 'src/platform/reconnection.ts',
+};
 
 /** What a chart takes: the names of the properties of `on`. */
 const isTaken = (node: ts.Node) =>
@@ -61,10 +63,6 @@ function readSource(file: string, text: string): Source {
     }
     if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (isQuestion(node) && !ts.isCaseClause(node) && !ts.isBinaryExpression(node)) return;
-    if (ts.isCallExpression(node)) {
-      const sent = sentBy[calleeOf(node)];
-      if (sent) said.add(sent);
-    }
     if (ts.isStringLiteral(node) && isListened(node)) heard.add(node.text);
     else if (ts.isStringLiteral(node) && isEvent(node.text)) {
       const { parent } = node;
@@ -91,7 +89,8 @@ function acquaintances(
   for (const [file, { imports }] of sources)
     for (const path of imports) importers.set(path, [...(importers.get(path) ?? []), file]);
   return (machine, event) => {
-    const known = new Set([machine]);
+    const teller = toldToAll[event];
+    const known = new Set([machine, ...(teller ? [teller] : [])]);
     let level = [machine];
     for (let distance = 0; distance < farthest; distance += 1) {
       level = level.flatMap((file) => importers.get(file) ?? []).filter((file) => !known.has(file));

@@ -110,10 +110,10 @@ describe('the charts', () => {
           "import { actor } from './door.actors.ts'; actor.can({ type: 'door.opened' }); e.type === 'door.opened';",
         ],
         ['src/Window.tsx', "other.send({ type: 'door.opened' });"],
-        ['src/Cable.tsx', "import { actor } from './door.actors.ts'; useReconnection(actor);"],
+        ['src/platform/reconnection.ts', "actor.send({ type: 'connection.restored' }); send({ type: 'door.closed' });"],
       ]),
     );
-    expect(sendersOf('machines/door.machine.ts', 'connection.restored')).toEqual(['src/Cable.tsx']);
+    expect(sendersOf('machines/door.machine.ts', 'connection.restored')).toEqual(['src/platform/reconnection.ts']);
     expect(sendersOf('machines/door.machine.ts', 'door.opened')).toEqual(['src/Door.tsx']);
     expect(sendersOf('machines/door.machine.ts', 'door.closed')).toEqual([]);
   });
@@ -156,7 +156,11 @@ describe('the house rules', () => {
           entry: () => {},
           on: { 'thing.happened': { target: 'a', guard: () => true, description: 'Guarded inline.' } },
         },
-        lost: { description: 'Nobody comes here.' },
+        lost: {
+          description: 'Nobody comes here.',
+          tags: 'retriable',
+          on: { 'connection.restored': { target: 'a', description: 'Told although it is retriable.' } },
+        },
       },
     });
     const source =
@@ -168,6 +172,8 @@ describe('the house rules', () => {
       'invoke 0.planted.a has no id of its own',
       'invoke 0.planted.a has no onError',
       'state planted.a has the unnamed delay 100',
+      'state planted.lost is retriable and takes no retry.requested',
+      'state planted.lost is retriable and takes connection.restored, too',
       'state planted.lost is out of reach',
       'action (inline) is not declared in setup',
       'action unused is declared and never used',

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)];
+const withParents = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? withParents(node.parent) : [])];
 const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
@@ -74,6 +75,11 @@ function importViolations(source: string): string[] {
 
 function nodeViolations(node: AnyStateNode, actors: readonly string[]): string[] {
   const found: string[] = [];
+  if (node.tags.includes('retriable')) {
+    const isTaken = (event: string) => withParents(node).some(({ transitions }) => transitions.has(event));
+    if (!isTaken('retry.requested')) found.push(`state ${node.id} is retriable and takes no retry.requested`);
+    if (isTaken('connection.restored')) found.push(`state ${node.id} is retriable and takes connection.restored, too`);
+  }
   if (!node.description && node.type !== 'history') found.push(`state ${node.id} has no description`);
   for (const item of transitionsOf(node)) {
     if (!item.description) found.push(`transition ${node.id} on ${item.eventType || 'always'} has no description`);
