@@ -48,7 +48,7 @@ describe('an upload', () => {
     await flush();
     expect(actor.getSnapshot().value).toBe('cut');
     expect(progress).toContain(300);
-    actor.send({ type: 'connection.restored' });
+    actor.send({ type: 'retry.requested' });
     await flush();
     expect(offsets).toEqual([0, 250]);
     expect(asked).toEqual(Array(2).fill({ name: 'spring.png', bytes: 400, sha256: 'a'.repeat(64) }));

@@ -63,8 +63,7 @@ interface ArtworkUploadContext extends ArtworkUploadInput {
 export type ArtworkUploadEvent =
   | { type: 'upload.progressed'; sentBytes: number }
   | { type: 'upload.cancelled' }
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' };
+  | { type: 'retry.requested' };
 
 /** 200 MB, the most of any kind; the content decides which kind it is. */
 const MAX_BYTES = 200_000_000;
@@ -93,7 +92,7 @@ export const artworkUploadMachine = setup({
     context: {} as ArtworkUploadContext,
     events: {} as ArtworkUploadEvent,
     output: {} as ArtworkUploadOutput,
-    tags: {} as 'busy' | 'failed' | 'settled' | 'cancellable',
+    tags: {} as 'busy' | 'failed' | 'settled' | 'cancellable' | 'retriable',
   },
   actors: {
     /** Looks at the file's own bytes, and answers with their SHA-256. Rejects with an UploadRejection. */
@@ -176,14 +175,8 @@ export const artworkUploadMachine = setup({
     rejection: null,
   }),
   initial: 'picked',
-  output: ({ context }): ArtworkUploadOutput =>
-    context.rejection
-      ? { kind: 'rejected', rejection: context.rejection }
-      : context.twin
-        ? { kind: 'duplicate', twin: context.twin }
-        : context.artwork
-          ? { kind: 'ready', artwork: context.artwork }
-          : { kind: 'cancelled' },
+  // Each way to end has its own.
+  output: ({ event }) => event.output as ArtworkUploadOutput,
   states: {
     picked: {
       description: 'The user picked, dropped or pasted a file; its size decides first.',
@@ -322,7 +315,7 @@ export const artworkUploadMachine = setup({
     },
     cut: {
       description: 'The upload was cut; nothing is lost but the way.',
-      tags: ['failed', 'cancellable'],
+      tags: ['failed', 'cancellable', 'retriable'],
       on: {
         'retry.requested': [
           {
@@ -332,15 +325,6 @@ export const artworkUploadMachine = setup({
             description: 'The user asks for another try; all of it is there.',
           },
           { target: 'announcing', actions: 'forgetFailure', description: 'The user asks for another try.' },
-        ],
-        'connection.restored': [
-          {
-            guard: 'isWhole',
-            target: 'finishing',
-            actions: 'forgetFailure',
-            description: 'The connection is back; all of it is there.',
-          },
-          { target: 'announcing', actions: 'forgetFailure', description: 'The connection is back.' },
         ],
         'upload.cancelled': [
           { guard: 'isAnnounced', target: 'discarding', description: 'The user takes the file back.' },
@@ -358,13 +342,29 @@ export const artworkUploadMachine = setup({
         onError: { target: 'cancelled', description: 'It could not be said; the server removes it in a day.' },
       },
     },
-    ready: { type: 'final', description: 'The artwork exists.', tags: 'settled' },
-    duplicate: { type: 'final', description: 'An artwork has the same bytes; the output names it.', tags: 'settled' },
+    ready: {
+      type: 'final',
+      description: 'The artwork exists.',
+      tags: 'settled',
+      output: ({ context }) => ({ kind: 'ready', artwork: context.artwork }),
+    },
+    duplicate: {
+      type: 'final',
+      description: 'An artwork has the same bytes; the output names it.',
+      tags: 'settled',
+      output: ({ context }) => ({ kind: 'duplicate', twin: context.twin }),
+    },
     rejected: {
       type: 'final',
       description: 'The file is not taken; the output says why.',
       tags: ['settled', 'failed'],
+      output: ({ context }) => ({ kind: 'rejected', rejection: context.rejection }),
     },
-    cancelled: { type: 'final', description: 'The user took the file back.', tags: 'settled' },
+    cancelled: {
+      type: 'final',
+      description: 'The user took the file back.',
+      tags: 'settled',
+      output: { kind: 'cancelled' },
+    },
   },
 });

@@ -78,6 +78,10 @@ export const bestSpendMachine = setup({
       actions: { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
       description: 'The user asks how the budget is spent best; whatever is on its way is dropped.',
     },
+    'plan.changed': {
+      target: '.idle',
+      description: 'Whatever was asked, proposed or taken over was about another plan.',
+    },
   },
   states: {
     idle: { description: 'Nothing is proposed.', tags: 'settled', entry: 'forgetProposal' },
@@ -107,7 +111,6 @@ export const bestSpendMachine = setup({
           description: 'There is no proposal.',
         },
       },
-      on: { 'plan.changed': { target: 'idle', description: 'What was asked about is another plan by now.' } },
     },
     proposed: {
       description: 'The proposal is shown beside the plan as it is.',
@@ -119,7 +122,6 @@ export const bestSpendMachine = setup({
           description: 'The user takes the proposal over into the draft.',
         },
         'proposal.dismissed': { target: 'idle', description: 'The plan stays as it is.' },
-        'plan.changed': { target: 'idle', description: 'The proposal is for another plan.' },
       },
     },
     unbettered: {
@@ -127,7 +129,6 @@ export const bestSpendMachine = setup({
       tags: ['settled', 'shown'],
       on: {
         'proposal.dismissed': { target: 'idle', description: 'The user has read it.' },
-        'plan.changed': { target: 'idle', description: 'It was said of another plan.' },
       },
     },
     accepted: {
@@ -139,7 +140,6 @@ export const bestSpendMachine = setup({
           actions: 'announceUndoing',
           description: 'The line is to be as it was.',
         },
-        'plan.changed': { target: 'idle', description: 'The line was changed since: there is nothing to take back.' },
       },
     },
     failed: {
@@ -148,7 +148,6 @@ export const bestSpendMachine = setup({
       on: {
         'retry.requested': { target: 'weighing', actions: 'forgetFailure', description: 'Another try.' },
         'proposal.dismissed': { target: 'idle', description: 'The user lets it be.' },
-        'plan.changed': { target: 'idle', description: 'What was asked about is another plan by now.' },
       },
     },
   },

@@ -39,7 +39,7 @@ export const createResourceMachine = <TData, TQuery>() =>
       input: {} as ResourceInput<TData, TQuery>,
       context: {} as ResourceContext<TData, TQuery>,
       events: {} as ResourceEvent<TData, TQuery>,
-      tags: {} as 'busy' | 'settled' | 'failed' | 'shown' | 'outdated',
+      tags: {} as 'busy' | 'settled' | 'failed' | 'shown' | 'outdated' | 'retriable',
     },
     actors: {
       /** Asks for what the query names; `data` is the answer that is refreshed, if one is. Rejects with a Failure. */
@@ -118,11 +118,10 @@ export const createResourceMachine = <TData, TQuery>() =>
           },
           stale: {
             description: 'A newer answer could not be had; the last good one stays, marked as old.',
-            tags: ['settled', 'failed', 'outdated'],
+            tags: ['settled', 'failed', 'outdated', 'retriable'],
             on: {
               'more.requested': { target: 'extending', description: 'The user asks for the next page.' },
               'retry.requested': { target: 'refreshing', description: 'The user asks for another try.' },
-              'connection.restored': { target: 'refreshing', description: 'The connection is back.' },
             },
           },
           refreshing: {

@@ -16,13 +16,9 @@ export interface AccountActivationOutput {
 interface AccountActivationContext {
   readonly username: string | null;
   readonly failure: RegistrationFailure | null;
-  readonly kind: AccountActivationOutput['kind'];
 }
 
-export type AccountActivationEvent =
-  | { type: 'resend.requested' }
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' };
+export type AccountActivationEvent = { type: 'resend.requested' } | { type: 'retry.requested' };
 
 /** A link from a mail activates an account, in whatever browser it is opened. The link itself stays with the actors. */
 export const accountActivationMachine = setup({
@@ -30,7 +26,7 @@ export const accountActivationMachine = setup({
     context: {} as AccountActivationContext,
     events: {} as AccountActivationEvent,
     output: {} as AccountActivationOutput,
-    tags: {} as 'busy' | 'failed' | 'settled',
+    tags: {} as 'busy' | 'failed' | 'settled' | 'retriable',
   },
   actors: {
     /** Takes the link apart. Rejects with an RegistrationFailure of the kind `unreadableLink`. */
@@ -59,14 +55,13 @@ export const accountActivationMachine = setup({
       failure: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error),
     }),
     forgetFailure: assign({ failure: null }),
-    concludeWith: assign({ kind: (_, params: { kind: AccountActivationOutput['kind'] }) => params.kind }),
   },
 }).createMachine({
   id: 'accountActivation',
   description: 'An activation link is followed.',
-  context: { username: null, failure: null, kind: 'unreadable' },
+  context: { username: null, failure: null },
   initial: 'reading',
-  output: ({ context }) => ({ kind: context.kind, username: context.username }),
+  output: ({ event }) => event.output as AccountActivationOutput,
   states: {
     reading: {
       description: 'The link is being taken apart.',
@@ -81,7 +76,6 @@ export const accountActivationMachine = setup({
         },
         onError: {
           target: 'unreadable',
-          actions: { type: 'concludeWith', params: { kind: 'unreadable' } },
           description: 'The link is cut off or made up.',
         },
       },
@@ -94,14 +88,12 @@ export const accountActivationMachine = setup({
         src: 'followLink',
         onDone: {
           target: 'activated',
-          actions: { type: 'concludeWith', params: { kind: 'activated' } },
           description: 'The address is confirmed.',
         },
         onError: [
           {
             guard: { type: 'isAlreadyConfirmed', params: ({ event }) => ({ error: event.error }) },
             target: 'used',
-            actions: { type: 'concludeWith', params: { kind: 'used' } },
             description: 'The address was confirmed before.',
           },
           {
@@ -130,16 +122,7 @@ export const accountActivationMachine = setup({
       initial: 'refused',
       states: {
         refused: { description: 'The pool refused for now.' },
-        disconnected: {
-          description: 'The pool was out of reach.',
-          on: {
-            'connection.restored': {
-              target: '#accountActivation.following',
-              actions: 'forgetFailure',
-              description: 'The connection is back.',
-            },
-          },
-        },
+        disconnected: { description: 'The pool was out of reach.', tags: 'retriable' },
       },
       on: {
         'retry.requested': { target: 'following', actions: 'forgetFailure', description: 'The user asks again.' },
@@ -170,13 +153,11 @@ export const accountActivationMachine = setup({
           },
           {
             guard: { type: 'isAssumed', params: ({ event }) => ({ output: event.output }) },
-            target: 'activated',
-            actions: { type: 'concludeWith', params: { kind: 'assumed' } },
+            target: 'assumed',
             description: 'The user says that it is confirmed; the sign-in will tell.',
           },
           {
             target: 'activated',
-            actions: { type: 'concludeWith', params: { kind: 'activated' } },
             description: 'The address is confirmed.',
           },
         ],
@@ -187,8 +168,29 @@ export const accountActivationMachine = setup({
         },
       },
     },
-    activated: { type: 'final', description: 'The account can be signed in to.', tags: 'settled' },
-    used: { type: 'final', description: 'The link did its work before.', tags: 'settled' },
-    unreadable: { type: 'final', description: 'The link is no link of ours.', tags: ['settled', 'failed'] },
+    activated: {
+      type: 'final',
+      description: 'The account can be signed in to.',
+      tags: 'settled',
+      output: ({ context }) => ({ kind: 'activated', username: context.username }),
+    },
+    assumed: {
+      type: 'final',
+      description: 'The user says that it can be; the sign-in will tell.',
+      tags: 'settled',
+      output: ({ context }) => ({ kind: 'assumed', username: context.username }),
+    },
+    used: {
+      type: 'final',
+      description: 'The link did its work before.',
+      tags: 'settled',
+      output: ({ context }) => ({ kind: 'used', username: context.username }),
+    },
+    unreadable: {
+      type: 'final',
+      description: 'The link is no link of ours.',
+      tags: ['settled', 'failed'],
+      output: ({ context }) => ({ kind: 'unreadable', username: context.username }),
+    },
   },
 });

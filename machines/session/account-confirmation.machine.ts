@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf, isConnectionFailure } from '#machines/failure.ts';
+import { outputOf } from '#machines/output-of.ts';
 import type {
   EmailConfirmationOutput,
   emailConfirmationMachine,
@@ -14,13 +15,9 @@ export interface AccountConfirmationInput {
 interface AccountConfirmationContext extends AccountConfirmationInput {
   /** Why the sign-in did not go on; null when it may. */
   readonly failure: SignInFailure | null;
-  readonly outcome: ChallengeOutcome;
 }
 
-export type AccountConfirmationEvent =
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' }
-  | { type: 'challenge.left' };
+export type AccountConfirmationEvent = { type: 'retry.requested' } | { type: 'challenge.left' };
 
 /** An account that is not confirmed yet is confirmed on the way in, and the sign-in goes on. */
 export const accountConfirmationMachine = setup({
@@ -29,7 +26,7 @@ export const accountConfirmationMachine = setup({
     context: {} as AccountConfirmationContext,
     events: {} as AccountConfirmationEvent,
     output: {} as ChallengeOutcome,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'retriable',
     children: {} as { confirmEmail: 'confirmEmail' },
   },
   actors: {
@@ -46,15 +43,6 @@ export const accountConfirmationMachine = setup({
     isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
-    rememberStep: assign({
-      outcome: (_, { step }: { step: SignInStep }): ChallengeOutcome => ({ kind: 'stepped', step, isResent: false }),
-    }),
-    rememberEnd: assign({
-      outcome: (_, params: { error: unknown }): ChallengeOutcome => ({
-        kind: 'ended',
-        failure: failureOf<SignInFailure>(params.error),
-      }),
-    }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<SignInFailure>(params.error) }),
     rememberUnconfirmed: assign({ failure: (): SignInFailure => ({ kind: 'unconfirmed' }) }),
     forgetFailure: assign({ failure: null }),
@@ -62,11 +50,11 @@ export const accountConfirmationMachine = setup({
 }).createMachine({
   id: 'accountConfirmation',
   description: 'An account is confirmed on the way in.',
-  context: ({ input }) => ({ ...input, failure: null, outcome: { kind: 'left' } }),
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'confirming',
-  output: ({ context }) => context.outcome,
+  output: ({ event }) => event.output as ChallengeOutcome,
   on: {
-    'challenge.left': { target: '.settled', description: 'The user goes back.' },
+    'challenge.left': { target: '.left', description: 'The user goes back.' },
   },
   states: {
     confirming: {
@@ -79,14 +67,14 @@ export const accountConfirmationMachine = setup({
         onDone: [
           {
             guard: { type: 'isLeft', params: ({ event }) => ({ confirmation: event.output }) },
-            target: 'settled',
+            target: 'left',
             description: 'The account stays unconfirmed.',
           },
           { target: 'resuming', description: 'The account is confirmed, or so the user says.' },
         ],
         onError: {
-          target: 'settled',
-          actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+          target: 'ended',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'The question broke.',
         },
       },
@@ -106,8 +94,7 @@ export const accountConfirmationMachine = setup({
             description: 'The link was not opened after all.',
           },
           {
-            target: 'settled',
-            actions: { type: 'rememberStep', params: ({ event }) => ({ step: event.output }) },
+            target: 'stepped',
             description: 'The provider says what comes next.',
           },
         ],
@@ -119,8 +106,8 @@ export const accountConfirmationMachine = setup({
             description: 'The provider could not be reached.',
           },
           {
-            target: 'settled',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'The password does not do any more.',
           },
         ],
@@ -128,12 +115,21 @@ export const accountConfirmationMachine = setup({
     },
     interrupted: {
       description: 'The account is confirmed, and the sign-in waits for the connection.',
-      tags: 'failed',
+      tags: ['failed', 'retriable'],
       on: {
         'retry.requested': { target: 'resuming', description: 'The user tries again.' },
-        'connection.restored': { target: 'resuming', description: 'The connection is back.' },
       },
     },
-    settled: { type: 'final', description: 'It is known how the question ended.' },
+    stepped: {
+      type: 'final',
+      description: 'The account is confirmed, and the provider says what comes next.',
+      output: ({ event }) => ({ kind: 'stepped', step: outputOf<SignInStep>(event), isResent: false }),
+    },
+    left: { type: 'final', description: 'The account stays unconfirmed.', output: { kind: 'left' } },
+    ended: {
+      type: 'final',
+      description: 'The sign-in cannot go on.',
+      output: ({ context }) => ({ kind: 'ended', failure: context.failure ?? { kind: 'unexpected' } }),
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '#machines/failure.ts';
+import { outputOf } from '#machines/output-of.ts';
 import type { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import type { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
@@ -27,18 +28,18 @@ interface ChallengeContext extends ChallengeInput {
   readonly isResent: boolean;
   /** Why the last answer was not taken; null when it was. */
   readonly failure: SignInFailure | null;
-  readonly outcome: ChallengeOutcome;
 }
 
 export type ChallengeEvent = { type: 'answer.submitted'; answer: ChallengeAnswer } | { type: 'challenge.left' };
 
 const codeSteps: readonly SignInStep['kind'][] = ['smsCodeRequired', 'softwareTokenRequired', 'customCodeRequired'];
-const ended = (failure: SignInFailure): ChallengeOutcome => ({ kind: 'ended', failure });
 
 /** Within a sign-in the proof of a key leads on. */
-const outcomeOf = (setup: SoftwareTokenSetupOutcome): ChallengeOutcome => {
+const outcomeOf = (setup: SoftwareTokenSetupOutcome | ChallengeOutcome): ChallengeOutcome => {
   if (setup.kind !== 'proven') return setup;
-  return setup.step ? { kind: 'stepped', step: setup.step, isResent: false } : ended({ kind: 'unexpected' });
+  return setup.step
+    ? { kind: 'stepped', step: setup.step, isResent: false }
+    : { kind: 'ended', failure: { kind: 'unexpected' } };
 };
 
 /** Whatever the pool asks for beyond the password, one question after the other. No secret ever enters its context. */
@@ -89,27 +90,21 @@ export const challengeMachine = setup({
   },
   actions: {
     rememberStep: assign((_, { step }: { step: SignInStep }) => ({ step, isResent: false, failure: null })),
-    rememberOutcome: assign(({ context }, { outcome }: { outcome: ChallengeOutcome }) =>
-      outcome.kind === 'stepped'
-        ? { step: outcome.step, isResent: outcome.isResent, failure: null, outcome: context.outcome }
-        : { step: context.step, isResent: false, failure: null, outcome },
+    rememberOutcome: assign((_, { outcome }: { outcome: ChallengeOutcome }) =>
+      outcome.kind === 'stepped' ? { step: outcome.step, isResent: outcome.isResent, failure: null } : {},
     ),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<SignInFailure>(params.error) }),
-    rememberEnd: assign({ outcome: (_, params: { error: unknown }) => ended(failureOf<SignInFailure>(params.error)) }),
-    rememberExpiry: assign({ outcome: () => ended({ kind: 'challengeExpired' }) }),
-    rememberProgress: assign({
-      outcome: ({ context }): ChallengeOutcome => ({ kind: 'stepped', step: context.step, isResent: false }),
-    }),
+    rememberExpiry: assign({ failure: (): SignInFailure => ({ kind: 'challengeExpired' }) }),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'challenge',
   description: 'The pool asks for more than the password.',
-  context: ({ input }) => ({ ...input, isResent: false, failure: null, outcome: { kind: 'left' } }),
+  context: ({ input }) => ({ ...input, isResent: false, failure: null }),
   initial: 'routing',
-  output: ({ context }) => context.outcome,
+  output: ({ event }) => event.output as ChallengeOutcome,
   on: {
-    'challenge.left': { target: '.settled', description: 'The user goes back to the first page.' },
+    'challenge.left': { target: '.left', description: 'The user goes back to the first page.' },
   },
   states: {
     routing: {
@@ -136,7 +131,7 @@ export const challengeMachine = setup({
           target: 'confirmingAccount',
           description: 'The account is not confirmed.',
         },
-        { target: 'settled', actions: 'rememberProgress', description: 'No question any more, or none that is known.' },
+        { target: 'stepped', description: 'No question any more, or none that is known.' },
       ],
     },
     open: {
@@ -170,8 +165,8 @@ export const challengeMachine = setup({
             onError: [
               {
                 guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-                target: '#challenge.settled',
-                actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+                target: '#challenge.ended',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                 description: 'The question cannot be answered any more.',
               },
               {
@@ -201,15 +196,11 @@ export const challengeMachine = setup({
                 actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
                 description: 'The code was taken or sent again.',
               },
-              {
-                target: '#challenge.settled',
-                actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
-                description: 'The code was given up.',
-              },
+              { target: '#challenge.givenUp', description: 'The code was given up.' },
             ],
             onError: {
-              target: '#challenge.settled',
-              actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+              target: '#challenge.ended',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
               description: 'The question broke.',
             },
           },
@@ -226,15 +217,11 @@ export const challengeMachine = setup({
                 actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: outcomeOf(event.output) }) },
                 description: 'The app was set up.',
               },
-              {
-                target: '#challenge.settled',
-                actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: outcomeOf(event.output) }) },
-                description: 'The setting up was given up.',
-              },
+              { target: '#challenge.givenUp', description: 'The setting up was given up.' },
             ],
             onError: {
-              target: '#challenge.settled',
-              actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+              target: '#challenge.ended',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
               description: 'The setting up broke.',
             },
           },
@@ -242,7 +229,7 @@ export const challengeMachine = setup({
       },
       after: {
         challengeLife: {
-          target: 'settled',
+          target: 'ended',
           actions: 'rememberExpiry',
           description: 'The pool no longer takes an answer.',
         },
@@ -261,19 +248,30 @@ export const challengeMachine = setup({
             actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
             description: 'The account is confirmed, and the sign-in went on.',
           },
-          {
-            target: 'settled',
-            actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
-            description: 'The confirmation was given up.',
-          },
+          { target: 'givenUp', description: 'The confirmation was given up.' },
         ],
         onError: {
-          target: 'settled',
-          actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+          target: 'ended',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'The question broke.',
         },
       },
     },
-    settled: { type: 'final', description: 'It is known how the questions ended.' },
+    stepped: {
+      type: 'final',
+      description: 'There is no question any more, or none that is known.',
+      output: ({ context }) => ({ kind: 'stepped', step: context.step, isResent: false }),
+    },
+    left: { type: 'final', description: 'The user went back to the first page.', output: { kind: 'left' } },
+    givenUp: {
+      type: 'final',
+      description: 'A question of its own has no answer; what became of it is passed on.',
+      output: ({ event }) => outcomeOf(outputOf<SoftwareTokenSetupOutcome | ChallengeOutcome>(event)),
+    },
+    ended: {
+      type: 'final',
+      description: 'The questions cannot be answered any more.',
+      output: ({ context }) => ({ kind: 'ended', failure: context.failure ?? { kind: 'unexpected' } }),
+    },
   },
 });

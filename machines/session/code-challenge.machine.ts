@@ -1,5 +1,6 @@
 import { assign, fromPromise, not, setup, stateIn } from 'xstate';
 import { failureOf } from '#machines/failure.ts';
+import { outputOf } from '#machines/output-of.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, CodeStep, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
 
@@ -14,7 +15,6 @@ interface CodeChallengeContext extends CodeChallengeInput {
   readonly failure: SignInFailure | null;
   /** Why the last new code could not be sent. */
   readonly resendFailure: SignInFailure | null;
-  readonly outcome: ChallengeOutcome;
 }
 
 export type CodeChallengeEvent =
@@ -65,18 +65,6 @@ export const codeChallengeMachine = setup({
     resendWait: RESEND_WAIT_MS,
   },
   actions: {
-    rememberStep: assign({
-      outcome: (_, params: { step: SignInStep; isResent: boolean }): ChallengeOutcome => ({
-        kind: 'stepped',
-        ...params,
-      }),
-    }),
-    rememberEnd: assign({
-      outcome: (_, params: { error: unknown }): ChallengeOutcome => ({
-        kind: 'ended',
-        failure: failureOf<SignInFailure>(params.error),
-      }),
-    }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<SignInFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
     rememberResendFailure: assign({
@@ -86,11 +74,11 @@ export const codeChallengeMachine = setup({
 }).createMachine({
   id: 'codeChallenge',
   description: 'A code is asked for.',
-  context: ({ input }) => ({ ...input, failure: null, resendFailure: null, outcome: { kind: 'left' } }),
+  context: ({ input }) => ({ ...input, failure: null, resendFailure: null }),
   initial: 'asked',
-  output: ({ context }) => context.outcome,
+  output: ({ event }) => event.output as ChallengeOutcome,
   on: {
-    'challenge.left': { target: '.settled', description: 'The user goes back.' },
+    'challenge.left': { target: '.left', description: 'The user goes back.' },
   },
   states: {
     asked: {
@@ -134,18 +122,14 @@ export const codeChallengeMachine = setup({
                   code: event.type === 'code.submitted' ? event.code : () => '',
                 }),
                 onDone: {
-                  target: '#codeChallenge.settled',
-                  actions: {
-                    type: 'rememberStep',
-                    params: ({ event }) => ({ step: event.output, isResent: false }),
-                  },
+                  target: '#codeChallenge.stepped',
                   description: 'The provider says what comes next.',
                 },
                 onError: [
                   {
                     guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-                    target: '#codeChallenge.settled',
-                    actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+                    target: '#codeChallenge.ended',
+                    actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                     description: 'The question cannot be answered any more.',
                   },
                   {
@@ -192,15 +176,14 @@ export const codeChallengeMachine = setup({
                 id: 'resendCode',
                 src: 'resendCode',
                 onDone: {
-                  target: '#codeChallenge.settled',
-                  actions: { type: 'rememberStep', params: ({ event }) => ({ step: event.output, isResent: true }) },
+                  target: '#codeChallenge.resent',
                   description: 'The sign-in began anew and came this far.',
                 },
                 onError: [
                   {
                     guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-                    target: '#codeChallenge.settled',
-                    actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+                    target: '#codeChallenge.ended',
+                    actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
                     description: 'The sign-in cannot begin anew.',
                   },
                   {
@@ -216,6 +199,21 @@ export const codeChallengeMachine = setup({
         },
       },
     },
-    settled: { type: 'final', description: 'It is known how the question ended.' },
+    stepped: {
+      type: 'final',
+      description: 'The code was right, and the provider says what comes next.',
+      output: ({ event }) => ({ kind: 'stepped', step: outputOf<SignInStep>(event), isResent: false }),
+    },
+    resent: {
+      type: 'final',
+      description: 'A new code is on its way; the question is asked again.',
+      output: ({ event }) => ({ kind: 'stepped', step: outputOf<SignInStep>(event), isResent: true }),
+    },
+    left: { type: 'final', description: 'The user went back.', output: { kind: 'left' } },
+    ended: {
+      type: 'final',
+      description: 'No code can be right any more.',
+      output: ({ context }) => ({ kind: 'ended', failure: context.failure ?? { kind: 'unexpected' } }),
+    },
   },
 });

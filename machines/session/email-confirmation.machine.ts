@@ -15,7 +15,6 @@ export interface EmailConfirmationOutput {
 interface EmailConfirmationContext extends CodeMailInput {
   /** Why the last code was not taken; null when none was refused. */
   readonly failure: RegistrationFailure | null;
-  readonly output: EmailConfirmationOutput;
 }
 
 export type EmailConfirmationEvent =
@@ -56,14 +55,13 @@ export const emailConfirmationMachine = setup({
       failure: (_, params: { error: unknown }) => failureOf<RegistrationFailure>(params.error),
     }),
     forgetFailure: assign({ failure: null }),
-    concludeWith: assign({ output: (_, params: EmailConfirmationOutput): EmailConfirmationOutput => params }),
   },
 }).createMachine({
   id: 'emailConfirmation',
   description: 'A code proves that an email address can be read.',
-  context: ({ input }) => ({ ...input, failure: null, output: { kind: 'left' } }),
+  context: ({ input }) => ({ ...input, failure: null }),
   initial: 'asking',
-  output: ({ context }) => context.output,
+  output: ({ event }) => event.output as EmailConfirmationOutput,
   states: {
     asking: {
       description: 'The code is asked for; the mail can be sent again.',
@@ -107,14 +105,12 @@ export const emailConfirmationMachine = setup({
             }),
             onDone: {
               target: '#emailConfirmation.confirmed',
-              actions: { type: 'concludeWith', params: { kind: 'confirmed' } },
               description: 'The address is confirmed.',
             },
             onError: [
               {
                 guard: { type: 'isAlreadyConfirmed', params: ({ event }) => ({ error: event.error }) },
                 target: '#emailConfirmation.confirmed',
-                actions: { type: 'concludeWith', params: { kind: 'confirmed' } },
                 description: 'The address was confirmed before, by the link.',
               },
               {
@@ -135,18 +131,32 @@ export const emailConfirmationMachine = setup({
       on: {
         'activation.noticed': {
           target: 'confirmed',
-          actions: { type: 'concludeWith', params: { kind: 'confirmed' } },
           description: 'The link was opened in another tab.',
         },
         'signIn.requested': {
-          target: 'confirmed',
-          actions: { type: 'concludeWith', params: { kind: 'assumed' } },
+          target: 'assumed',
           description: 'The user says that the link was opened elsewhere.',
         },
         'confirmation.left': { target: 'left', description: 'The user goes back, to use another address.' },
       },
     },
-    confirmed: { type: 'final', description: 'There is nothing more to confirm.', tags: 'settled' },
-    left: { type: 'final', description: 'The address stays unconfirmed.', tags: 'settled' },
+    confirmed: {
+      type: 'final',
+      description: 'There is nothing more to confirm.',
+      tags: 'settled',
+      output: { kind: 'confirmed' },
+    },
+    assumed: {
+      type: 'final',
+      description: 'The user has confirmed it elsewhere, or so they say.',
+      tags: 'settled',
+      output: { kind: 'assumed' },
+    },
+    left: {
+      type: 'final',
+      description: 'The address stays unconfirmed.',
+      tags: 'settled',
+      output: { kind: 'left' },
+    },
   },
 });

@@ -34,8 +34,7 @@ export type InstanceCreationEvent =
   | { type: 'form.submitted'; draft: InstanceDraft; idempotencyKey: string }
   | { type: 'retry.requested' }
   /** The user goes on without a location, which is looked for later. */
-  | { type: 'location.skipped' }
-  | { type: 'connection.restored' };
+  | { type: 'location.skipped' };
 
 const mostLooks = 4;
 
@@ -45,7 +44,7 @@ export const instanceCreationMachine = setup({
     context: {} as InstanceCreationContext,
     events: {} as InstanceCreationEvent,
     output: {} as { readonly instanceId: string | null },
-    tags: {} as 'busy' | 'settled' | 'failed' | 'fillable' | 'skippable',
+    tags: {} as 'busy' | 'settled' | 'failed' | 'fillable' | 'skippable' | 'retriable',
   },
   actors: {
     /** Asks for the first instance of the user; null when there is none. Rejects with a Failure. */
@@ -192,10 +191,9 @@ export const instanceCreationMachine = setup({
     },
     unlocated: {
       description: 'The instance is there without a location.',
-      tags: ['settled', 'failed', 'skippable'],
+      tags: ['settled', 'failed', 'skippable', 'retriable'],
       on: {
         'retry.requested': { target: 'locating', description: 'The user asks for another try.' },
-        'connection.restored': { target: 'locating', description: 'The connection is back.' },
         'location.skipped': { target: 'refreshing', description: 'The place can wait; it is looked for later.' },
       },
     },
@@ -248,11 +246,10 @@ export const instanceCreationMachine = setup({
     },
     unrefreshed: {
       description: 'The instance is there, and the session does not know it.',
-      tags: ['settled', 'failed'],
+      tags: ['settled', 'failed', 'retriable'],
       exit: 'forgetLooks',
       on: {
         'retry.requested': { target: 'refreshing', description: 'The user asks for another try.' },
-        'connection.restored': { target: 'refreshing', description: 'The connection is back.' },
       },
     },
     created: { type: 'final', description: 'The user has an instance, and the session names it.', tags: 'settled' },

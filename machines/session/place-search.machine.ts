@@ -32,8 +32,7 @@ export type PlaceSearchEvent =
   | { type: 'place.chosen'; place: ChosenPlace }
   /** The list is closed without a choice. */
   | { type: 'list.dismissed' }
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' };
+  | { type: 'retry.requested' };
 
 /** A place is searched while its name is being typed, and chosen from a list. */
 export const placeSearchMachine = setup({
@@ -41,7 +40,7 @@ export const placeSearchMachine = setup({
     input: {} as PlaceSearchInput,
     context: {} as PlaceSearchContext,
     events: {} as PlaceSearchEvent,
-    tags: {} as 'busy' | 'settled' | 'failed' | 'open',
+    tags: {} as 'busy' | 'settled' | 'failed' | 'open' | 'retriable',
   },
   actors: {
     /** Asks for places of a name in a country. Rejects with a Failure. */
@@ -146,10 +145,9 @@ export const placeSearchMachine = setup({
     empty: { description: 'No place is called like that.', tags: ['settled', 'open'] },
     failed: {
       description: 'The places could not be asked for.',
-      tags: ['settled', 'failed', 'open'],
+      tags: ['settled', 'failed', 'open', 'retriable'],
       on: {
         'retry.requested': { target: 'loading', description: 'The user asks for another try.' },
-        'connection.restored': { target: 'loading', description: 'The connection is back.' },
       },
     },
     chosen: { description: 'A place is chosen.', tags: 'settled' },

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '#machines/failure.ts';
+import { outputOf } from '#machines/output-of.ts';
 import type { IdentityFailure } from '#machines/session/identity-failure.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 import type { SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
@@ -14,7 +15,6 @@ export type SoftwareTokenSetupOutcome =
 
 interface SoftwareTokenSetupContext {
   readonly failure: IdentityFailure | null;
-  readonly outcome: SoftwareTokenSetupOutcome;
 }
 
 export type SoftwareTokenSetupEvent =
@@ -47,26 +47,17 @@ export const softwareTokenSetupMachine = setup({
       ['challengeExpired', 'unknownChallenge', 'disabled'].includes(failureOf<IdentityFailure>(params.error).kind),
   },
   actions: {
-    rememberProof: assign({
-      outcome: (_, { step }: { step: SignInStep | null }): SoftwareTokenSetupOutcome => ({ kind: 'proven', step }),
-    }),
-    rememberEnd: assign({
-      outcome: (_, params: { error: unknown }): SoftwareTokenSetupOutcome => ({
-        kind: 'ended',
-        failure: failureOf<IdentityFailure>(params.error),
-      }),
-    }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf<IdentityFailure>(params.error) }),
     forgetFailure: assign({ failure: null }),
   },
 }).createMachine({
   id: 'softwareTokenSetup',
   description: 'An authenticator app is set up.',
-  context: { failure: null, outcome: { kind: 'left' } },
+  context: { failure: null },
   initial: 'associating',
-  output: ({ context }) => context.outcome,
+  output: ({ event }) => event.output as SoftwareTokenSetupOutcome,
   on: {
-    'setup.dismissed': { target: '.settled', description: 'The user goes back.' },
+    'setup.dismissed': { target: '.left', description: 'The user goes back.' },
   },
   states: {
     associating: {
@@ -80,8 +71,8 @@ export const softwareTokenSetupMachine = setup({
         onError: [
           {
             guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-            target: 'settled',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'The sign-in ran out before there was a key.',
           },
           {
@@ -119,15 +110,14 @@ export const softwareTokenSetupMachine = setup({
             ? { code: event.code, deviceName: event.deviceName }
             : { code: () => '', deviceName: '' },
         onDone: {
-          target: 'settled',
-          actions: { type: 'rememberProof', params: ({ event }) => ({ step: event.output }) },
+          target: 'proven',
           description: 'The app has the right key.',
         },
         onError: [
           {
             guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
-            target: 'settled',
-            actions: { type: 'rememberEnd', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'The sign-in ran out.',
           },
           {
@@ -138,6 +128,16 @@ export const softwareTokenSetupMachine = setup({
         ],
       },
     },
-    settled: { type: 'final', description: 'It is known how the question ended.' },
+    proven: {
+      type: 'final',
+      description: 'The app has the right key.',
+      output: ({ event }) => ({ kind: 'proven', step: outputOf<SignInStep | null>(event) }),
+    },
+    left: { type: 'final', description: 'The user went back.', output: { kind: 'left' } },
+    ended: {
+      type: 'final',
+      description: 'The sign-in ran out.',
+      output: ({ context }) => ({ kind: 'ended', failure: context.failure ?? { kind: 'unexpected' } }),
+    },
   },
 });

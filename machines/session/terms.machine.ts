@@ -16,7 +16,6 @@ interface TermsContext {
   /** The document as HTML, as it was loaded; the view sanitises it. */
   readonly html: string | null;
   readonly failure: Failure | null;
-  readonly output: TermsOutput;
 }
 
 export type TermsEvent =
@@ -53,14 +52,14 @@ export const termsMachine = setup({
     rememberDocument: assign({ html: (_, params: { html: string }) => params.html, failure: null }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
     forgetFailure: assign({ failure: null }),
-    concludeWith: assign({ output: (_, params: { output: TermsOutput }) => params.output }),
   },
 }).createMachine({
   id: 'terms',
   description: 'New terms of service are shown and agreed to, or not.',
-  context: ({ input }) => ({ ...input, html: null, failure: null, output: 'cancel' }),
-  initial: 'loading',
-  output: ({ context }) => context.output,
+  context: ({ input }) => ({ ...input, html: null, failure: null }),
+  initial: 'open',
+  // Each way to close has its own.
+  output: ({ event }) => event.output as TermsOutput,
   invoke: {
     id: 'watchOtherTabs',
     src: 'watchOtherTabs',
@@ -70,72 +69,66 @@ export const termsMachine = setup({
   on: {
     'terms.agreedElsewhere': {
       target: '.agreed',
-      actions: { type: 'concludeWith', params: { output: 'save' } },
       description: 'The user agreed in another tab: there is nothing left to ask.',
     },
   },
   states: {
-    loading: {
-      description: 'The document is being loaded.',
-      tags: ['busy', 'closable'],
-      initial: 'brief',
+    open: {
+      description: 'The user has not agreed, and may close the dialog.',
+      tags: 'closable',
+      initial: 'loading',
       states: {
-        brief: {
-          description: 'Skeleton lines stand in for the text.',
-          after: { termsLoadingIcon: { target: 'lengthy', description: 'It takes long: the loading icon appears.' } },
+        loading: {
+          description: 'The document is being loaded.',
+          tags: 'busy',
+          initial: 'brief',
+          states: {
+            brief: {
+              description: 'Skeleton lines stand in for the text.',
+              after: {
+                termsLoadingIcon: { target: 'lengthy', description: 'It takes long: the loading icon appears.' },
+              },
+            },
+            lengthy: { description: 'The loading icon shows that something still happens.', tags: 'slow' },
+          },
+          invoke: {
+            id: 'loadTerms',
+            src: 'loadTerms',
+            input: ({ context }) => ({ url: context.url }),
+            onDone: {
+              target: 'ready',
+              actions: { type: 'rememberDocument', params: ({ event }) => ({ html: event.output }) },
+              description: 'The document has arrived.',
+            },
+            onError: {
+              target: 'failed',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              description: 'The document did not arrive.',
+            },
+          },
         },
-        lengthy: { description: 'The loading icon shows that something still happens.', tags: 'slow' },
-      },
-      invoke: {
-        id: 'loadTerms',
-        src: 'loadTerms',
-        input: ({ context }) => ({ url: context.url }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'rememberDocument', params: ({ event }) => ({ html: event.output }) },
-          description: 'The document has arrived.',
+        failed: {
+          description: 'There is nothing to agree to; another try is offered.',
+          tags: 'failed',
+          on: {
+            'retry.requested': { target: 'loading', actions: 'forgetFailure', description: 'The user asks again.' },
+          },
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'The document did not arrive.',
+        ready: {
+          description: 'The document is shown.',
+          tags: 'shown',
+          initial: 'unanswered',
+          states: {
+            unanswered: { description: 'The user reads.' },
+            refused: { description: 'The agreement could not be recorded.', tags: 'failed' },
+          },
+          on: {
+            'terms.agreed': { target: '#terms.agreeing', actions: 'forgetFailure', description: 'The user agrees.' },
+          },
         },
       },
       on: {
-        'terms.cancelled': {
-          target: 'cancelled',
-          actions: { type: 'concludeWith', params: { output: 'cancel' } },
-          description: 'The user cancels and will be signed out.',
-        },
-      },
-    },
-    failed: {
-      description: 'There is nothing to agree to; another try is offered.',
-      tags: ['failed', 'closable'],
-      on: {
-        'retry.requested': { target: 'loading', actions: 'forgetFailure', description: 'The user asks again.' },
-        'terms.cancelled': {
-          target: 'cancelled',
-          actions: { type: 'concludeWith', params: { output: 'cancel' } },
-          description: 'The user cancels and will be signed out.',
-        },
-      },
-    },
-    ready: {
-      description: 'The document is shown.',
-      tags: ['shown', 'closable'],
-      initial: 'unanswered',
-      states: {
-        unanswered: { description: 'The user reads.' },
-        refused: { description: 'The agreement could not be recorded.', tags: 'failed' },
-      },
-      on: {
-        'terms.agreed': { target: 'agreeing', actions: 'forgetFailure', description: 'The user agrees.' },
-        'terms.cancelled': {
-          target: 'cancelled',
-          actions: { type: 'concludeWith', params: { output: 'cancel' } },
-          description: 'The user cancels and will be signed out.',
-        },
+        'terms.cancelled': { target: 'cancelled', description: 'The user cancels and will be signed out.' },
       },
     },
     agreeing: {
@@ -147,17 +140,21 @@ export const termsMachine = setup({
         input: ({ context }) => ({ version: context.version }),
         onDone: {
           target: 'agreed',
-          actions: { type: 'concludeWith', params: { output: 'save' } },
           description: 'The agreement is recorded.',
         },
         onError: {
-          target: 'ready.refused',
+          target: 'open.ready.refused',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'The agreement could not be recorded; the document stays.',
         },
       },
     },
-    agreed: { type: 'final', description: 'The dialog closes with the result save.', tags: 'settled' },
-    cancelled: { type: 'final', description: 'The dialog closes; the user is signed out.', tags: 'settled' },
+    agreed: { type: 'final', description: 'The dialog closes with the result save.', tags: 'settled', output: 'save' },
+    cancelled: {
+      type: 'final',
+      description: 'The dialog closes; the user is signed out.',
+      tags: 'settled',
+      output: 'cancel',
+    },
   },
 });

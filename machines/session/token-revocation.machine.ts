@@ -16,7 +16,6 @@ interface TokenRevocationContext {
   readonly failures: number;
   /** Milliseconds waited between tries, in total. */
   readonly waitedMs: number;
-  readonly outcome: TokenRevocationOutput;
 }
 
 const kindOf = (error: unknown): Failure['kind'] => failureOf(error).kind;
@@ -56,14 +55,13 @@ export const tokenRevocationMachine = setup({
       waitedMs: ({ context }) => context.waitedMs + backoffMs(context),
       failures: ({ context }) => context.failures + 1,
     }),
-    noteRevoked: assign({ outcome: (): TokenRevocationOutput => ({ kind: 'revoked' }) }),
   },
 }).createMachine({
   id: 'tokenRevocation',
   description: 'A refresh token is being made worthless.',
-  context: ({ input }) => ({ jitter: input.jitter, failures: 0, waitedMs: 0, outcome: { kind: 'abandoned' } }),
+  context: ({ input }) => ({ jitter: input.jitter, failures: 0, waitedMs: 0 }),
   initial: 'revoking',
-  output: ({ context }) => context.outcome,
+  output: ({ event }) => event.output as TokenRevocationOutput,
   states: {
     revoking: {
       description: 'The provider is being asked.',
@@ -71,12 +69,11 @@ export const tokenRevocationMachine = setup({
       invoke: {
         id: 'revokeToken',
         src: 'revokeToken',
-        onDone: { target: 'revoked', actions: 'noteRevoked', description: 'The provider revoked the token.' },
+        onDone: { target: 'revoked', description: 'The provider revoked the token.' },
         onError: [
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'revoked',
-            actions: 'noteRevoked',
             description: 'The provider no longer knows the token: it is worthless already.',
           },
           { guard: 'hasTimeLeft', target: 'waiting', description: 'The try failed and there is time for another.' },
@@ -98,7 +95,17 @@ export const tokenRevocationMachine = setup({
         },
       },
     },
-    revoked: { type: 'final', description: 'The token opens nothing any more.', tags: 'settled' },
-    abandoned: { type: 'final', description: 'The token could not be revoked in time.', tags: 'settled' },
+    revoked: {
+      type: 'final',
+      description: 'The token opens nothing any more.',
+      tags: 'settled',
+      output: { kind: 'revoked' },
+    },
+    abandoned: {
+      type: 'final',
+      description: 'The token could not be revoked in time.',
+      tags: 'settled',
+      output: { kind: 'abandoned' },
+    },
   },
 });

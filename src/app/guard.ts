@@ -7,7 +7,6 @@ import { createActor } from '#src/lib/create-actor.ts';
 import { withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { appReady, initializationActor, refreshSession, sessionActor } from './actors.ts';
 import { askForPage } from './ask-ahead.ts';
 
@@ -45,9 +44,8 @@ export function guardArea(area: RouteArea): MiddlewareFunction {
     });
     const stop = () => guard.stop();
     request.signal.addEventListener('abort', stop);
-    const stopWatching = watchConnectivity((online) => online && guard.send({ type: 'connection.restored' }));
     guard.start();
-    const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done').finally(stopWatching);
+    const { output } = await waitFor(guard, (snapshot) => snapshot.status === 'done');
     request.signal.removeEventListener('abort', stop);
     // By now it is known for which instance.
     if (area === 'dashboard' && output?.kind === 'allowed') askForPage(url);

@@ -50,9 +50,6 @@ export function startApp(): void {
       watchTenant().catch(() => undefined); // an extra: the pages work without it
     }
   });
-  connectivityActor.subscribe((snapshot) => {
-    if (snapshot.hasTag('online')) sessionActor.send({ type: 'connection.restored' });
-  });
 
   sessionActor.subscribe((snapshot) => {
     if (snapshot.hasTag('signedOut')) forgetOwnSession();

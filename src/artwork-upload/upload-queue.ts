@@ -129,9 +129,6 @@ export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueO
       if (upload) queued.set(id, { ...upload, isDismissed: true });
       publish();
     },
-    connectionRestored: () => {
-      for (const { actor } of queued.values()) actor.send({ type: 'connection.restored' });
-    },
     /** Stops every upload under way. */
     stop: () => {
       for (const { actor } of queued.values()) actor.stop();

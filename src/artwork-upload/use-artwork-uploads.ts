@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ArtworkTwin } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
-import { useConnectivity } from '#src/platform/use-connectivity.ts';
 import type { UploadParent } from './artwork-upload.actors.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -22,7 +21,6 @@ export function useArtworkUploads(hear: {
       onDuplicate: (twin) => tell.current.onDuplicate?.(twin),
     }),
   );
-  useConnectivity((online) => online && queue.connectionRestored());
   useEffect(() => () => queue.stop(), [queue]);
   const { uploads, sum } = useSyncExternalStore(queue.subscribe, queue.getSnapshot);
   const { add, cancel, cancelAll, retry, dismiss } = queue;

@@ -7,7 +7,6 @@ import { isolate } from '#src/lib/isolate.ts';
 import { CODE_LENGTH } from '#src/lib/one-time-code.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { watchActivations } from '#src/platform/activation-channel.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
@@ -45,7 +44,6 @@ export function EmailConfirmationView(props: EmailConfirmationViewProps) {
       }),
     [confirmation, username],
   );
-  useReconnection(confirmation);
 
   const send = (code: string) => {
     setIncomplete(code.length < CODE_LENGTH);

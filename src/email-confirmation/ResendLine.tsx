@@ -3,7 +3,6 @@ import { type codeMailMachine, LIMIT_WAIT_MS, RESEND_WAIT_MS } from '#machines/s
 import { useCountdown } from '#src/i18n/use-countdown.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { accountMessages } from './account-messages.ts';
 
@@ -20,7 +19,6 @@ function Wait({ totalMs }: { totalMs: number }) {
 export function ResendLine({ mail }: { mail: MailActor }) {
   const t = useText();
   const snapshot = useSnapshot(mail);
-  useReconnection(mail);
   const { failure, sendings, mail: before } = snapshot.context;
   // Of the first one the page itself speaks, and only the sender knows whether there is one.
   const isResent = sendings > (before === 'unsent' ? 1 : 0);

@@ -63,11 +63,6 @@ export function useResource<TData, TQuery>(machine: ResourceMachine<TData, TQuer
   }, [actor, key]);
 
   useListener(
-    () => window,
-    'online',
-    () => actor.send({ type: 'connection.restored' }),
-  );
-  useListener(
     () => document,
     'visibilitychange',
     () => document.visibilityState === 'visible' && actor.send({ type: 'refresh.requested' }),

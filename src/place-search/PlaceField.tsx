@@ -4,7 +4,6 @@ import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FieldFrame } from '#src/ui/FieldFrame.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -54,7 +53,6 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
   useEffect(() => {
     if (search.getSnapshot().context.countryCode !== countryCode) search.send({ type: 'country.changed', countryCode });
   }, [countryCode, search]);
-  useReconnection(search);
 
   const choose = (index: number) => {
     const prediction = predictions[index];

@@ -44,14 +44,15 @@ function compare(kind: string, used: Iterable<string>, declared: readonly string
 }
 
 /** Pure functions that charts share: what an export of a chart takes along. No part of a chart's states comes from there. */
-const isPure = (module: string): boolean => module === '#machines/failure.ts' || module.startsWith('#domain/');
+const isPure = (module: string): boolean =>
+  /^#machines\/(failure|output-of)\.ts$/.test(module) || module.startsWith('#domain/');
 
 /**
  * Why a file does not belong beside the charts, or null: charts, what asks one (a lifecycle), and types are there. Rules are in the
- * domain; the catalogue and `failureOf` are named in the design.
+ * domain; the catalogue, `failureOf` and `outputOf` are the charts' own.
  */
 export function folderViolation(file: string, source: string): string | null {
-  if (/\.(machine|test)\.ts$|^machines\/(catalogue|failure)\.ts$/.test(file)) return null;
+  if (/\.(machine|test)\.ts$|^machines\/(catalogue|failure|output-of)\.ts$/.test(file)) return null;
   // By its file, or whichever it is given.
   const asksChart = /^import (?!type\b)[^;]*from '([^']+\.machine\.ts|xstate)';/m.test(source);
   const hasValues = /^(export )?(default |async )?(const|let|function|class|enum) /m.test(source);
@@ -69,7 +70,7 @@ function importViolations(source: string): string[] {
     .filter(([, , from = '']) => from !== 'xstate' && !isPure(from))
     .map(
       ([, , from]) =>
-        `imports values from ${from}: only types may come from anywhere but xstate, the domain and failure.ts`,
+        `imports values from ${from}: only types may come from anywhere but xstate, the domain, failure.ts and output-of.ts`,
     );
 }
 

@@ -113,7 +113,10 @@ test('going on to another page asks nothing that the page before has asked', asy
   expect(asked.filter((question) => question === `/dsp/campaigns/${draft.id}`)).toEqual([]);
 });
 
-test('a first visitor is spoken to in the language of the tenant from the first paint', async ({ browser, product }) => {
+test('a first visitor is spoken to in the language of the tenant from the first paint', async ({
+  browser,
+  product,
+}) => {
   const page = await (await browser.newContext({ locale: 'en-GB' })).newPage();
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));

@@ -13,7 +13,6 @@ import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { useConnectivity } from '#src/platform/use-connectivity.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CreateInstanceForm } from './CreateInstanceForm.tsx';
@@ -97,7 +96,6 @@ export function CreateInstancePage() {
   });
   const [isBack, setBack] = useState(false);
   useConnectivity(setBack);
-  useReconnection(creation);
 
   const keep = useCallback((kept: KeptDraft) => keepDraft(appStorage.get('userId'), kept), []);
   // The form is unmounted while it is being sent, and comes back as it was.

@@ -6,7 +6,6 @@ import { path, requiredParam } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { ActivateView, type ActivationStage } from './ActivateView.tsx';
 import { browserAccountActivationMachine } from './registration.actors.ts';
 
@@ -26,14 +25,11 @@ function ActivationVisit({ token }: { token: string }) {
   // A pool may know its users by another name than their address.
   const email = username?.includes('@') ? username : null;
 
-  const isActivated = snapshot.matches('activated');
-  const isKnown = snapshot.context.kind === 'activated';
+  const isKnown = snapshot.matches('activated');
   useWhen(
-    isActivated,
+    isKnown || snapshot.matches('assumed'),
     () => void navigate(path('login'), { replace: true, state: { email, notice: isKnown ? 'activated' : undefined } }),
   );
-
-  useReconnection(activation);
 
   const { confirmEmail } = snapshot.children;
   if (snapshot.matches('confirming') && confirmEmail) {

@@ -10,7 +10,6 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ForgotAnswerForm } from './ForgotAnswerForm.tsx';
@@ -37,8 +36,6 @@ export function ForgotPasswordPage() {
     isChanged,
     () => void navigate(path('login'), { replace: true, state: { email, notice: 'passwordChanged' } }),
   );
-
-  useReconnection(reset);
 
   const banner = snapshot.hasTag('failed') && failure && !inPlace.has(failure.kind) && (
     <Banner tone="negative" announce="alert">

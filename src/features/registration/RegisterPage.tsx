@@ -8,7 +8,6 @@ import { useResource } from '#src/lib/use-resource.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { RegisterView } from './RegisterView.tsx';
 import { browserRegistrationMachine, latestTermsMachine } from './registration.actors.ts';
 import { forgetDraft, keepDraft, readDraft } from './registration-draft.ts';
@@ -43,8 +42,6 @@ export function RegisterPage() {
     const notice = isConfirmed ? 'activated' : undefined;
     void navigate(path('login'), { replace: true, state: { email: username, notice } });
   });
-
-  useReconnection(registration);
 
   const { confirmEmail } = snapshot.children;
   if (isConfirming && confirmEmail) {

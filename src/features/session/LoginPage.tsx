@@ -10,7 +10,6 @@ import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { takeCredentials } from '#src/platform/kept-credentials.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { endingMessages } from './ending-messages.ts';
 import { LoginView } from './LoginView.tsx';
 import { useSessionActor } from './session-actor-context.ts';
@@ -49,7 +48,6 @@ export function LoginPage() {
     void navigate(nextOf(search, location.origin), { replace: true });
   }, [completed, navigate, search, session, state]);
 
-  useReconnection(signIn);
   useEmitted(signIn, 'credentials.spent', flow.forget);
   useEffect(() => flow.forget, [flow]);
 

@@ -37,10 +37,10 @@ export function TermsGate({ version, url, isFirst }: TermsGateProps) {
       url={url}
       isFirst={isFirst}
       html={snapshot.context.html}
-      isLoading={snapshot.matches('loading')}
+      isLoading={snapshot.matches({ open: 'loading' })}
       isSlow={snapshot.hasTag('slow')}
       isAgreeing={snapshot.matches('agreeing')}
-      failure={snapshot.hasTag('failed') ? (snapshot.matches('failed') ? 'document' : 'agreement') : null}
+      failure={snapshot.hasTag('failed') ? (snapshot.matches({ open: 'failed' }) ? 'document' : 'agreement') : null}
       onAgree={() => terms.send({ type: 'terms.agreed' })}
       onCancel={() => terms.send({ type: 'terms.cancelled' })}
       onRetry={() => terms.send({ type: 'retry.requested' })}

@@ -2,7 +2,6 @@ import { fromPromise } from 'xstate';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { tellEndedHere } from '#src/api/ended-sign-ins.ts';
 import { createActor } from '#src/lib/create-actor.ts';
-import { watchConnectivity } from '#src/platform/connectivity.ts';
 import { identityClient, type PoolOfTenant, storedPool } from '#src/platform/identity/identity.ts';
 import { isSilentPool } from '#src/platform/silent-pool.ts';
 import { sessionFailure } from './session-failure.ts';
@@ -29,13 +28,6 @@ export const browserTokenRevocationMachine = (refreshToken: string, pool = store
 export function startRevocation(refreshToken: string, pool: PoolOfTenant | null, idToken?: string): void {
   const machine = browserTokenRevocationMachine(refreshToken, pool, idToken);
   const revocation = createActor(machine, { input: { jitter: Math.random() } });
-  const stopWatching = watchConnectivity((online) => online && revocation.send({ type: 'connection.restored' }));
-  revocation.subscribe({
-    complete: stopWatching,
-    error: (error) => {
-      stopWatching();
-      console.error(error);
-    },
-  });
+  revocation.subscribe({ error: (error) => console.error(error) });
   revocation.start();
 }

@@ -5,7 +5,6 @@ import { newIdempotencyKey } from '#src/api/client.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import type { ActionDefinition } from './define-action.ts';
 
 /** An action as its dialog shows it. */
@@ -60,7 +59,6 @@ export function useAction<TSubject, TResult, TFailure extends { readonly kind: s
     else if (event.type === 'action.refused') onRefused?.(event.failure, subject);
     else onBlocked?.(event.failure, subject);
   });
-  useReconnection(actor);
 
   const calls = useMemo(() => {
     const request = (begins: ActionRequest<TSubject>['begins']) => (subject: TSubject) =>

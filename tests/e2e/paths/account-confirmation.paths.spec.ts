@@ -1,9 +1,9 @@
 import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
-import type { ChallengeOutcome, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
+import type { SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { confirmed, elsewhere, left, mailHasLeft, openedElsewhere, reconnect, says } from './account-people.ts';
+import { confirmed, elsewhere, left, mailHasLeft, openedElsewhere, says } from './account-people.ts';
 import {
   answeredBy,
   backButton,
@@ -40,7 +40,7 @@ walkPageSuite('account confirmation', (product): PageSuite => {
       name: 'account confirmation',
       machine: accountConfirmationMachine,
       inputs: [{ username: 'somebody@demo.test' }],
-      events: [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'challenge.left' }],
+      events: [{ type: 'retry.requested' }, { type: 'challenge.left' }],
       outputs: { confirmEmail: [confirmed, left], resumeSignIn: [straightIn, askedAgain] },
       errors: { confirmEmail: [], resumeSignIn: [{ kind: 'network' }, lockedOut] },
       reads: ({ failure }: { failure: SignInFailure | null }) => failure?.kind,
@@ -74,10 +74,6 @@ walkPageSuite('account confirmation', (product): PageSuite => {
         await confirmIfLedIn(stage);
         await stage.page.getByRole('button', { name: 'Try again' }).click();
       },
-      'connection.restored': async (stage) => {
-        await confirmIfLedIn(stage);
-        await reconnect(stage);
-      },
       'challenge.left': ({ page }) => backButton(page).click(),
     },
     states: {
@@ -94,13 +90,11 @@ walkPageSuite('account confirmation', (product): PageSuite => {
         await says(stage);
       },
       interrupted: (stage) => says(stage, /Network error/),
-      settled: async (stage, { output }) => {
-        const outcome = output as ChallengeOutcome;
-        if (outcome.kind === 'stepped') return isIn(stage.page);
-        if (outcome.kind === 'ended') {
-          await expect(stage.page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible();
-        }
-        return isAtFirstPage(stage, person.email);
+      stepped: ({ page }) => isIn(page),
+      left: (stage) => isAtFirstPage(stage, person.email),
+      ended: async (stage) => {
+        await expect(stage.page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible();
+        await isAtFirstPage(stage, person.email);
       },
     },
     beyondThePage: {

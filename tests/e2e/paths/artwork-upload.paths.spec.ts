@@ -4,7 +4,7 @@ import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-wal
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { png, uploadImage } from '#tests/support/book-campaign.ts';
 import { expect } from '#tests/support/e2e.ts';
-import { advertiserOf, openEditor, reconnect } from './campaign-people.ts';
+import { advertiserOf, openEditor } from './campaign-people.ts';
 import { kindOf } from './profile-people.ts';
 
 const MB = 1_000_000;
@@ -65,7 +65,7 @@ walkPageSuite('artwork upload', (product): PageSuite => {
       name: 'artwork upload',
       machine: artworkUploadMachine,
       inputs: [file, { ...file, bytes: 0 }, { ...file, bytes: 201 * MB }],
-      events: [{ type: 'upload.cancelled' }, { type: 'retry.requested' }, { type: 'connection.restored' }],
+      events: [{ type: 'upload.cancelled' }, { type: 'retry.requested' }],
       outputs: { checkFile: ['a'.repeat(64)], announceUpload: [opened], finishUpload: [artwork] },
       errors: {
         checkFile: [{ kind: 'wrongKind', mimeType: 'image/png' }],
@@ -126,7 +126,6 @@ walkPageSuite('artwork upload', (product): PageSuite => {
           .getByRole('button', { name: `Cancel the upload of ${name}` })
           .click(),
       'retry.requested': (stage) => upload(stage).getByRole('button', { name: 'Try again' }).click(),
-      'connection.restored': reconnect,
     },
     states: {
       checking: async (stage) => {

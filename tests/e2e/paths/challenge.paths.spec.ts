@@ -42,18 +42,14 @@ const shownKey = async ({ page }: Stage) =>
 const isRight = (settling: Settling | null) => settling?.kind === 'done';
 
 /** What a person sees after the last question, by how it ended. */
-async function isSettled(stage: Stage, outcome: ChallengeOutcome, email: string): Promise<void> {
-  const { page } = stage;
-  if (outcome.kind === 'left') return isAtFirstPage(stage, email);
-  if (outcome.kind === 'ended') return expect(heading(page, 'This took too long')).toBeVisible();
-  if (outcome.step.kind === 'deviceOffered') return expect(heading(page, 'Remember this device?')).toBeVisible();
-  return isIn(page);
-}
+const isStepped = ({ page }: Stage, { step }: Extract<ChallengeOutcome, { kind: 'stepped' }>): Promise<void> =>
+  step.kind === 'deviceOffered' ? expect(heading(page, 'Remember this device?')).toBeVisible() : isIn(page);
+const isEnded = ({ page }: Stage): Promise<void> => expect(heading(page, 'This took too long')).toBeVisible();
 
 const straightIn: SignInStep = { kind: 'signedIn', session };
 const bySms: SignInStep = { kind: 'smsCodeRequired', destination: '' };
 const tooWeak: SignInFailure = { kind: 'weakPassword' };
-const signedIn: ChallengeOutcome = { kind: 'stepped', step: straightIn, isResent: false };
+const signedIn = { kind: 'stepped', step: straightIn, isResent: false } as const;
 const proven: SoftwareTokenSetupOutcome = { kind: 'proven', step: straightIn };
 const remembered: ChallengeOutcome = { kind: 'stepped', step: { kind: 'deviceOffered', session }, isResent: false };
 const sentAgain: ChallengeOutcome = { kind: 'stepped', step: bySms, isResent: true };
@@ -182,7 +178,10 @@ walkPageSuite('challenge', (product): PageSuite => {
       'open.code': ({ page }) => expect(heading(page, 'Enter your code')).toBeVisible(),
       'open.softwareTokenSetup': ({ page }) => expect(heading(page, 'Set up your authenticator app')).toBeVisible(),
       confirmingAccount: ({ page }) => expect(heading(page, 'Confirm your account')).toBeVisible(),
-      settled: (stage, { output }) => isSettled(stage, output as ChallengeOutcome, person.email),
+      stepped: (stage, { output }) => isStepped(stage, output as typeof signedIn),
+      left: (stage) => isAtFirstPage(stage, person.email),
+      givenUp: (stage) => isAtFirstPage(stage, person.email),
+      ended: isEnded,
     },
     beyondThePage: Object.fromEntries(
       [
@@ -258,7 +257,9 @@ walkPageSuite('software token setup', (product): PageSuite => {
       },
       verifying: ({ page }) =>
         expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true'),
-      settled: (stage, { output }) => isSettled(stage, output.kind === 'proven' ? signedIn : output, person.email),
+      proven: ({ page }) => isIn(page),
+      left: (stage) => isAtFirstPage(stage, person.email),
+      ended: isEnded,
     },
     beyondThePage: {},
   };

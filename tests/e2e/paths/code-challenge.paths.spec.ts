@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { SessionFacts } from '#machines/session/session-facts.ts';
-import type { ChallengeOutcome, CodeStep, SignInFailure } from '#machines/session/sign-in-step.ts';
+import type { CodeStep, SignInFailure } from '#machines/session/sign-in-step.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect, test } from '#tests/support/e2e.ts';
@@ -123,16 +123,15 @@ walkPageSuite('code challenge', (product): PageSuite => {
         await expect(resendButton(stage)).toHaveCount(0);
         await expect(stage.page.getByRole('timer')).toHaveCount(0);
       },
-      settled: async (stage, { output }) => {
+      stepped: ({ page }) => expect(heading(page, 'Remember this device?')).toBeVisible(),
+      resent: async ({ page }) => {
+        await expect(page.getByText('A new code is on its way')).toBeVisible();
+        await expect(codeField(page)).toHaveValue('');
+      },
+      left: (stage) => isAtFirstPage(stage, person.email),
+      ended: async (stage, { context }) => {
         const { page } = stage;
-        const outcome = output as ChallengeOutcome;
-        if (outcome.kind === 'left') return isAtFirstPage(stage, person.email);
-        if (outcome.kind === 'stepped') {
-          if (!outcome.isResent) return expect(heading(page, 'Remember this device?')).toBeVisible();
-          await expect(page.getByText('A new code is on its way')).toBeVisible();
-          return expect(codeField(page)).toHaveValue('');
-        }
-        if (outcome.failure.kind === 'challengeExpired')
+        if (context.failure?.kind === 'challengeExpired')
           return expect(heading(page, 'This took too long')).toBeVisible();
         await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible();
         return isAtFirstPage(stage, person.email);

@@ -52,7 +52,6 @@ walkPageSuite('instance creation', (product): PageSuite => {
         { type: 'form.submitted', draft: { ...company, place: null }, idempotencyKey: 'key-00000001' },
         { type: 'retry.requested' },
         { type: 'location.skipped' },
-        { type: 'connection.restored' },
       ],
       outputs: {
         listInstances: [null, instance, located],
@@ -128,10 +127,6 @@ walkPageSuite('instance creation', (product): PageSuite => {
       },
       'retry.requested': (stage) => retryButton(stage).click(),
       'location.skipped': (stage) => skipButton(stage).click(),
-      'connection.restored': async ({ context }) => {
-        await context.setOffline(true);
-        await context.setOffline(false);
-      },
     },
     states: {
       looking: async (stage, { context }) => {

@@ -67,7 +67,6 @@ walkPageSuite('place search', (product): PageSuite => {
         { type: 'place.chosen', place },
         { type: 'list.dismissed' },
         { type: 'retry.requested' },
-        { type: 'connection.restored' },
       ],
       outputs: { autocompletePlaces: [[prediction], []] },
       reads: (context) => context.query,
@@ -123,10 +122,6 @@ walkPageSuite('place search', (product): PageSuite => {
         await companyName(stage.page).focus();
       },
       'retry.requested': (stage) => retryButton(stage).click(),
-      'connection.restored': async ({ context }) => {
-        await context.setOffline(true);
-        await context.setOffline(false);
-      },
     },
     states: {
       idle: isQuiet,

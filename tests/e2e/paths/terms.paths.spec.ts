@@ -51,22 +51,22 @@ walkPageSuite(
       'retry.requested': (stage) => button(stage, 'Try again').click(),
     },
     states: {
-      'loading.brief': async (stage) => {
+      'open.loading.brief': async (stage) => {
         await expect(loading(stage)).toBeVisible();
         await expect(loading(stage).locator('.spinner')).toHaveCount(0);
         await expect(button(stage, 'Agree')).toBeDisabled();
       },
-      'loading.lengthy': (stage) => expect(loading(stage).locator('.spinner')).toBeVisible(),
-      failed: async (stage) => {
+      'open.loading.lengthy': (stage) => expect(loading(stage).locator('.spinner')).toBeVisible(),
+      'open.failed': async (stage) => {
         await expect(alert(stage)).toBeVisible();
         await expect(button(stage, 'Try again')).toBeVisible();
         await expect(button(stage, 'Agree')).toBeDisabled();
       },
-      'ready.unanswered': async (stage) => {
+      'open.ready.unanswered': async (stage) => {
         await expect(button(stage, 'Agree')).toBeEnabled();
         await expect(alert(stage)).toHaveCount(0);
       },
-      'ready.refused': async (stage) => {
+      'open.ready.refused': async (stage) => {
         await expect(alert(stage)).toHaveText('Your agreement could not be recorded. Try again.');
         await expect(button(stage, 'Agree')).toBeEnabled();
       },

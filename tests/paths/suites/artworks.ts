@@ -28,7 +28,6 @@ export const artworkUploadPaths = pathSuite({
     { type: 'upload.progressed', sentBytes: 200_000 },
     { type: 'upload.cancelled' },
     { type: 'retry.requested' },
-    { type: 'connection.restored' },
   ],
   outputs: {
     checkFile: ['a'.repeat(64)],

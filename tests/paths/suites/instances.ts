@@ -76,7 +76,6 @@ export const placeSearchPaths = pathSuite({
     { type: 'place.chosen', place },
     { type: 'list.dismissed' },
     { type: 'retry.requested' },
-    { type: 'connection.restored' },
   ],
   outputs: { autocompletePlaces: [[prediction('Berlin, Germany', 'city.1')], []] },
   errors: { autocompletePlaces: failures },
@@ -111,7 +110,6 @@ export const instanceCreationPaths = pathSuite({
     },
     { type: 'retry.requested' },
     { type: 'location.skipped' },
-    { type: 'connection.restored' },
   ],
   outputs: {
     listInstances: [null, instance, located],

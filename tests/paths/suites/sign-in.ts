@@ -113,11 +113,7 @@ export const challengePaths = pathSuite({
     accountConfirmation: [new Error('a bug')],
     softwareTokenSetup: [new Error('a bug')],
   },
-  reads: (context: { step: SignInStep; failure: unknown; outcome: unknown }) => [
-    context.step,
-    context.failure,
-    context.outcome,
-  ],
+  reads: (context: { step: SignInStep; failure: unknown }) => [context.step, context.failure],
   holds: (snapshot, event) => {
     const { step, failure } = snapshot.context;
     if (snapshot.matches({ open: 'newPassword' })) expect(step.kind).toBe('newPasswordRequired');
@@ -179,7 +175,7 @@ export const accountConfirmationPaths = pathSuite({
   name: 'account confirmation',
   machine: accountConfirmationMachine,
   inputs: [{ username: 'advertiser@demo.test' }],
-  events: [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'challenge.left' }],
+  events: [{ type: 'retry.requested' }, { type: 'challenge.left' }],
   outputs: {
     confirmEmail: [{ kind: 'confirmed' }, { kind: 'assumed' }, { kind: 'left' }],
     resumeSignIn: [{ kind: 'signedIn', session }, { kind: 'smsCodeRequired' }, { kind: 'confirmationRequired' }],

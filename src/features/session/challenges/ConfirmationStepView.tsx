@@ -3,7 +3,6 @@ import type { accountConfirmationMachine } from '#machines/session/account-confi
 import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
@@ -15,7 +14,6 @@ export function ConfirmationStepView({ actor }: { actor: ActorRefFrom<typeof acc
   const snapshot = useSnapshot(actor);
   const { failure } = snapshot.context;
   const { confirmEmail } = snapshot.children;
-  useReconnection(actor);
   if (confirmEmail) {
     return (
       <EmailConfirmationView
