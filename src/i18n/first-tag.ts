@@ -1,9 +1,9 @@
+import { type KeptTenant, keptTenant } from '../lib/kept-tenant.ts';
 import { languageOf, resolveTag } from './locales.ts';
 
-/** The locale tag of the tenant as the last visit kept it; null where there was none, or what was kept is none. */
-function keptTenantTag(kept: string | null): string | null {
+/** The locale tag that was kept of a tenant, where it is one. */
+function tagOf({ locale }: KeptTenant): string | null {
   try {
-    const locale: unknown = JSON.parse(kept ?? 'null')?.locale;
     return typeof locale === 'string' ? (Intl.getCanonicalLocales(locale)[0] ?? null) : null;
   } catch {
     return null;
@@ -18,5 +18,5 @@ export function firstTag(
   kept: (key: 'locale' | 'namespace') => string | null,
   documentTag: string | undefined,
 ): string {
-  return resolveTag(languageOf(kept('locale')), keptTenantTag(kept('namespace')) ?? documentTag);
+  return resolveTag(languageOf(kept('locale')), tagOf(keptTenant(kept('namespace'))) ?? documentTag);
 }

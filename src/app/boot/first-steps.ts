@@ -2,6 +2,7 @@ import { type HeaderFacts, headersFor, sendableId } from '../../api/header-rules
 import { firstTag } from '../../i18n/first-tag.ts';
 import { fallbackLanguage, languageOf } from '../../i18n/locales.ts';
 import { decodeClaims } from '../../lib/jwt.ts';
+import { keptTenant } from '../../lib/kept-tenant.ts';
 import { askAbout, matchAddress } from '../../lib/match-address.ts';
 import { readAnswer } from '../../platform/identity/social-return.ts';
 import type { FirstNeeds, FirstSteps, Kept, PageNeeds, Question } from './first-needs.ts';
@@ -16,16 +17,6 @@ export interface Visit {
   /** The locale tag of the tenant, as the document says it. */
   readonly documentTag: string | undefined;
   readonly now: number;
-}
-
-/** The tenant's id as the last visit kept it. */
-function tenantIdOf(kept: string | null): string | null {
-  try {
-    const id: unknown = JSON.parse(kept ?? 'null')?.id;
-    return typeof id === 'string' ? sendableId(id) : null;
-  } catch {
-    return null;
-  }
 }
 
 /** Whether a token is good for what is asked now. */
@@ -57,7 +48,8 @@ export function firstSteps({ files, frame, pages }: FirstNeeds, { url, kept, doc
   const isShut = wanted?.page.frame === 'dashboard' && token === null;
   const found = isShut ? pageAt(pages, '/login') : wanted;
 
-  const tenantId = tenantIdOf(kept('namespace'));
+  const { id } = keptTenant(kept('namespace'));
+  const tenantId = typeof id === 'string' ? sendableId(id) : null;
   const instanceId = sendableId(kept('instanceId'));
   const asking = (path: string, who: Pick<HeaderFacts, 'namespaceId' | 'token'>): Question => ({
     url: `/api${path}`,

@@ -1,10 +1,8 @@
-import { Outlet, useParams } from 'react-router';
+import { Outlet } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
-import { requiredParam } from '#src/lib/paths.ts';
-import { useResource } from '#src/lib/use-resource.ts';
 import { useThrottled } from '#src/lib/use-throttled.ts';
+import { useDetail } from '#src/patterns/detail/use-detail.ts';
 import { useLiveFigures } from '#src/platform/live-figures.ts';
-import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
@@ -19,23 +17,19 @@ const REFRESH_MS = 5_000;
 
 /** The frame of one campaign's pages. */
 export function CampaignPage() {
-  const id = requiredParam(useParams(), 'id');
   const texts = useResourceTexts();
-  const resource = useResource(campaignMachine, { id });
   const live = useLiveFigures();
-  const { refresh, invalidate, replace } = resource;
-  const refreshSoon = useThrottled(refresh, REFRESH_MS);
-  useLiveEvents((event) => {
+  const { id, resource, isGone } = useDetail(campaignMachine, (event, detail) => {
     if (event.name === 'campaign.figures') {
-      if (event.id === id) refreshSoon();
-    } else if (event.name !== 'campaign.changed' || event.id === id) {
-      invalidate();
+      if (event.id === detail.id) refreshSoon();
+    } else if (event.name !== 'campaign.changed' || event.id === detail.id) {
+      detail.resource.invalidate();
     }
   });
+  const { data, refresh, invalidate, replace } = resource;
+  const refreshSoon = useThrottled(refresh, REFRESH_MS);
 
-  const { data, failure } = resource;
-  // An id that is none is refused as invalid.
-  if (!data && (failure?.kind === 'notFound' || failure?.kind === 'invalid')) return <CampaignNotFound />;
+  if (isGone) return <CampaignNotFound />;
   const campaign = data && { ...data, figures: live(data.id, data.figures) };
   return (
     <>

@@ -4,6 +4,7 @@ import type { InstanceCreationEvent } from '#machines/session/instance-creation.
 import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { keptTenant } from '#src/lib/kept-tenant.ts';
 import { path } from '#src/lib/paths.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
@@ -39,14 +40,6 @@ const factsMachine = provideResource<FormFacts, null>({
   },
 });
 
-function tenantLocale(): string | null {
-  try {
-    return JSON.parse(appStorage.get('namespace') ?? 'null')?.locale ?? null;
-  } catch {
-    return null;
-  }
-}
-
 /** What this tab kept, or a first guess. */
 function firstDraft({ businessName, sold }: FormFacts): KeptDraft {
   const kept = readKeptDraft(appStorage.get('userId'));
@@ -55,10 +48,11 @@ function firstDraft({ businessName, sold }: FormFacts): KeptDraft {
     if (currencyCodes(countryCode, sold).includes(currencyCode)) return kept;
     return { ...kept, draft: { ...kept.draft, currencyCode: preferredCurrency(countryCode, sold) } };
   }
+  const { locale } = keptTenant(appStorage.get('namespace'));
   const countryCode = guessCountry({
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     languages: navigator.languages,
-    tenantLocale: tenantLocale(),
+    tenantLocale: typeof locale === 'string' ? locale : null,
   });
   return {
     draft: { name: businessName, countryCode, currencyCode: preferredCurrency(countryCode, sold), place: null },

@@ -1,20 +1,22 @@
 import type { CreationFailure } from '#machines/session/instance-creation.machine.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { Text } from '#src/i18n/use-text.ts';
+import { refusedFields } from '#src/patterns/form/refused-fields.ts';
 import type { FormProblems } from './CreateInstanceForm.tsx';
 
-const byPath: Readonly<Record<string, readonly [keyof FormProblems, MessageId]>> = {
-  '/name': ['name', 'createInstance.nameRefused'],
-  '/countryCode': ['countryCode', 'createInstance.countryRefused'],
-  '/currencyCode': ['currencyCode', 'createInstance.currencyRefused'],
-};
+const refusals = {
+  name: 'createInstance.nameRefused',
+  countryCode: 'createInstance.countryRefused',
+  currencyCode: 'createInstance.currencyRefused',
+} as const satisfies FormProblems;
 
 /** The fields that the server refused; none when the failure is about the whole. */
-export function problemsOf(failure: CreationFailure): FormProblems {
-  if (failure.kind !== 'invalid') return {};
-  return Object.fromEntries(failure.fields.flatMap(({ path }) => (byPath[path] ? [byPath[path]] : [])));
-}
+export const problemsOf = (failure: CreationFailure): FormProblems =>
+  Object.fromEntries(
+    refusedFields(failure).flatMap((name) =>
+      name in refusals ? [[name, refusals[name as keyof typeof refusals]]] : [],
+    ),
+  );
 
 /** Why a step of the creation stands still. */
 export function failureText(t: Text, failure: CreationFailure): string {

@@ -7,13 +7,14 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { refusedFields } from '#src/patterns/form/refused-fields.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { CompanyFacts } from './CompanyFacts.tsx';
-import { companyFields, detailsOf, mistakenFields } from './company-fields.ts';
+import { companyFields, detailsOf } from './company-fields.ts';
 import { browserCompanyDetailsMachine } from './profile.actors.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 
@@ -62,7 +63,7 @@ function CompanyForm({ instance, onChanged }: CompanySectionProps) {
     actor.send({ type: 'company.changed' });
   };
   const { failure } = snapshot.context;
-  const mistaken = mistakenFields(failure);
+  const mistaken = refusedFields(failure);
   const isOutdated = snapshot.matches({ editing: 'outdated' });
   // Theirs is still on its way until the company is another version.
   const isTheirsThere = instance.version !== submittedVersion;

@@ -1,6 +1,7 @@
 import { useLocation, useRevalidator } from 'react-router';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useAccount } from '#src/lib/account-context.ts';
+import { keptTenant } from '#src/lib/kept-tenant.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useWhen } from '#src/lib/use-when.ts';
@@ -81,13 +82,7 @@ function SecuritySkeleton() {
 }
 
 /** What authenticator apps call this product. */
-function tenantName(): string {
-  try {
-    return String(JSON.parse(appStorage.get('namespace') ?? 'null')?.name ?? '') || location.hostname;
-  } catch {
-    return location.hostname;
-  }
-}
+const tenantName = (): string => String(keptTenant(appStorage.get('namespace')).name ?? '') || location.hostname;
 
 /** The section that the address names, once all of them have their places. */
 function useSectionOfAddress(isComplete: boolean): void {

@@ -1,4 +1,3 @@
-import type { Failure } from '#machines/failure.ts';
 import type { CompanyDetails } from '#machines/profile/company-details.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
@@ -57,7 +56,3 @@ export const companyFields: readonly CompanyFieldInfo[] = [
   },
   { ...text, name: 'city', label: 'company.city', autoComplete: 'address-level2' },
 ];
-
-/** The fields that the server did not take. */
-export const mistakenFields = (failure: Failure | null): readonly string[] =>
-  failure?.kind === 'invalid' ? failure.fields.map(({ path }) => path.split('/').at(-1) ?? '') : [];

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { CODE_LENGTH } from '#src/lib/one-time-code.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
-import { useWhen } from '#src/lib/use-when.ts';
+import { useForm } from '#src/patterns/form/use-form.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CodeField } from '#src/ui/CodeField.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
@@ -19,47 +19,40 @@ export interface ForgotAnswerFormProps {
   onSubmit: (code: string, password: string) => void;
 }
 
-interface Problems {
-  code?: string;
-  password?: string;
-}
+const fields = ['code', 'password'] as const;
 
 /** The code of the mail, and the password that takes the forgotten one's place. */
 export function ForgotAnswerForm({ email, isBusy, failure, mail, onSubmit }: ForgotAnswerFormProps) {
   const t = useText();
   const passwordTexts = usePasswordTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<Problems>({});
-
-  const focusOn = (name: string) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
-  const isWeak = failure?.kind === 'weakPassword';
-  useWhen(isWeak, () => focusOn('password'));
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const data = new FormData(event.currentTarget);
-    const code = String(data.get('code'));
-    const password = String(data.get('password'));
-    const problems: Problems = {};
-    if (code.length < CODE_LENGTH) problems.code = t('confirm.codeRequired');
-    if (password === '') problems.password = t('forgot.newPasswordRequired');
-    else if (!isPasswordAccepted(password)) problems.password = t(accountMessages.weakPassword);
-    setFound(problems);
-    if (problems.code) return focusOn('code');
-    if (problems.password) return focusOn('password');
-    onSubmit(code, password);
-  };
-
   const isOfCode = failure?.kind === 'wrongCode' || failure?.kind === 'expiredCode';
+  const form = useForm({
+    fields,
+    isBusy,
+    check: ({ code, password }) => ({
+      code: code.length < CODE_LENGTH ? t('confirm.codeRequired') : undefined,
+      password:
+        password === ''
+          ? t('forgot.newPasswordRequired')
+          : isPasswordAccepted(password)
+            ? undefined
+            : t(accountMessages.weakPassword),
+    }),
+    refused: {
+      code: isOfCode ? t(accountMessages[failure.kind]) : undefined,
+      password: failure?.kind === 'weakPassword' ? t(accountMessages.weakPassword) : undefined,
+    },
+    onSubmit: ({ code, password }) => onSubmit(code, password),
+  });
+
   return (
-    <form ref={form} className="stack" noValidate onSubmit={submit}>
+    <form {...form.props} className="stack">
       <CodeField
         label={t('challenge.code.label')}
         required
         isBusy={isBusy}
-        error={found.code ?? (isOfCode ? t(accountMessages[failure.kind]) : undefined)}
-        onCode={() => setFound(({ code: _, ...rest }) => rest)}
+        error={form.problems.code}
+        onCode={() => form.forget('code')}
       />
       {mail}
       {/* Tells a password manager whose password it is. */}
@@ -69,7 +62,7 @@ export function ForgotAnswerForm({ email, isBusy, failure, mail, onSubmit }: For
         label={t('forgot.newPassword')}
         name="password"
         required
-        error={found.password ?? (isWeak ? t(accountMessages.weakPassword) : undefined)}
+        error={form.problems.password}
       />
       <Button type="submit" size="large" block loading={isBusy}>
         {t('forgot.change')}

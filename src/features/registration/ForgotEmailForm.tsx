@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cleanEmail, isEmail } from '#domain/text/personal-text.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
-import { useText } from '#src/i18n/use-text.ts';
+import { type Text, useText } from '#src/i18n/use-text.ts';
+import { useForm } from '#src/patterns/form/use-form.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
@@ -15,31 +15,27 @@ export interface ForgotEmailFormProps {
   onHaveCode: (email: string) => void;
 }
 
+const fields = ['email'] as const;
+
+const problemOf = (email: string, t: Text): string | undefined =>
+  email === '' ? t('login.emailRequired') : isEmail(email) ? undefined : t('login.emailInvalid');
+
 /** Asks whose password it is. */
 export function ForgotEmailForm(props: ForgotEmailFormProps) {
   const { initialEmail, isBusy, banner, onStart, onSubmit, onHaveCode } = props;
   const t = useText();
-  const form = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<MessageId | null>(null);
-
-  const take = (use: (email: string) => void) => {
-    const field = form.current?.elements.namedItem('email') as HTMLInputElement;
-    const email = cleanEmail(field.value);
-    const found = email === '' ? 'login.emailRequired' : isEmail(email) ? null : 'login.emailInvalid';
-    setProblem(found);
-    if (found) field.focus();
-    else use(email);
-  };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isBusy) take(onSubmit);
-  };
+  const form = useForm({
+    fields,
+    isBusy,
+    check: ({ email }) => ({ email: problemOf(cleanEmail(email), t) }),
+    onSubmit: ({ email }) => onSubmit(cleanEmail(email)),
+  });
 
   return (
     <>
       {banner}
       <p>{t('forgot.text')}</p>
-      <form ref={form} className="stack" noValidate onSubmit={submit} onFocus={onStart}>
+      <form {...form.props} className="stack" onFocus={onStart}>
         <TextField
           label={t('login.email')}
           name="email"
@@ -49,13 +45,18 @@ export function ForgotEmailForm(props: ForgotEmailFormProps) {
           inputMode="email"
           dir="ltr"
           required
-          error={problem ? t(problem) : undefined}
-          onInput={() => setProblem(null)}
+          error={form.problems.email}
         />
         <Button type="submit" size="large" block loading={isBusy}>
           {t('forgot.submit')}
         </Button>
-        <Button variant="text" tone="neutral" block disabled={isBusy} onClick={() => take(onHaveCode)}>
+        <Button
+          variant="text"
+          tone="neutral"
+          block
+          disabled={isBusy}
+          onClick={() => form.take(({ email }) => onHaveCode(cleanEmail(email)))}
+        >
           {t('forgot.haveCode')}
         </Button>
       </form>

@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { cleanEmail, cleanName, isEmail, NAME_LENGTH } from '#domain/text/personal-text.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
-import { useWhen } from '#src/lib/use-when.ts';
+import { type FormValues, useForm } from '#src/patterns/form/use-form.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -32,15 +32,18 @@ export interface RegisterFormProps {
 
 const fieldNames = ['businessName', 'name', 'email', 'password'] as const;
 type FieldName = (typeof fieldNames)[number];
-type Problems = Partial<Record<FieldName, string>>;
+type Values = FormValues<FieldName>;
+type Problems = { -readonly [Name in FieldName]?: string };
 
-const fieldsOf = (form: HTMLFormElement): RegisterFields => {
-  const data = new FormData(form);
-  const text = (name: FieldName) => String(data.get(name) ?? '');
-  return { businessName: text('businessName'), name: text('name'), email: text('email') };
-};
+const cleanFields = ({ businessName, name, email }: Values): RegisterFields => ({
+  businessName: cleanName(businessName),
+  name: cleanName(name),
+  email: cleanEmail(email),
+});
 
-function check({ businessName, name, email }: RegisterFields, password: string, t: Text): Problems {
+function check(values: Values, t: Text): Problems {
+  const { businessName, name, email } = cleanFields(values);
+  const { password } = values;
   const tooLong = t('register.tooLong', { limit: NAME_LENGTH });
   const problems: Problems = {};
   if (businessName === '') problems.businessName = t('register.businessNameRequired');
@@ -53,9 +56,6 @@ function check({ businessName, name, email }: RegisterFields, password: string, 
   else if (!isPasswordAccepted(password)) problems.password = t('login.failure.weakPassword');
   return problems;
 }
-
-const without = (problems: Problems, name: string): Problems =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name));
 
 /** What the pool's refusal says of one field. */
 function refusalOf(failure: RegistrationFailure | null, t: Text): Problems {
@@ -70,43 +70,24 @@ export function RegisterForm(props: RegisterFormProps) {
   const { initial, isBusy, failure, terms, onStart, onType, onEmailChange, onSubmit } = props;
   const t = useText();
   const passwordTexts = usePasswordTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const [found, setFound] = useState<Problems>({});
-  const problems = { ...refusalOf(failure, t), ...found };
-
-  const focusOn = (name: FieldName) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
-  const refused = failure?.kind === 'weakPassword' ? 'password' : failure?.kind === 'invalidEmail' ? 'email' : null;
-  useWhen(refused, focusOn);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = fieldsOf(event.currentTarget);
-    const fields = {
-      businessName: cleanName(typed.businessName),
-      name: cleanName(typed.name),
-      email: cleanEmail(typed.email),
-    };
-    const password = String(new FormData(event.currentTarget).get('password'));
-    const current = check(fields, password, t);
-    setFound(current);
-    const first = fieldNames.find((name) => current[name]);
-    if (first) return focusOn(first);
-    onSubmit(fields, password);
-  };
+  const form = useForm({
+    fields: fieldNames,
+    isBusy,
+    check: (values) => check(values, t),
+    refused: refusalOf(failure, t),
+    onSubmit: (values) => onSubmit(cleanFields(values), values.password),
+  });
+  const { problems } = form;
 
   return (
     <form
-      ref={form}
+      {...form.props}
       className="stack"
-      noValidate
-      onSubmit={submit}
       onFocus={onStart}
       onInput={(event) => {
-        onType(fieldsOf(event.currentTarget));
-        const { target } = event;
-        // What is being mended is not called wrong any more.
-        if (target instanceof HTMLInputElement) setFound((current) => without(current, target.name));
+        form.props.onInput(event);
+        const { businessName, name, email } = form.values();
+        onType({ businessName, name, email });
       }}
     >
       <TextField

@@ -1,4 +1,5 @@
 import { NAME_LENGTH } from '#domain/text/personal-text.ts';
+import { keptInput } from '#src/patterns/kept-input/kept-input.ts';
 import { tabStorage } from '#src/platform/tab-storage.ts';
 
 /** The sign-up form as far as it was filled in; the password is never part of it. */
@@ -11,32 +12,24 @@ export interface RegistrationDraft {
 }
 
 const KEY = 'registration';
-/** Changes whenever the form of what is kept changes. */
-const VERSION = 1;
-
 const emptyDraft: RegistrationDraft = { businessName: '', name: '', email: '', isAwaitingCode: false };
+const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 3 * NAME_LENGTH) : '');
 
-/** What this tab kept; storage is anybody's to write. */
-export function readDraft(): RegistrationDraft {
-  try {
-    const kept: unknown = JSON.parse(tabStorage.read(KEY) ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('v' in kept) || kept.v !== VERSION) return emptyDraft;
-    const { businessName, name, email, isAwaitingCode } = kept as Record<string, unknown>;
-    const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 3 * NAME_LENGTH) : '');
-    return {
-      businessName: text(businessName),
-      name: text(name),
-      email: text(email),
-      isAwaitingCode: isAwaitingCode === true && text(email) !== '',
-    };
-  } catch {
-    return emptyDraft;
-  }
-}
+const keptDraft = keptInput<RegistrationDraft>({
+  version: 1,
+  write: ({ businessName, name, email, isAwaitingCode }) => ({ businessName, name, email, isAwaitingCode }),
+  read: ({ businessName, name, email, isAwaitingCode }) => ({
+    businessName: text(businessName),
+    name: text(name),
+    email: text(email),
+    isAwaitingCode: isAwaitingCode === true && text(email) !== '',
+  }),
+});
+
+/** What this tab kept. */
+export const readDraft = (): RegistrationDraft => keptDraft.ofText(tabStorage.read(KEY)) ?? emptyDraft;
 
 /** Keeps the form for this tab, until it is signed up with. */
-export function keepDraft({ businessName, name, email, isAwaitingCode }: RegistrationDraft): void {
-  tabStorage.write(KEY, JSON.stringify({ v: VERSION, businessName, name, email, isAwaitingCode }));
-}
+export const keepDraft = (draft: RegistrationDraft): void => tabStorage.write(KEY, keptDraft.toText(draft));
 
 export const forgetDraft = (): void => tabStorage.remove(KEY);

@@ -1,9 +1,11 @@
-import { type FormEvent, lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SignInFailure } from '#machines/session/sign-in-step.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { useWhen } from '#src/lib/use-when.ts';
+import { useForm } from '#src/patterns/form/use-form.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
@@ -34,16 +36,12 @@ export interface LoginViewProps {
   alternatives?: ReactNode;
 }
 
-interface Problems {
-  email?: MessageId;
-  password?: MessageId;
-}
+const fields = ['email', 'password'] as const;
 
-const check = (email: string, password: string, missing: MessageId): Problems => ({
-  ...(email === '' ? { email: 'login.emailRequired' as const } : {}),
-  ...(email !== '' && !/^(?=.{3,128}$)\S+@\S+$/.test(email) ? { email: 'login.emailInvalid' as const } : {}),
-  ...(password === '' ? { password: missing } : {}),
-});
+const emailProblem = (email: string): MessageId | null => {
+  if (email === '') return 'login.emailRequired';
+  return /^(?=.{3,128}$)\S+@\S+$/.test(email) ? null : 'login.emailInvalid';
+};
 
 /** The sign-in form. The fields keep their text whatever happens. */
 export function LoginView(props: LoginViewProps) {
@@ -62,35 +60,23 @@ export function LoginView(props: LoginViewProps) {
   const t = useText();
   const navigate = useNavigate();
   const isLockedOut = failure?.kind === 'lockedOut';
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState<Problems>({});
-
-  const focusOn = (name: string) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
-
-  useEffect(() => {
-    if (failure) (form.current?.elements.namedItem('password') as HTMLElement | null)?.focus();
-  }, [failure]);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy || isLockedOut) return;
-    const data = new FormData(event.currentTarget);
-    const email = String(data.get('email')).trim();
-    const password = String(data.get('password'));
-    const missing = isPasswordSent ? 'login.failure.passwordMissing' : 'login.passwordRequired';
-    const found = check(email, password, missing);
-    setProblems(found);
-    if (found.email) return focusOn('email');
-    if (found.password) return focusOn('password');
-    onSubmit({ email, password });
-  };
+  const form = useForm({
+    fields,
+    isBusy: isBusy || isLockedOut,
+    check: ({ email, password }) => {
+      const wrong = emailProblem(email.trim());
+      const missing = isPasswordSent ? 'login.failure.passwordMissing' : 'login.passwordRequired';
+      return { email: wrong ? t(wrong) : undefined, password: password === '' ? t(missing) : undefined };
+    },
+    onSubmit: ({ email, password }) => onSubmit({ email: email.trim(), password }),
+  });
+  useWhen(failure, () => form.focusOn('password'));
 
   /** The address goes along in the navigation's state: an address of a page is kept in histories and logs. */
   const takeEmailAlong = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !form.current) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const email = String(new FormData(form.current).get('email')).trim();
-    void navigate(path('forgotPassword'), { state: { email } });
+    void navigate(path('forgotPassword'), { state: { email: form.values().email.trim() } });
   };
 
   return (
@@ -124,7 +110,7 @@ export function LoginView(props: LoginViewProps) {
       ) : (
         notice && <Banner title={reason && t(notice)}>{t(reason ?? notice)}</Banner>
       )}
-      <form ref={form} className="stack" noValidate onSubmit={submit} onFocus={onType}>
+      <form {...form.props} className="stack" onFocus={onType}>
         <TextField
           label={t('login.email')}
           name="email"
@@ -134,7 +120,7 @@ export function LoginView(props: LoginViewProps) {
           dir="ltr"
           required
           defaultValue={knownEmail}
-          error={problems.email && t(problems.email)}
+          error={form.problems.email}
         />
         <PasswordField
           label={t('login.password')}
@@ -143,7 +129,7 @@ export function LoginView(props: LoginViewProps) {
           required
           showLabel={t('login.showPassword')}
           hideLabel={t('login.hidePassword')}
-          error={problems.password && t(problems.password)}
+          error={form.problems.password}
         />
         <Link className="login-forgot" to={path('forgotPassword')} onClick={takeEmailAlong}>
           {t('login.forgotPassword')}

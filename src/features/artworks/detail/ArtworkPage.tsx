@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -7,12 +7,10 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
-import { path, requiredParam } from '#src/lib/paths.ts';
-import { useResource } from '#src/lib/use-resource.ts';
-import { useLiveEvents } from '#src/platform/use-live-events.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { path } from '#src/lib/paths.ts';
+import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
+import { useDetail } from '#src/patterns/detail/use-detail.ts';
 import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -34,7 +32,6 @@ import './artwork-detail.css';
 
 /** One artwork: what the policy check found on it, its versions with their reviews, and where it is shown. */
 export function ArtworkPage() {
-  const id = requiredParam(useParams(), 'id');
   const t = useText();
   const format = useFormat();
   const texts = useResourceTexts();
@@ -43,11 +40,10 @@ export function ArtworkPage() {
   /** The artwork for which a next version is on its way: the news that it is there may come before the answer. */
   const [replacedId, setReplacedId] = useState<string | null>(null);
   const { role } = useInstance();
-  const resource = useResource(artworkDetailMachine, { id });
-  const { data, failure, invalidate } = resource;
-  useLiveEvents((event) => {
-    if (event.name !== 'campaign.figures') invalidate();
+  const { id, resource, isGone } = useDetail(artworkDetailMachine, (event, detail) => {
+    if (event.name !== 'campaign.figures') detail.resource.invalidate();
   });
+  const { data, invalidate } = resource;
   const archive = useArtworkArchive(invalidate);
   const deletion = useArtworkDeletion(() => void navigate(path('artworkImages'), { replace: true }));
   const back = (
@@ -56,23 +52,15 @@ export function ArtworkPage() {
       {t('nav.artworks')}
     </Link>
   );
-  // An id that is none is refused as invalid.
-  if (!data && (failure?.kind === 'notFound' || failure?.kind === 'invalid')) {
+  if (isGone) {
     return (
-      <>
-        <PageHeader title={t('nav.artworks')} back={back} />
-        <EmptyState
-          icon="image"
-          title={t('artwork.gone.title')}
-          actions={
-            <Link className={buttonClass()} to={path('artworkImages')}>
-              {t('artwork.gone.back')}
-            </Link>
-          }
-        >
-          {t('artwork.gone.text')}
-        </EmptyState>
-      </>
+      <DetailGone
+        icon="image"
+        title={t('artwork.gone.title')}
+        back={{ to: path('artworkImages'), label: t('artwork.gone.back') }}
+      >
+        {t('artwork.gone.text')}
+      </DetailGone>
     );
   }
   const artwork = data?.artwork;

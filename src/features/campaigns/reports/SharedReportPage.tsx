@@ -5,6 +5,7 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { isGone } from '#src/patterns/detail/use-detail.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -47,7 +48,7 @@ function SharedReport() {
           </Card>
         }
         renderFailure={(failure) =>
-          failure.kind === 'notFound' || failure.kind === 'invalid' ? (
+          isGone(failure) ? (
             <Card>
               <EmptyState icon="link" title={t('shared.gone')}>
                 {t('shared.goneText')}

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { ChallengeAnswer } from '#machines/session/challenge.machine.ts';
 import type { SignInFailure } from '#machines/session/sign-in-step.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { useForm } from '#src/patterns/form/use-form.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -32,26 +32,26 @@ export function NewPasswordStepView(props: NewPasswordStepViewProps) {
   const { email, requiredAttributes, failure, isBusy, onAnswer, onBack } = props;
   const t = useText();
   const texts = usePasswordTexts();
-  const [isMissing, setIsMissing] = useState(false);
   const isWeak = failure?.kind === 'weakPassword';
-  const passwordFailure: MessageId | undefined = isMissing
-    ? signInMessages.newPasswordMissing
-    : isWeak && !isBusy
-      ? signInMessages.weakPassword
-      : undefined;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const password = String(data.get('password') ?? '');
-    setIsMissing(password === '');
-    const empty = password === '' ? 'password' : requiredAttributes.find((name) => !String(data.get(name)).trim());
-    if (empty) return (form.elements.namedItem(empty) as HTMLElement | null)?.focus();
-    const attributes = Object.fromEntries(requiredAttributes.map((name) => [name, String(data.get(name)).trim()]));
-    onAnswer({ kind: 'newPassword', password: () => password, attributes });
-  };
+  const form = useForm({
+    fields: ['password', ...requiredAttributes],
+    isBusy,
+    check: ({ password, ...attributes }) => ({
+      password: password === '' ? t(signInMessages.newPasswordMissing) : undefined,
+      ...Object.fromEntries(
+        requiredAttributes
+          .filter((name) => !attributes[name]?.trim())
+          .map((name) => [name, t('challenge.attribute.required')]),
+      ),
+    }),
+    refused: { password: isWeak && !isBusy ? t(signInMessages.weakPassword) : undefined },
+    onSubmit: ({ password = '', ...attributes }) =>
+      onAnswer({
+        kind: 'newPassword',
+        password: () => password,
+        attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, value.trim()])),
+      }),
+  });
 
   return (
     <StepFrame
@@ -60,7 +60,7 @@ export function NewPasswordStepView(props: NewPasswordStepViewProps) {
       failure={isWeak ? null : failure}
       onBack={onBack}
     >
-      <form className="stack" noValidate onSubmit={submit}>
+      <form {...form.props} className="stack">
         {/* For whoever keeps passwords: whose this one is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
@@ -70,7 +70,7 @@ export function NewPasswordStepView(props: NewPasswordStepViewProps) {
           // The one thing to do here, reached by the user's own step.
           autoFocus
           required
-          error={passwordFailure && t(passwordFailure)}
+          error={form.problems.password}
         />
         {requiredAttributes.map((name) => (
           <TextField
@@ -79,6 +79,7 @@ export function NewPasswordStepView(props: NewPasswordStepViewProps) {
             name={name}
             type={name === 'phone_number' ? 'tel' : 'text'}
             required
+            error={form.problems[name]}
           />
         ))}
         <Button type="submit" size="large" block loading={isBusy}>

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { usePageTitle } from '#src/lib/page-title.ts';
+import { useFocus } from '#src/lib/use-focus.ts';
+import { buttonClass } from '#src/ui/button-class.ts';
+import { EmptyState, type EmptyStateProps } from '#src/ui/EmptyState.tsx';
+
+interface DetailGoneProps {
+  icon: EmptyStateProps['icon'];
+  title: string;
+  /** Where to go on from here. */
+  back: { readonly to: string; readonly label: string };
+  children: ReactNode;
+}
+
+/** In place of a page about something that is not there, or not for this instance. */
+export function DetailGone({ icon, title, back, children }: DetailGoneProps) {
+  const t = useText();
+  usePageTitle(t('notFound.title'));
+  // It takes the place of a heading that had the focus of the navigation.
+  useFocus(true, () => document.activeElement === document.body && document.querySelector('main h1'));
+  return (
+    <EmptyState
+      icon={icon}
+      headingLevel={1}
+      title={title}
+      actions={
+        <Link className={buttonClass()} to={back.to}>
+          {back.label}
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Failure } from '#machines/failure.ts';
+
+/** The names of the fields that the server did not take; none where the failure is about the whole. */
+export const refusedFields = (failure: { readonly kind: string } | Failure | null): readonly string[] =>
+  failure?.kind === 'invalid' && 'fields' in failure
+    ? failure.fields.map(({ path }) => path.split('/').at(-1) ?? '')
+    : [];
