@@ -28,7 +28,8 @@ export interface ArtworkUpload {
 interface UploadQueueOptions {
   /** The artwork whose next version the files are. */
   readonly parent?: UploadParent | undefined;
-  readonly onReady: (artwork: Schema<'Artwork'>) => void;
+  /** `file`: what is shown of it, as whoever takes it off the list has to call it. */
+  readonly onReady: (artwork: Schema<'Artwork'>, file: Pick<ArtworkUpload, 'id' | 'name'>) => void;
   /** The file is an artwork already. */
   readonly onDuplicate?: ((twin: ArtworkTwin) => void) | undefined;
 }
@@ -107,7 +108,7 @@ export function createUploadQueue({ parent, onReady, onDuplicate }: UploadQueueO
           next: publish,
           complete: () => {
             const { output } = actor.getSnapshot();
-            if (output?.kind === 'ready') onReady(output.artwork);
+            if (output?.kind === 'ready') onReady(output.artwork, { id, name: file.name });
             if (output?.kind === 'duplicate') onDuplicate?.(output.twin);
             if (output?.kind === 'cancelled') queued.delete(id);
             publish();

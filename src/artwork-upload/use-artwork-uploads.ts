@@ -7,7 +7,7 @@ import { createUploadQueue } from './upload-queue.ts';
 
 /** Uploads files while the component that calls it is there; leaving it stops what is under way. */
 export function useArtworkUploads(hear: {
-  onReady: (artwork: Schema<'Artwork'>) => void;
+  onReady: (artwork: Schema<'Artwork'>, file: { id: string; name: string }) => void;
   /** The file is an artwork already. */
   onDuplicate?: (twin: ArtworkTwin) => void;
   /** The artwork whose next version the files are; another one needs another component. */
@@ -17,7 +17,7 @@ export function useArtworkUploads(hear: {
   const [queue] = useState(() =>
     createUploadQueue({
       parent: hear.parent,
-      onReady: (artwork) => tell.current.onReady(artwork),
+      onReady: (artwork, file) => tell.current.onReady(artwork, file),
       onDuplicate: (twin) => tell.current.onDuplicate?.(twin),
     }),
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
@@ -47,15 +47,13 @@ export function ArtworkListPage({ type }: { type: ArtworkType }) {
   // Another finding begins at its first page.
   const find = (change: Partial<ArtworkListQuery>) => narrow({ cursors: [], ...change });
 
-  const { uploads, sum, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({ onReady: invalidate });
-  useEffect(() => {
-    for (const { id, state, name, artwork } of uploads) {
-      if (state !== 'ready') continue;
+  const { uploads, sum, add, cancel, cancelAll, retry, dismiss } = useArtworkUploads({
+    onReady: (artwork, { id, name }) => {
+      invalidate();
       dismiss(id);
-      const isElsewhere = artwork !== null && artwork.type !== type;
-      showToast(t(isElsewhere ? artworkTypes[artwork.type].elsewhere : 'artworks.uploaded', { name }));
-    }
-  }, [uploads, dismiss, type, t]);
+      showToast(t(artwork.type === type ? 'artworks.uploaded' : artworkTypes[artwork.type].elsewhere, { name }));
+    },
+  });
 
   const items = list.data?.items ?? [];
   const [shownId, setShownId] = useState<string | null>(null);

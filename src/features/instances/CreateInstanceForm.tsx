@@ -1,10 +1,11 @@
-import { type FormEvent, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { useLatest } from '#src/lib/use-latest.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { PlaceField } from '#src/place-search/PlaceField.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -43,16 +44,22 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
   const countryName = countries.find(({ code }) => code === draft.countryCode)?.name ?? draft.countryCode;
   const offered = currencyCodes(draft.countryCode, sold);
 
-  const change = useCallback((part: Partial<KeptDraft['draft']>) => {
-    // Another form is another request.
-    setKept((current) => ({ draft: { ...current.draft, ...part }, idempotencyKey: newIdempotencyKey() }));
-    setProblems((current) => {
-      const left = { ...current };
-      for (const name of Object.keys(part)) delete left[name as keyof FormProblems];
-      return left;
-    });
-  }, []);
-  useEffect(() => onChange(kept), [kept, onChange]);
+  const typed = useLatest(kept);
+  const change = useCallback(
+    (part: Partial<KeptDraft['draft']>) => {
+      // Another form is another request.
+      const next = { draft: { ...typed.current.draft, ...part }, idempotencyKey: newIdempotencyKey() };
+      typed.current = next;
+      setKept(next);
+      onChange(next);
+      setProblems((current) => {
+        const left = { ...current };
+        for (const name of Object.keys(part)) delete left[name as keyof FormProblems];
+        return left;
+      });
+    },
+    [typed, onChange],
+  );
 
   const chosenId = useRef(draft.place?.placeId ?? null);
   const changePlace = useCallback(
@@ -79,6 +86,8 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
     setProblems(found);
     const [first] = Object.keys(found);
     if (first) return focusOn(first);
+    // A reload goes on under the same key, whether anything was changed or not.
+    onChange(kept);
     onSubmit(kept);
   };
   const problem = (name: keyof FormProblems) => {
