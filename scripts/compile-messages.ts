@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
+import { languages } from '../domain/text/languages.ts';
 import { firstFiles } from './vite/areas.ts';
 
 const root = new URL('../', import.meta.url);
-const languages = ['en', 'ar'] as const;
 
 /** The text of a compiled locale file: message id → parsed message. Throws, naming the id, on malformed ICU text. */
 export function compileMessages(source: Readonly<Record<string, string>>): string {

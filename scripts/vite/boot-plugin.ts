@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { languages } from '../../domain/text/languages.ts';
 import type { FirstNeeds } from '../../src/app/boot/first-needs.ts';
 import { isLater, type PageInfo, pages } from '../../src/app/pages.ts';
-import { languages } from '../../src/i18n/locales.ts';
 import { patterns } from '../../src/lib/paths.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

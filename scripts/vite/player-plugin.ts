@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { languages } from '../../domain/text/languages.ts';
 
 const virtual = 'virtual:player-texts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,7 +15,7 @@ export async function playerTexts(): Promise<Record<string, Record<string, strin
     >;
     return Object.fromEntries(Object.entries(all).filter(([id]) => id.startsWith('player.')));
   };
-  return { en: await read('en'), ar: await read('ar') };
+  return Object.fromEntries(await Promise.all(languages.map(async (language) => [language, await read(language)])));
 }
 
 /** Gives the player its texts, in the build and in development. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { directionOf } from '#domain/text/languages.ts';
 import { type Database, sql } from '../kernel/db/database.ts';
 import { sendNotFound } from './errors.ts';
 
@@ -16,7 +17,7 @@ export function termsDocuments(db: Database) {
           )
         : undefined;
       if (!terms) return sendNotFound(request, reply);
-      const direction = terms.locale.startsWith('ar') ? 'rtl' : 'ltr';
+      const direction = directionOf(terms.locale);
       return reply
         .headers({
           'content-security-policy': "default-src 'none'; style-src 'none'; sandbox",

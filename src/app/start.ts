@@ -1,10 +1,11 @@
 import type { AnyActorRef } from 'xstate';
+import { type Language, languageOf } from '#domain/text/languages.ts';
 import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
 import { configureApi } from '#src/api/environment.ts';
 import { toUnsentError } from '#src/api/failure.ts';
 import { sendableId } from '#src/api/header-rules.ts';
 import { currentSession, forgetOwnSession, isExpired, keepSession } from '#src/features/session/session-facts.ts';
-import { languageOf, resolveTag } from '#src/i18n/locales.ts';
+import { resolveTag } from '#src/i18n/locales.ts';
 import { openDoor } from '#src/inspection/door.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline } from '#src/platform/connectivity.ts';
@@ -74,7 +75,7 @@ export function startApp(): void {
 }
 
 /** The visitor's own choice of language, kept for the next visit. */
-export function chooseLanguage(language: 'en' | 'ar'): void {
+export function chooseLanguage(language: Language): void {
   appStorage.set('locale', language);
   const tenantTag = initializationActor.getSnapshot().context.namespace?.locale;
   localeActor.send({ type: 'locale.chosen', locale: resolveTag(language, tenantTag) });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
+import { fallbackLanguage } from '#domain/text/languages.ts';
 import { connectivityActor, initializationActor, localeStore, themeActor } from './actors.ts';
 import { chooseLanguage } from './start.ts';
 
@@ -15,7 +16,7 @@ export function useShell() {
       mode: isDark ? ('dark' as const) : ('light' as const),
       onToggle: () => themeActor.send({ type: 'theme.toggled' }),
     },
-    language: shown?.locale.language ?? 'en',
+    language: shown?.locale.language ?? fallbackLanguage,
     onChooseLanguage: chooseLanguage,
     isOffline,
   };

@@ -1,5 +1,5 @@
 import { currencyDigits, microsToDecimal, minorToDecimal } from '#domain/money/currency.ts';
-import { languageInfo, languageOf } from './locales.ts';
+import { directionOf } from '#domain/text/languages.ts';
 
 /** Formats figures, money and times in one locale. Pure over `Intl`; components take it from `useFormat`. */
 export interface Format {
@@ -70,8 +70,7 @@ export function formatOf(tag: string): Format {
 
 /** The formats of a BCP 47 tag; dates are always Gregorian, as contracts and screens' calendars are. */
 export function createFormat(tag: string): Format {
-  const language = languageOf(tag);
-  const isTurned = language !== null && languageInfo[language].dir === 'rtl';
+  const isTurned = directionOf(tag) === 'rtl';
   const numbers = new Map<string, Intl.NumberFormat>();
   const number = (value: number | `${number}`, options: Intl.NumberFormatOptions = {}) => {
     const key = JSON.stringify(options);

@@ -1,5 +1,6 @@
+import { languageOf } from '#domain/text/languages.ts';
 import { type KeptTenant, keptTenant } from '../lib/kept-tenant.ts';
-import { languageOf, resolveTag } from './locales.ts';
+import { resolveTag } from './locales.ts';
 
 /** The locale tag that was kept of a tenant, where it is one. */
 function tagOf({ locale }: KeptTenant): string | null {

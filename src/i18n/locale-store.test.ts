@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#domain/text/languages.ts';
 import { createLocaleStore, type MessagePart } from './locale-store.ts';
-import type { Language } from './locales.ts';
 
 type Load = Parameters<typeof createLocaleStore>[0];
 

@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
-import { fallbackLanguage, type Language, type Locale, languageInfo, languageOf } from './locales.ts';
+import { directionOf, fallbackLanguage, type Language, languageOf } from '#domain/text/languages.ts';
+import type { Locale } from './locales.ts';
 import type { MessageId } from './message-ids.ts';
 
 type CompiledMessages = Record<MessageId, MessageFormatElement[]>;
@@ -62,7 +63,7 @@ export function createLocaleStore(
     },
     show: async (tag) => {
       const language = languageOf(tag) ?? fallbackLanguage;
-      const locale: Locale = { language, tag, dir: languageInfo[language].dir };
+      const locale: Locale = { language, tag, dir: directionOf(language) };
       wanted = tag;
       // A later choice may overtake this one while its messages are on the way.
       await put(locale, () => wanted === locale.tag && snapshot?.locale.tag !== locale.tag);

@@ -1,19 +1,4 @@
-/** The languages that have messages. */
-export const languages = ['en', 'ar'] as const;
-export type Language = (typeof languages)[number];
-
-export const fallbackLanguage: Language = 'en';
-
-interface LanguageInfo {
-  dir: 'ltr' | 'rtl';
-  /** The language's name in itself, as the switch shows it. */
-  nativeName: string;
-}
-
-export const languageInfo: Readonly<Record<Language, LanguageInfo>> = {
-  en: { dir: 'ltr', nativeName: 'English' },
-  ar: { dir: 'rtl', nativeName: 'العربية' },
-};
+import { fallbackLanguage, type Language, languageOf } from '#domain/text/languages.ts';
 
 /** A language with the BCP 47 tag that decides digits, dates and money. */
 export interface Locale {
@@ -21,12 +6,6 @@ export interface Locale {
   /** For example `ar-AE` (Latin digits) or `ar-SA` (Arabic-Indic digits). */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
-}
-
-/** The language of a tag (`ar-AE` → `ar`), or null when there are no messages for it. */
-export function languageOf(tag: string | null | undefined): Language | null {
-  const primary = tag?.split('-')[0]?.toLowerCase();
-  return languages.find((language) => language === primary) ?? null;
 }
 
 /**

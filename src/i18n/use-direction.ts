@@ -1,8 +1,5 @@
 import { useIntl } from 'react-intl';
-import { fallbackLanguage, languageInfo, languageOf } from './locales.ts';
+import { directionOf } from '#domain/text/languages.ts';
 
 /** Which way the text of the locale being shown runs. */
-export function useDirection(): 'ltr' | 'rtl' {
-  const { locale } = useIntl();
-  return languageInfo[languageOf(locale) ?? fallbackLanguage].dir;
-}
+export const useDirection = (): 'ltr' | 'rtl' => directionOf(useIntl().locale);

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
+import type { Language } from '#domain/text/languages.ts';
 
 /** How the visitor likes the pages, and how to change it. */
 export interface Preferences {
   readonly theme: 'light' | 'dark';
   onToggleTheme(): void;
-  readonly language: 'en' | 'ar';
-  onChooseLanguage(language: 'en' | 'ar'): void;
+  readonly language: Language;
+  onChooseLanguage(language: Language): void;
 }
 
 /** Given by the dashboard's frame; null outside it. */

@@ -1,12 +1,13 @@
 import { texts } from 'virtual:player-texts';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { directionOf, fallbackLanguage, languageOf } from '#domain/text/languages.ts';
 import type { playerMachine } from '#machines/playout/player.machine.ts';
 import type { Stage } from './stage.ts';
 
 type Actor = ActorRefFrom<typeof playerMachine>;
 type Snapshot = SnapshotFrom<typeof playerMachine>;
 
-const language = navigator.language.startsWith('ar') ? 'ar' : 'en';
+const language = languageOf(navigator.language) ?? fallbackLanguage;
 
 /** A message of the player, with what is filled in. */
 const text = (id: string, values: Readonly<Record<string, string>> = {}): string =>
@@ -65,7 +66,7 @@ function keyForm(actor: Actor): { readonly element: HTMLElement; update(snapshot
 /** Draws the page: the stage, what stands there while it is empty, the form, and a word when the line is cut. */
 export function showPlayer(root: HTMLElement, actor: Actor, stage: Stage): void {
   document.documentElement.lang = language;
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.documentElement.dir = directionOf(language);
   document.title = text('player.title');
   const form = keyForm(actor);
   const idle = make('p', { className: 'idle' });

@@ -1,4 +1,6 @@
 declare module 'virtual:player-texts' {
+  import type { Language } from '#domain/text/languages.ts';
+
   /** The player's messages by language, as they are written: with `{name}` for what is filled in. */
-  export const texts: Readonly<Record<'en' | 'ar', Readonly<Record<string, string>>>>;
+  export const texts: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }

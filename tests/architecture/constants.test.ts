@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { fallbackLanguage } from '#domain/text/languages.ts';
 import { routeGuardMachine } from '#machines/session/route-guard.machine.ts';
 import { tenantAnalyticsMachine } from '#machines/session/tenant-analytics.machine.ts';
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
 import { readConfig } from '#server/config.ts';
 import { toRuntimeConfig } from '#server/http/runtime-config.ts';
-import { fallbackLanguage } from '#src/i18n/locales.ts';
 import { COOKIE_EXPIRY_DAYS } from '#src/platform/cookie-storage.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -1,6 +1,6 @@
+import { directionOf } from '#domain/text/languages.ts';
 import type { AheadAnswer } from '../../api/ahead.ts';
 import { firstTag } from '../../i18n/first-tag.ts';
-import { fallbackLanguage, languageInfo, languageOf } from '../../i18n/locales.ts';
 import type { AheadTold } from '../live/live-stream.actors.ts';
 import type { FirstNeeds, FirstSteps } from './first-needs.ts';
 import { firstSteps } from './first-steps.ts';
@@ -31,7 +31,7 @@ function paintAsBefore(): void {
   }
   const tag = firstTag(kept, root.dataset.tenantLocale);
   root.lang = tag;
-  root.dir = languageInfo[languageOf(tag) ?? fallbackLanguage].dir;
+  root.dir = directionOf(tag);
   if (kept('token')) root.dataset.member = '';
   const namespace = JSON.parse(kept('namespace') || 'null');
   if (!namespace) return;

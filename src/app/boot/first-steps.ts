@@ -1,6 +1,6 @@
+import { fallbackLanguage, languageOf } from '#domain/text/languages.ts';
 import { type HeaderFacts, headersFor, sendableId } from '../../api/header-rules.ts';
 import { firstTag } from '../../i18n/first-tag.ts';
-import { fallbackLanguage, languageOf } from '../../i18n/locales.ts';
 import { decodeClaims } from '../../lib/jwt.ts';
 import { keptTenant } from '../../lib/kept-tenant.ts';
 import { askAbout, matchAddress } from '../../lib/match-address.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Language } from '#src/i18n/locales.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { Avatar } from '#src/ui/Avatar.tsx';

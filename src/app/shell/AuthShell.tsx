@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#src/i18n/locales.ts';
+import type { Language } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Brand, type BrandProps } from './Brand.tsx';

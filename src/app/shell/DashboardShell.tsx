@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { Language } from '#src/i18n/locales.ts';
+import type { Language } from '#domain/text/languages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { type PathName, path } from '#src/lib/paths.ts';

@@ -1,4 +1,4 @@
-import { type Language, languageInfo, languages } from '#src/i18n/locales.ts';
+import { type Language, languageInfo, languages } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 

@@ -1,4 +1,4 @@
-import { languageInfo, languageOf, languages } from '#src/i18n/locales.ts';
+import { languageInfo, languageOf, languages } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePreferences } from '#src/lib/preferences.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';

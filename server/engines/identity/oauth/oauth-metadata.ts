@@ -1,3 +1,4 @@
+import { languages } from '#domain/text/languages.ts';
 import { scopes } from './authorization-request.ts';
 
 /** The part of openid-configuration that tells of the code flow; one set of endpoints serves every pool. */
@@ -14,5 +15,5 @@ export const oauthMetadata = (base: string) => ({
   token_endpoint_auth_methods_supported: ['none'],
   subject_types_supported: ['public'],
   scopes_supported: scopes,
-  ui_locales_supported: ['en', 'ar'],
+  ui_locales_supported: languages,
 });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { fallbackLanguage, languageOf } from '#domain/text/languages.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
-import { fallbackLanguage, languageOf } from '#src/i18n/locales.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { followDownload } from '#src/lib/download.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
