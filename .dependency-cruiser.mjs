@@ -20,7 +20,7 @@ const storey = (name, folders, below, comment) => ({
     dependencyTypesNot: ['type-only'],
   },
 });
-const ground = ['kernel'];
+const ground = ['kernel', 'texts'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -205,6 +205,12 @@ export default {
       'kernel',
       [],
       'Everything of the server stands on the kernel. Pass in what differs, or put it into a room.',
+    ),
+    storey(
+      'texts-know-no-room',
+      'texts',
+      [],
+      'What the server says is one catalogue for every storey, so it knows none of them. Which text is chosen, and what is filled in, is the affair of whoever says it.',
     ),
     storey(
       'engines-stand-aside',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 const root = new URL('../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const messagesOf = (language: string): Record<string, string> => JSON.parse(read(`src/i18n/messages/${language}.json`));
+const textsOf = (language: string): Record<string, string> => JSON.parse(read(`server/texts/${language}.json`));
 
 /** A word that nobody in advertising would use here, and the one they would. */
 interface Entry {
@@ -71,12 +72,8 @@ describe('The words of the product', () => {
     ['ar', arabic],
   ])('are those that people in advertising use, in %s', (language, glossary) => {
     const messages = Object.entries(messagesOf(language)).filter(([id]) => !isForProgrammers(id));
-    expect(refusals(messages, glossary)).toEqual([]);
-    const files = [
-      'server/engines/mail/words.ts',
-      `server/views/campaigns/words/${language}.ts`,
-      `server/views/reports/words/${language}.ts`,
-    ];
+    expect(refusals([...messages, ...Object.entries(textsOf(language))], glossary)).toEqual([]);
+    const files = ['server/engines/mail/words.ts', `server/views/reports/words/${language}.ts`];
     expect(refusals(files.flatMap(quoted), glossary)).toEqual([]);
   });
 

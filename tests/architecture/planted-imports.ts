@@ -32,6 +32,7 @@ export const plantedImports: Readonly<Record<string, readonly [file: string, sou
   'browser-without-node': ['src/features/orders/files.ts', "import 'node:fs';"],
   'server-without-browser': ['server/http/render.ts', "import '#src/lib/ok.ts';"],
   'kernel-knows-no-domain': ['server/kernel/prices.ts', "import '../rooms/orders/order-rows.ts';"],
+  'texts-know-no-room': ['server/texts/order-texts.ts', "import '../rooms/orders/order-rows.ts';"],
   'engines-stand-aside': ['server/engines/mail/invoice.ts', "import '../../rooms/orders/order-rows.ts';"],
   'http-knows-no-operation': ['server/http/answer.ts', "import '../operations/orders/listOrders.ts';"],
   'rooms-hold-one-noun': ['server/rooms/orders/own-order.ts', "import '../../http/law.ts';"],
@@ -85,7 +86,8 @@ const innocent: Readonly<Record<string, string>> = {
   'src/player/main.ts': "import '#src/lib/ok.ts';\nimport '#domain/orders/total.ts';",
   'server/kernel/problem.ts':
     "import '#domain/orders/total.ts';\nimport '#machines/failure.ts';\nimport type { Law } from '../http/law.ts';\nexport type A = Law;",
-  'server/engines/mail/send.ts': "import '../../kernel/problem.ts';",
+  'server/texts/texts.ts': "import '#domain/orders/total.ts';",
+  'server/engines/mail/send.ts': "import '../../kernel/problem.ts';\nimport '../../texts/texts.ts';",
   // A type of another room may lead back to it; a value may not.
   'server/rooms/orders/order-rows.ts':
     "import '../../engines/mail/send.ts';\nimport '../lines/line-rows.ts';\nexport type Order = string;",

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { csvRows } from '#domain/csv/csv.ts';
 import type { Call, Handler, Input } from '../../http/operation.ts';
 import { encodeCursor } from '../../kernel/cursor.ts';
+import { textsIn } from '../../texts/texts.ts';
 import { campaignTable } from '../../views/campaigns/campaign-csv.ts';
-import { campaignWordsOf } from '../../views/campaigns/campaign-words.ts';
 import { effectiveStates, idleState } from '../../views/campaigns/effective-state.ts';
 import { type ListQuery, readCampaignList } from '../../views/campaigns/list-campaigns.ts';
 
@@ -33,7 +33,7 @@ async function* pagesOf(query: Input<'exportCampaigns'>['query'], call: Call<'ex
 }
 
 export const exportCampaigns: Handler<'exportCampaigns'> = async ({ query }, call) => {
-  const { file } = campaignWordsOf(call.locale);
+  const file = textsIn(call.locale).t('campaigns.file');
   await call.reply
     .headers({
       'content-type': 'text/csv; charset=utf-8',

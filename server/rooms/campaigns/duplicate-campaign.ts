@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { type CampaignField, campaignFields, fieldNames } from '#domain/campaigns/campaign-fields.ts';
+import { languages } from '#domain/text/languages.ts';
 import { join, raw, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/tenant-events.ts';
+import { type Texts, textsIn } from '../../texts/texts.ts';
 import { fieldColumns } from './campaign-columns.ts';
 import type { CampaignRow } from './campaign-rows.ts';
 import { orNameTaken } from './write-draft.ts';
 
 const longestName = campaignFields.name.most;
 
-/** How a duplicate is named: `n` counts those of the same name from the second on. */
-const copyNames = {
-  en: (n: number) => (n === 1 ? ' (copy)' : ` (copy ${n})`),
-  ar: (n: number) => (n === 1 ? ' (نسخة)' : ` (نسخة ${n})`),
-} as const;
+/** What a duplicate's name ends with; `number` counts those of the same name from the second on. */
+const endingOf = ({ t }: Texts, number: number): string =>
+  ` ${number === 1 ? t('campaigns.copy') : t('campaigns.copyAgain', { number })}`;
+
+const asPattern = (ending: string): string => ending.replace(/[^\p{L}\p{N}\s]/gu, '\\$&').replace('2', '\\d+');
+/** The ending of a duplicate's name in any language: a copy of a copy has one as well. */
+const anyEnding = new RegExp(
+  `(?:${languages.flatMap((language) => [1, 2].map((number) => asPattern(endingOf(textsIn(language), number)))).join('|')})$`,
+);
 
 /** The first name of a duplicate that no campaign of the instance has. */
 async function freeName(tx: Tx, name: string, locale: string): Promise<string> {
-  const copy = copyNames[locale.startsWith('ar') ? 'ar' : 'en'];
-  const bare = name.replace(/ \((?:copy|نسخة)(?: \d+)?\)$/, '');
+  const texts = textsIn(locale);
+  const bare = name.replace(anyEnding, '');
   for (let n = 1; ; n += 1) {
-    const ending = copy(n);
+    const ending = endingOf(texts, n);
     const candidate = `${[...bare].slice(0, longestName - ending.length).join('')}${ending}`;
     const taken = await tx.row(
       sql`select 1 from campaigns c where c.name_key = lower(${candidate}) and c.status <> 'archived'`,

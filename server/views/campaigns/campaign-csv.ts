@@ -2,9 +2,12 @@ import type { components } from '#contract/product-api.ts';
 import { currencyDigits } from '#domain/money/currency.ts';
 import { minorToMicros } from '#domain/money/rounding.ts';
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
-import { type CampaignField, type CampaignWords, campaignWordsOf } from './campaign-words.ts';
+import { type Texts, textsIn } from '../../texts/texts.ts';
 
 export type CampaignColumn = components['schemas']['CampaignColumn'];
+
+/** A column of a file of campaigns. */
+type CampaignField = Exclude<CampaignColumn, 'dates'> | 'name' | 'start' | 'end' | 'reason' | 'currency';
 
 const parts: Readonly<Partial<Record<CampaignColumn, readonly CampaignField[]>>> = {
   dates: ['start', 'end'],
@@ -23,21 +26,16 @@ const amount = (micros: number, currency: string): string => (micros / 1e6).toFi
 const reasonOf = ({ effectiveReasons }: EffectiveState) =>
   effectiveReasons.find((reason) => reason !== 'awaiting_review' && reason !== 'starts_later');
 
-function cellOf(
-  field: CampaignField,
-  row: CampaignListRow,
-  state: EffectiveState,
-  words: CampaignWords,
-): string | number {
+function cellOf(field: CampaignField, row: CampaignListRow, state: EffectiveState, { t }: Texts): string | number {
   switch (field) {
     case 'status':
-      return words.statuses[row.status];
+      return t(`campaigns.status.${row.status}`);
     case 'reason': {
       const reason = reasonOf(state);
-      return reason ? words.reasons[reason] : '';
+      return reason ? t(`campaigns.reason.${reason}`) : '';
     }
     case 'category':
-      return row.category ? words.categories[row.category] : '';
+      return row.category ? t(`campaigns.category.${row.category}`) : '';
     case 'start':
       return row.startDate ?? '';
     case 'end':
@@ -58,10 +56,10 @@ function cellOf(
 /** The table of a file of campaigns: its headings, whether it tells reasons, and how a campaign becomes a row. */
 export function campaignTable(columns: readonly CampaignColumn[], locale: string) {
   const fields = fieldsOf([...new Set(columns)]);
-  const words = campaignWordsOf(locale);
+  const texts = textsIn(locale);
   return {
-    head: fields.map((field) => words.heads[field]),
+    head: fields.map((field) => texts.t(`campaigns.column.${field}`)),
     hasReasons: fields.includes('reason'),
-    toRow: (row: CampaignListRow, state: EffectiveState) => fields.map((field) => cellOf(field, row, state, words)),
+    toRow: (row: CampaignListRow, state: EffectiveState) => fields.map((field) => cellOf(field, row, state, texts)),
   };
 }

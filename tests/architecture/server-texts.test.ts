@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '#domain/text/languages.ts';
+import { isTextId, type TextId, textsIn } from '#server/texts/texts.ts';
+import en from '../../server/texts/en.json' with { type: 'json' };
+import { valuesOf } from './message-shapes.ts';
+import { readSource, sourceFiles } from './sources.ts';
+import { idsLike, textUsesOf } from './text-uses.ts';
+
+const messages: Readonly<Record<string, string>> = en;
+const ids = Object.keys(messages);
+const isOfProduct = (file: string) => /^server\/.*\.ts$/.test(file) && !/\.test\.ts$|\/test-[^/]+\.ts$/.test(file);
+const sources = sourceFiles()
+  .filter(isOfProduct)
+  .map((file) => ({ file, text: readSource(file) }));
+
+/** What a source asks for and does not get: "id: why". */
+function wrongUses(text: string): string[] {
+  return textUsesOf(text).asked.flatMap(({ id, values }) => {
+    const meant = idsLike(id, ids);
+    if (meant.length === 0) return [`${id}: no such text`];
+    if (values === null) return [];
+    const missing = new Set(
+      meant.flatMap((one) => valuesOf(messages[one] ?? '')).filter((name) => !values.includes(name)),
+    );
+    return [...missing].map((name) => `${id}: ${name} is missing`);
+  });
+}
+
+describe('The texts of the server', () => {
+  it('are known by name to the compiler, those for each code of a list too', () => {
+    const known: TextId = 'campaigns.file';
+    // @ts-expect-error nothing is called so
+    const unknown: TextId = 'campaigns.none';
+    const of = (status: 'live' | 'draft'): TextId => `campaigns.status.${status}`;
+    // @ts-expect-error no campaign is bored
+    const ofOther = (status: 'live' | 'bored'): TextId => `campaigns.status.${status}`;
+    expect([known, unknown, of('live'), ofOther('bored')].map(isTextId)).toEqual([true, false, true, false]);
+  });
+
+  it('are all said somewhere', () => {
+    const uses = sources.filter(({ text }) => text.includes('/texts.ts')).map(({ text }) => textUsesOf(text));
+    const used = uses.flatMap(({ asked, mentioned }) => [...asked.map(({ id }) => id), ...mentioned]);
+    const meant = new Set(used.flatMap((id) => (/^\w+\./.test(id) ? idsLike(id, ids) : [])));
+    expect(ids.filter((id) => !meant.has(id))).toEqual([]);
+  });
+
+  it('are asked for with all that they fill in', () => {
+    const wrong = sources
+      .filter(({ text }) => text.includes('/texts.ts'))
+      .flatMap(({ file, text }) => wrongUses(text).map((why) => `${file}: ${why}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it('would be noticed if they were not', () => {
+    expect(wrongUses(`t('campaigns.copyAgain', { number: 2 }); texts.t(\`campaigns.status.\${status}\`);`)).toEqual([]);
+    expect(wrongUses(`t('campaigns.copyAgain'); t('campaigns.none'); texts.t(\`campaigns.none.\${status}\`)`)).toEqual([
+      'campaigns.copyAgain: number is missing',
+      'campaigns.none: no such text',
+      'campaigns.none.*: no such text',
+    ]);
+    expect(() => textsIn('en').t('campaigns.copyAgain', {})).toThrow('number');
+  });
+
+  it('are those of a tag’s language, English where there are none', () => {
+    expect(['ar-SA', 'AR', 'en-AE', 'fr', ''].map((tag) => textsIn(tag).language)).toEqual([
+      'ar',
+      'ar',
+      'en',
+      'en',
+      'en',
+    ]);
+    expect(languages.map((language) => textsIn(language).dir)).toEqual(['ltr', 'rtl']);
+  });
+});
