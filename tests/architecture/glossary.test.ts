@@ -73,7 +73,7 @@ describe('The words of the product', () => {
   ])('are those that people in advertising use, in %s', (language, glossary) => {
     const messages = Object.entries(messagesOf(language)).filter(([id]) => !isForProgrammers(id));
     expect(refusals([...messages, ...Object.entries(textsOf(language))], glossary)).toEqual([]);
-    const files = ['server/engines/mail/words.ts', `server/views/reports/words/${language}.ts`];
+    const files = [`server/views/reports/words/${language}.ts`];
     expect(refusals(files.flatMap(quoted), glossary)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import type { Sender } from './message.ts';
 
 export interface MailParts {
-  readonly locale: 'en' | 'ar';
+  readonly locale: string;
   readonly dir: 'ltr' | 'rtl';
   readonly sender: Sender;
   readonly subject: string;

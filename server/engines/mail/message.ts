@@ -1,3 +1,4 @@
+import type { Language } from '#domain/text/languages.ts';
 import type { NoticePayloads, NoticeType } from '../../rooms/notices/notice-types.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 
@@ -72,7 +73,7 @@ export interface Written {
   readonly text: string;
   /** Of mail only: a whole document. */
   readonly html: string | null;
-  readonly locale: 'en' | 'ar';
+  readonly locale: Language;
   readonly code: string | null;
   readonly link: string | null;
 }

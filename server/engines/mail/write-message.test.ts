@@ -26,6 +26,25 @@ describe('a message', () => {
     expect(new Set(subjects).size).toBe(codePurposes.length);
   });
 
+  it.each([
+    ['en', ['This artwork of', 'These 2 artworks of', 'These 3 artworks of']],
+    ['ar', ['هذا التصميم', 'هذان التصميمان', 'هذه التصاميم']],
+  ])('about artworks counts them as its language does: %s', (locale, said) => {
+    const artwork = { name: 'Sunrise', reasonCode: null, note: null, mediaOwner: null };
+    const leads = [1, 2, 3].map((count) => {
+      const artworks = Array.from({ length: count }, () => artwork);
+      const content = {
+        kind: 'notice',
+        type: 'artwork.approved',
+        campaignId: '1',
+        campaignName: 'Dawn',
+        artworks,
+      } as const;
+      return writeMessage({ medium: 'EMAIL', locale, content }, sender).text.split('\n')[2];
+    });
+    expect(leads).toEqual(said.map((words) => expect.stringContaining(words)));
+  });
+
   it('is in the recipient’s language, else in the tenant’s, else in English', () => {
     expect(write('sign-in', 'ar-EG').locale).toBe('ar');
     expect(write('sign-in', 'de').locale).toBe('en');

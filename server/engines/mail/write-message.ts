@@ -1,41 +1,39 @@
 import { currencyDigits } from '#domain/money/currency.ts';
+import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
 import type { CodeContent, Content, Medium, NoticeContent, Sender, Written } from './message.ts';
-import { type NoticeFacts, noticeWords } from './notice-words.ts';
-import { words } from './words.ts';
-
-const languageOf = (locale: string): 'en' | 'ar' => (/^ar\b/i.test(locale) ? 'ar' : 'en');
 
 /** Where a mail's link activates an account: the browser takes the token apart, name and code. */
 export const activationLink = (origin: string, username: string, code: string): string =>
   `${origin}/activate-account/${Buffer.from(username).toString('base64url')}.${code}`;
 
-function writeCode(content: CodeContent, medium: Medium, sender: Sender, locale: 'en' | 'ar'): Written {
-  const { dir, purposes, numberSubject, sms, activate, activateLead, notYou, neverShare } = words[locale];
+function writeCode(content: CodeContent, medium: Medium, sender: Sender, { language, dir, t }: Texts): Written {
   const { purpose, code, username } = content;
+  const tenant = sender.name;
+  const isNumber = medium === 'SMS' && purpose === 'verify-attribute';
+  const subject = t(isNumber ? 'mail.code.numberSubject' : `mail.code.${purpose}.subject`, { tenant });
   if (medium === 'SMS') {
-    const subject = (purpose === 'verify-attribute' ? numberSubject : purposes[purpose].subject)(sender.name);
-    return { subject, text: sms(code, sender.name), html: null, locale, code, link: null };
+    const text = t('mail.code.sms', { code, tenant });
+    return { subject, text, html: null, locale: language, code, link: null };
   }
-  const subject = purposes[purpose].subject(sender.name);
   const link = purpose === 'confirm-sign-up' ? activationLink(sender.origin, username, code) : null;
   const parts: MailParts = {
-    locale,
+    locale: language,
     dir,
     sender,
     subject,
-    lead: purposes[purpose].lead(sender.name),
+    lead: t(`mail.code.${purpose}.lead`, { tenant }),
     code,
-    action: link === null ? undefined : { link, label: activate, lead: activateLead },
-    notes: [purposes[purpose].after, neverShare(sender.name), notYou],
+    action: link === null ? undefined : { link, label: t('mail.code.activate'), lead: t('mail.code.activateLead') },
+    notes: [t(`mail.code.${purpose}.after`), t('mail.code.neverShare', { tenant }), t('mail.code.notYou')],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale, code, link };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code, link };
 }
 
 /** A name in a sentence, whichever way it runs; on one line. */
 const name = (text: string): string => `\u2068${text.replace(/\s+/g, ' ').trim()}\u2069`;
 
-function money(amount: number, currency: string, locale: 'en' | 'ar'): string {
+function money(amount: number, currency: string, locale: string): string {
   const digits = currencyDigits(currency);
   const format = new Intl.NumberFormat(locale, {
     ...{ style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits },
@@ -43,37 +41,47 @@ function money(amount: number, currency: string, locale: 'en' | 'ar'): string {
   return name(format.format(amount / 10 ** digits));
 }
 
-function writeNotice(content: NoticeContent, sender: Sender, locale: 'en' | 'ar'): Written {
-  const { type, campaignId, campaignName, amount, currency, isChange = false, reason = null, artworks = [] } = content;
-  const { notices, reasons, onScreensOf, open, why } = noticeWords[locale];
-  const facts: NoticeFacts = {
+/** What comes after the lead of a notice, where there is more to say. */
+const afterLead: Readonly<Record<NoticeContent['type'], TextId | null>> = {
+  'payment.received': 'mail.notice.payment.received.after',
+  'refund.paid': 'mail.notice.refund.paid.after',
+  'campaign.live': null,
+  'artwork.approved': null,
+  'artwork.rejected': 'mail.notice.artwork.rejected.after',
+};
+
+function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+  const { type, campaignId, campaignName, amount, currency, isChange = false, reason, artworks = [] } = content;
+  const facts = {
     campaign: name(campaignName),
-    amount: amount === undefined || currency === undefined ? '' : money(amount, currency, locale),
-    isChange,
-    reason,
+    amount: amount === undefined || currency === undefined ? '' : money(amount, currency, language),
     count: artworks.length,
   };
-  const subject = `${sender.name}: ${notices[type].subject(facts)}`;
+  const isPaidChange = type === 'payment.received' && isChange;
+  const lead = t(isPaidChange ? 'mail.notice.payment.received.leadOfChange' : `mail.notice.${type}.lead`, facts);
+  const after = isPaidChange ? null : afterLead[type];
+  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const link = `${sender.origin}/campaigns/${campaignId}/overview`;
-  const after = notices[type].after(facts);
   const parts: MailParts = {
-    locale,
-    dir: words[locale].dir,
+    locale: language,
+    dir,
     sender,
     subject,
-    lead: notices[type].lead(facts),
+    lead: type === 'refund.paid' && reason ? `${lead} ${t(`mail.refund.${reason}`)}` : lead,
     code: null,
     items: artworks.map(({ name: artwork, reasonCode, note, mediaOwner }) =>
       [
-        [name(artwork), ...(mediaOwner ? [onScreensOf(name(mediaOwner))] : [])].join(' '),
-        ...(reasonCode ? [reasons[reasonCode]] : []),
+        [name(artwork), ...(mediaOwner ? [t('mail.notice.onScreensOf', { mediaOwner: name(mediaOwner) })] : [])].join(
+          ' ',
+        ),
+        ...(reasonCode ? [t(`mail.reason.${reasonCode}`)] : []),
         ...(note ? [name(note)] : []),
       ].join(' · '),
     ),
-    action: { link, label: open, lead: null },
-    notes: [...(after ? [after] : []), why(sender.name)],
+    action: { link, label: t('mail.notice.open'), lead: null },
+    notes: [...(after ? [t(after)] : []), t('mail.notice.why', { tenant: sender.name })],
   };
-  return { subject, text: mailText(parts), html: mailHtml(parts), locale, code: null, link };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
@@ -81,8 +89,8 @@ export function writeMessage(
   message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
   sender: Sender,
 ): Written {
-  const locale = languageOf(message.locale || sender.locale);
+  const texts = textsIn(message.locale || sender.locale);
   return message.content.kind === 'notice'
-    ? writeNotice(message.content, sender, locale)
-    : writeCode(message.content, message.medium, sender, locale);
+    ? writeNotice(message.content, sender, texts)
+    : writeCode(message.content, message.medium, sender, texts);
 }
