@@ -1,5 +1,6 @@
+import type { Language } from '#domain/text/languages.ts';
+import { type TextId, type Texts, textsIn } from '../../../texts/texts.ts';
 import { consentStyle, consentStyleHash } from './consent-style.ts';
-import { type ConsentLanguage, type ConsentWords, consentWords, providerNames } from './consent-words.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import type { IdentityProvider } from './oauth-client.ts';
 
@@ -10,7 +11,7 @@ export interface TypedAccount {
 }
 
 export interface ConsentPage {
-  readonly language: ConsentLanguage;
+  readonly language: Language;
   readonly provider: IdentityProvider;
   /** The host that the user goes back to. */
   readonly site: string;
@@ -19,6 +20,9 @@ export interface ConsentPage {
   /** What was typed and not taken. */
   readonly typed?: TypedAccount & { readonly problem: 'emailInvalid' | 'nameInvalid' };
 }
+
+/** How each provider is called. */
+const providerNames: Readonly<Record<IdentityProvider, string>> = { Google: 'Google', SignInWithApple: 'Apple' };
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -32,8 +36,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character
 /** A name between other words, kept from turning them round. */
 const bdi = (text: string): string => `<bdi dir="ltr">${escapeHtml(text)}</bdi>`;
 
-const page = (language: ConsentLanguage, title: string, content: string): string => `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+const page = ({ language, dir }: Texts, title: string, content: string): string => `<!doctype html>
+<html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -62,35 +66,41 @@ ${problem ? `<span class="problem" id="problem">${escapeHtml(problem)}</span>` :
 
 /** The page that asks whether somebody may sign in; it needs no script. */
 export function consentPage({ language, provider, site, token, typed }: ConsentPage): string {
-  const words = consentWords[language];
-  const named = (text: string) =>
-    escapeHtml(text).replace('{provider}', bdi(providerNames[provider])).replace('{site}', bdi(site));
-  const problemOf = (kind: 'emailInvalid' | 'nameInvalid') => (typed?.problem === kind ? words[kind] : null);
+  const texts = textsIn(language);
+  const { t } = texts;
+  const providerName = providerNames[provider];
+  // The names bring marks of their own, so they are put in once the text around them is escaped.
+  const named = (id: TextId) =>
+    escapeHtml(t(id, { provider: '{provider}', site: '{site}' }))
+      .replace('{provider}', bdi(providerName))
+      .replace('{site}', bdi(site));
+  const problemOf = (kind: 'emailInvalid' | 'nameInvalid') =>
+    typed?.problem === kind ? t(`consent.problem.${kind}`) : null;
   const offered = demoAccounts[provider].map(({ name, email }, index) =>
     account(email, name, bdi(email), !typed && index === 0),
   );
   return page(
-    language,
-    words.title.replace('{provider}', providerNames[provider]),
-    `<span class="badge">${words.badge}</span>
-<h1>${named(words.title)}</h1>
-<p>${named(words.goOn)}</p>
-<p><small>${named(words.about)}</small></p>
+    texts,
+    t('consent.title', { provider: providerName }),
+    `<span class="badge">${t('consent.badge')}</span>
+<h1>${named('consent.title')}</h1>
+<p>${named('consent.goOn')}</p>
+<p><small>${named('consent.about')}</small></p>
 <form method="post" novalidate>
 <input type="hidden" name="consent" value="${escapeHtml(token)}">
 <fieldset>
-<legend>${words.choose}</legend>
+<legend>${t('consent.choose')}</legend>
 ${offered.join('\n')}
-${account('other', words.other, words.otherHint, typed !== undefined)}
+${account('other', t('consent.other'), t('consent.otherHint'), typed !== undefined)}
 <div class="typed">
-${field('email', words.email, typed?.email ?? '', problemOf('emailInvalid'))}
-${field('name', words.name, typed?.name ?? '', problemOf('nameInvalid'))}
+${field('email', t('consent.email'), typed?.email ?? '', problemOf('emailInvalid'))}
+${field('name', t('consent.name'), typed?.name ?? '', problemOf('nameInvalid'))}
 </div>
 </fieldset>
-<p><small>${named(words.shared)}</small></p>
+<p><small>${named('consent.shared')}</small></p>
 <div class="actions">
-<button class="allow" name="decision" value="allow">${words.allow}</button>
-<button name="decision" value="refuse" formnovalidate>${words.refuse}</button>
+<button class="allow" name="decision" value="allow">${t('consent.allow')}</button>
+<button name="decision" value="refuse" formnovalidate>${t('consent.refuse')}</button>
 </div>
 </form>`,
   );
@@ -98,13 +108,14 @@ ${field('name', words.name, typed?.name ?? '', problemOf('nameInvalid'))}
 
 /** A page for what cannot be sent back to the client. `again`: where the request can be made anew, on this host. */
 export function failurePage(
-  language: ConsentLanguage,
-  reason: Extract<keyof ConsentWords, 'wrongRequest' | 'expired' | 'tooMany'>,
+  language: Language,
+  reason: 'wrongRequest' | 'expired' | 'tooMany',
   again?: string,
 ): string {
-  const words = consentWords[language];
-  const link = again ? `<div class="actions"><a href="${escapeHtml(again)}">${words.again}</a></div>` : '';
-  return page(language, words.failedTitle, `<h1>${words.failedTitle}</h1>\n<p>${words[reason]}</p>\n${link}`);
+  const texts = textsIn(language);
+  const title = texts.t('consent.failedTitle');
+  const link = again ? `<div class="actions"><a href="${escapeHtml(again)}">${texts.t('consent.again')}</a></div>` : '';
+  return page(texts, title, `<h1>${title}</h1>\n<p>${texts.t(`consent.failure.${reason}`)}</p>\n${link}`);
 }
 
 /** Nothing but this page's own style, and a form that may lead to the client it answers. */

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '#domain/text/languages.ts';
 import { isPersonalText } from '#domain/text/personal-text.ts';
 import { isAddress } from '../attributes.ts';
 import type { Identity } from '../identity.ts';
 import { issueCode } from './authorization-codes.ts';
 import { type AuthorizationRequest, readRequest, returnAddressOf, withAnswer } from './authorization-request.ts';
+import { consentLanguage } from './consent-language.ts';
 import { type ConsentPage, consentPage, consentPolicy, failurePage, type TypedAccount } from './consent-page.ts';
 import { isConsentToken, newBrowserKey, newConsentToken } from './consent-token.ts';
-import { type ConsentLanguage, consentLanguage } from './consent-words.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { externalUser } from './external-user.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -23,7 +24,7 @@ type Outcome =
 const browserKeyOf = (request: FastifyRequest): string | undefined =>
   /(?:^|;\s*)marquee-consent=([\w-]{32})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 
-const languageOf = (request: FastifyRequest, parameters: Parameters): ConsentLanguage =>
+const languageOf = (request: FastifyRequest, parameters: Parameters): Language =>
   consentLanguage(parameters.get('ui_locales'), parameters.get('lang'), request.headers['accept-language']);
 
 /** The account a form names, or what is wrong with what was typed. */
@@ -48,7 +49,7 @@ export function consentRoutes(identity: Identity): FastifyPluginAsync {
   /** Runs a step over a request that is proven; a refusal before that is a page, one after it goes to the client. */
   async function over(
     request: FastifyRequest,
-    step: (asked: AuthorizationRequest, language: ConsentLanguage) => Promise<Outcome>,
+    step: (asked: AuthorizationRequest, language: Language) => Promise<Outcome>,
   ): Promise<Outcome> {
     let language = consentLanguage(request.headers['accept-language']);
     try {
@@ -70,7 +71,7 @@ export function consentRoutes(identity: Identity): FastifyPluginAsync {
 
   const showing = (
     asked: AuthorizationRequest,
-    language: ConsentLanguage,
+    language: Language,
     browserKey: string,
     now: Date,
     typed?: ConsentPage['typed'],

@@ -11,14 +11,16 @@ export interface CardFields {
 export type CardField = keyof CardFields;
 
 /** Each field's fault, by name; the page has the words. */
-export type CardFault =
-  | 'required'
-  | 'number_invalid'
-  | 'brand_not_accepted'
-  | 'expiry_invalid'
-  | 'expiry_past'
-  | 'cvv_invalid'
-  | 'holder_invalid';
+export const cardFaults = [
+  'required',
+  'number_invalid',
+  'brand_not_accepted',
+  'expiry_invalid',
+  'expiry_past',
+  'cvv_invalid',
+  'holder_invalid',
+] as const;
+export type CardFault = (typeof cardFaults)[number];
 
 export interface Outcome {
   readonly code: string;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fallbackLanguage } from '#domain/text/languages.ts';
 import type { Clock } from '#server/kernel/clock.ts';
 import { resourcePathOf } from '../payment-provider.ts';
 import { readCard } from './card-rules.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import { fieldsPage } from './fields-page.ts';
-import { wordsFor } from './fields-words.ts';
 
 interface HostedFields {
   readonly clock: Clock;
@@ -85,13 +85,12 @@ export async function hostedFieldsRoutes(
         ].join('; '),
         'permissions-policy': 'camera=(), geolocation=(), microphone=()',
       });
-      const words = wordsFor(typeof locale === 'string' ? locale : 'en');
       return reply
         .code(found ? 200 : 404)
         .type('text/html; charset=utf-8')
         .send(
           fieldsPage({
-            words,
+            locale: typeof locale === 'string' ? locale : fallbackLanguage,
             theme: theme === 'dark' ? 'dark' : 'light',
             brands: readBrands(typeof brands === 'string' ? brands : ''),
             // An origin that may not embed gets no messages; its frame is blocked anyway.
