@@ -60,12 +60,6 @@ function refusals(texts: Iterable<readonly [string, string]>, glossary: readonly
   );
 }
 
-/** The quoted texts of a file of words, without the keys and codes in it, which are single words. */
-const quoted = (path: string) =>
-  [...read(path).matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)]
-    .map(([, plain, template]) => [path, plain ?? template ?? ''] as const)
-    .filter(([, text]) => /\s/.test(text));
-
 describe('The words of the product', () => {
   it.each([
     ['en', english],
@@ -73,8 +67,6 @@ describe('The words of the product', () => {
   ])('are those that people in advertising use, in %s', (language, glossary) => {
     const messages = Object.entries(messagesOf(language)).filter(([id]) => !isForProgrammers(id));
     expect(refusals([...messages, ...Object.entries(textsOf(language))], glossary)).toEqual([]);
-    const files = [`server/views/reports/words/${language}.ts`];
-    expect(refusals(files.flatMap(quoted), glossary)).toEqual([]);
   });
 
   it('would be noticed if they were not', () => {

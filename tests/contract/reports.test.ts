@@ -218,7 +218,7 @@ describe('reports', () => {
     const start = (
       format: 'csv' | 'xlsx' | 'pdf',
       header = key(),
-      locale: 'en' | 'ar' = 'en',
+      locale = 'en',
       view: View = { groupBy: 'screen', compare: 'previous' },
       more: { content?: 'table' | 'days' | 'plays'; total?: boolean } = {},
     ) =>
@@ -316,6 +316,15 @@ describe('reports', () => {
         (await start('csv', key(), 'en', { from: today, to: today }, { content: 'days' })).id,
       );
       expect(readCsv((await fetchFile(alone.url)).body)[1]?.slice(4)).toEqual([today, today, '', '']);
+    });
+
+    it('are in the language of any tag, in English where there are no texts', async () => {
+      const view: View = { from: today, to: today };
+      const heads = ['ar-SA', 'fr-CA'].map(async (locale) => {
+        const { url } = await written((await start('csv', key(), locale, view, { content: 'days' })).id);
+        return readCsv((await fetchFile(url)).body)[0]?.[0];
+      });
+      expect(await Promise.all(heads)).toEqual(['الرقم', 'Figure']);
     });
 
     it('have a row for every play, billed or not, page after page, by the clock of its screen', async () => {

@@ -50,7 +50,6 @@ const others: Readonly<Record<string, string>> = {
   'refunds.reason': 'why money is paid back',
   'report_exports.content': 'what a file holds',
   'report_exports.format': 'what kind of file it is',
-  'report_exports.locale': 'in which language a file is written',
   'reviews.level': 'who is asked',
   'sandbox_payments.payment_type': 'what the sandbox was asked for',
   'screens.motion': 'what the screen can show',

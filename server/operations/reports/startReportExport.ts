@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fallbackLanguage } from '#domain/text/languages.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -28,7 +29,7 @@ export const startReportExport: Handler<'startReportExport'> = ({ path, body }, 
     const row = await tx.one<ExportRow>(sql`
       insert into report_exports (id, namespace_id, instance_id, campaign_id, format, content, total, view, locale, created_at, created_by, expires_at)
       values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${path.id}, ${format}, ${content}, ${total}, ${JSON.stringify(body.view)}::jsonb,
-        ${body.locale ?? 'en'}, ${now}, ${userId}, ${new Date(now.getTime() + KEPT_MS)})
+        ${body.locale ?? fallbackLanguage}, ${now}, ${userId}, ${new Date(now.getTime() + KEPT_MS)})
       returning ${exportColumns}`);
     return { status: 202, body: toReportExport(call.app, row) };
   });

@@ -5,7 +5,6 @@ import type { ReportView } from './report-view.ts';
 
 export type ReportFormat = components['schemas']['ReportFormat'];
 export type ReportContent = components['schemas']['ReportContent'];
-export type ReportLocale = 'en' | 'ar';
 
 /** A file of a report, being written or kept. */
 export interface ExportRow {
@@ -18,7 +17,8 @@ export interface ExportRow {
   /** Whether the last row of a CSV table is its total. */
   readonly total: boolean;
   readonly view: ReportView;
-  readonly locale: ReportLocale;
+  /** A BCP 47 tag. */
+  readonly locale: string;
   readonly status: 'waiting' | 'writing' | 'done' | 'failed';
   readonly progress: number;
   readonly attempts: number;

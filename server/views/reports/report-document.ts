@@ -1,9 +1,8 @@
 import { currencyDigits } from '#domain/money/currency.ts';
-import type { ReportLocale } from '../../rooms/reports/report-exports.ts';
 import type { ReportDays } from '../../rooms/reports/report-view.ts';
+import { isTextId, type Texts, textsIn } from '../../texts/texts.ts';
 import type { Report } from './read-report.ts';
 import type { ReportFacts } from './report-facts.ts';
-import { type ReportWords, reportWords } from './report-words.ts';
 
 type Row = Report['rows'][number];
 type Figures = Report['totals'];
@@ -32,7 +31,7 @@ export interface ReportSource {
 
 /** A report as every kind of file writes it. */
 export interface ReportDocument {
-  readonly locale: ReportLocale;
+  readonly texts: Texts;
   readonly name: string;
   readonly title: string;
   /** Under the title: the days, what they are compared with, when. */
@@ -51,30 +50,38 @@ export interface ReportDocument {
   readonly isTimeline: boolean;
   /** Of every figure, how it is found and of when that is. */
   readonly sources: readonly ReportSource[];
-  readonly words: ReportWords;
 }
 
-/** Arabic as the app writes it: its own words, Gregorian days. */
-export const tagOf = (locale: ReportLocale): string => (locale === 'ar' ? 'ar-u-ca-gregory-nu-latn' : 'en');
+const dayOf = (day: string, { tag }: Texts): string =>
+  new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const dayOf = (day: string, locale: ReportLocale): string =>
-  new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+const daysOf = ({ from, to }: { from: string; to: string }, texts: Texts): string =>
+  from === to ? dayOf(from, texts) : `${dayOf(from, texts)} – ${dayOf(to, texts)}`;
 
-const daysOf = ({ from, to }: { from: string; to: string }, locale: ReportLocale): string =>
-  from === to ? dayOf(from, locale) : `${dayOf(from, locale)} – ${dayOf(to, locale)}`;
+/** Names one after another, with the comma of the language. */
+const listOf = (names: readonly string[], { t }: Texts): string =>
+  names.length === 0 ? '' : names.reduce((list, next) => t('report.list', { list, next }));
 
-function labelOf(report: Report, { key, label, line }: Row, words: ReportWords): string {
+/** A type of place by its code, else by the first part of it. */
+function venueOf(code: string, { t }: Texts): string {
+  const id = [code, code.slice(0, -2)].map((each) => `report.venue.${each}`).find(isTextId);
+  return id ? t(id) : code;
+}
+
+function labelOf(report: Report, { key, label, line }: Row, texts: Texts): string {
   switch (report.groupBy) {
     case 'day':
       return key;
     case 'hour':
       return `${key.padStart(2, '0')}:00`;
     case 'venue':
-      return words.venues[key] ?? words.venues[key.slice(0, -2)] ?? key;
+      return venueOf(key, texts);
     case 'line':
-      return label === null ? words.unknown : line?.name.trim() || words.line(label);
+      return label === null
+        ? texts.t('report.unknown')
+        : line?.name.trim() || texts.t('report.line', { position: label });
     default:
-      return label ?? words.unknown;
+      return label ?? texts.t('report.unknown');
   }
 }
 
@@ -107,10 +114,10 @@ function figureCells(figures: Figures, digits: number): Cell[] {
 }
 
 /** What a line is to deliver, and how much of it is: the budget in major units. */
-function goalCells({ line, goalDelivery }: Row, digits: number, words: ReportWords): Cell[] {
+function goalCells({ line, goalDelivery }: Row, digits: number, { t }: Texts): Cell[] {
   if (!line?.goalAmount) return [null, null, null];
   const { goal, goalAmount } = line;
-  return [words.goals[goal], goal === 'budget' ? goalAmount / 10 ** digits : goalAmount, goalDelivery];
+  return [t(`report.goal.${goal}`), goal === 'budget' ? goalAmount / 10 ** digits : goalAmount, goalDelivery];
 }
 
 const beforeCells = (before: Figures | null, digits: number): Cell[] =>
@@ -127,20 +134,23 @@ const restingOn: Readonly<Record<Source['figure'], readonly FigureName[]>> = {
   goal: ['ofGoal'],
 };
 
-function toColumns(report: Report, words: ReportWords): ReportColumn[] {
+function toColumns(report: Report, { t }: Texts): ReportColumn[] {
   const digits = currencyDigits(report.currency);
   const certaintyOf = (figure: FigureName) => {
     const source = report.sources.find((one) => restingOn[one.figure].includes(figure));
-    return source ? words.provenance[source.provenance] : null;
+    return source ? t(`report.provenance.${source.provenance}`) : null;
   };
   const figure = (name: FigureName, kind: 'decimal' | 'percent', places: number, unit = ''): ReportColumn => ({
-    title: `${words[name]}${unit}`,
+    title: `${t(`report.figure.${name}`)}${unit}`,
     certainty: certaintyOf(name),
     kind,
     digits: places,
   });
   const money = (name: FigureName, places = digits) => figure(name, 'decimal', places, ` (${report.currency})`);
-  const before = (column: ReportColumn): ReportColumn => ({ ...column, title: words.before(column.title) });
+  const before = (column: ReportColumn): ReportColumn => ({
+    ...column,
+    title: t('report.before', { figure: column.title }),
+  });
   const [plays, impressions, spend] = [
     figure('plays', 'decimal', 0),
     figure('impressions', 'decimal', 0),
@@ -148,7 +158,7 @@ function toColumns(report: Report, words: ReportWords): ReportColumn[] {
   ];
   const hasBudget = report.rows.some(({ line }) => line?.goal === 'budget');
   return [
-    { title: words.groups[report.groupBy], certainty: null, kind: 'text' },
+    { title: t(`report.group.${report.groupBy}`), certainty: null, kind: 'text' },
     plays,
     impressions,
     figure('reach', 'decimal', 0),
@@ -160,10 +170,10 @@ function toColumns(report: Report, words: ReportWords): ReportColumn[] {
     figure('delivery', 'percent', 0),
     ...(report.groupBy === 'line'
       ? [
-          { title: words.goal, certainty: null, kind: 'text' as const },
+          { title: t('report.goal'), certainty: null, kind: 'text' as const },
           {
-            title: words.goalAmount,
-            certainty: words.planned,
+            title: t('report.goalAmount'),
+            certainty: t('report.planned'),
             kind: 'decimal' as const,
             digits: hasBudget ? digits : 0,
           },
@@ -178,76 +188,79 @@ function toColumns(report: Report, words: ReportWords): ReportColumn[] {
 const MAX_NAMES = 8;
 
 /** Names in their own direction, in a list. */
-const namesOf = (names: readonly string[], words: ReportWords, locale: ReportLocale): string =>
-  [
-    ...names.slice(0, MAX_NAMES).map((name) => `\u2068${name}\u2069`),
-    ...(names.length > MAX_NAMES ? [words.andMore(names.length - MAX_NAMES)] : []),
-  ].join(locale === 'ar' ? '، ' : ', ');
+function namesOf(names: readonly string[], texts: Texts): string {
+  const more = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).map((name) => `\u2068${name}\u2069`);
+  return listOf([...shown, ...(more > 0 ? [texts.t('report.andMore', { count: more })] : [])], texts);
+}
 
-function factsOf({ campaign }: Report, facts: ReportFacts, words: ReportWords, locale: ReportLocale) {
+function factsOf({ campaign }: Report, facts: ReportFacts, texts: Texts) {
+  const { t } = texts;
   const { startDate, endDate } = campaign;
   const names = facts.artworks.map(({ name }) => name);
   return [
-    [words.advertiser, facts.advertiser === null ? '' : namesOf([facts.advertiser], words, locale)],
-    [words.flight, startDate && endDate ? daysOf({ from: startDate, to: endDate }, locale) : ''],
-    [words.artworks, namesOf(names, words, locale)],
+    [t('report.advertiser'), facts.advertiser === null ? '' : namesOf([facts.advertiser], texts)],
+    [t('report.flight'), startDate && endDate ? daysOf({ from: startDate, to: endDate }, texts) : ''],
+    [t('report.artworks'), namesOf(names, texts)],
   ].filter((fact): fact is [string, string] => fact[1] !== '');
 }
 
 /** Puts a report into words and columns. */
-export function toDocument(report: Report, locale: ReportLocale, facts: ReportFacts): ReportDocument {
-  const words = reportWords[locale];
+export function toDocument(report: Report, locale: string, facts: ReportFacts): ReportDocument {
+  const texts = textsIn(locale);
+  const { t } = texts;
   const digits = currencyDigits(report.currency);
   const isByLine = report.groupBy === 'line';
-  const listed = (names: readonly string[]) => names.join(locale === 'ar' ? '، ' : ', ');
   return {
-    locale,
+    texts,
     name: report.campaign.name,
-    title: words.titles[report.groupBy],
+    title: t(`report.title.${report.groupBy}`),
     lines: [
-      daysOf(report, locale),
-      ...(report.comparedWith ? [words.comparedWith(daysOf(report.comparedWith, locale))] : []),
-      words.asOf(
-        new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
+      daysOf(report, texts),
+      ...(report.comparedWith ? [t('report.comparedWith', { days: daysOf(report.comparedWith, texts) })] : []),
+      t('report.asOf', {
+        time: new Intl.DateTimeFormat(texts.tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(
           new Date(report.asOf),
         ),
-      ),
+      }),
     ],
-    facts: factsOf(report, facts, words, locale),
+    facts: factsOf(report, facts, texts),
     days: { from: report.from, to: report.to },
     comparedWith: report.comparedWith,
-    columns: toColumns(report, words),
+    columns: toColumns(report, texts),
     rows: report.rows.map((row) => [
-      labelOf(report, row, words),
+      labelOf(report, row, texts),
       ...figureCells(row, digits),
-      ...(isByLine ? goalCells(row, digits, words) : []),
+      ...(isByLine ? goalCells(row, digits, texts) : []),
       ...beforeCells(row.before, digits),
     ]),
     totals: [
-      words.total,
+      t('report.total'),
       ...figureCells(report.totals, digits),
       ...(isByLine ? [null, null, null] : []),
       ...beforeCells(report.before, digits),
     ],
     chart: report.rows.map((row) => ({
-      label: report.groupBy === 'day' ? row.key.slice(5) : labelOf(report, row, words),
+      label: report.groupBy === 'day' ? row.key.slice(5) : labelOf(report, row, texts),
       value: row.plays,
       before: row.before?.plays ?? null,
     })),
     axes: {
       keys:
         report.groupBy === 'day' || report.groupBy === 'hour'
-          ? words.timeAxes[report.groupBy]
-          : words.groups[report.groupBy],
-      values: words.playsAxis,
+          ? t(`report.timeAxis.${report.groupBy}`)
+          : t(`report.group.${report.groupBy}`),
+      values: t('report.playsAxis'),
     },
     isTimeline: report.groupBy === 'day' || report.groupBy === 'hour',
     sources: report.sources.map(({ figure, provenance, source, names, asOf }) => ({
-      figures: listed(restingOn[figure].map((name) => words[name])),
-      certainty: words.provenance[provenance],
-      source: listed([words.sourceNames[source], ...names]),
+      figures: listOf(
+        restingOn[figure].map((name) => t(`report.figure.${name}`)),
+        texts,
+      ),
+      certainty: t(`report.provenance.${provenance}`),
+      source: listOf([t(`report.source.${source}`), ...names], texts),
       date: asOf.slice(0, 10),
     })),
-    words,
   };
 }

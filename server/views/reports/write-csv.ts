@@ -21,17 +21,17 @@ export const writeCsv = ({ columns, rows, totals }: ReportDocument, withTotal: b
   ]);
 
 /** A row for each source of figures: where they come from, of which days they are, and which they are compared with. */
-export const writeDaysCsv = ({ sources, days, comparedWith, words }: ReportDocument): Uint8Array =>
+export const writeDaysCsv = ({ sources, days, comparedWith, texts: { t } }: ReportDocument): Uint8Array =>
   encode([
     [
-      words.figure,
-      words.certainty,
-      words.source,
-      words.date,
-      words.from,
-      words.to,
-      words.comparedFrom,
-      words.comparedTo,
+      t('report.figure'),
+      t('report.certainty'),
+      t('report.source'),
+      t('report.date'),
+      t('report.from'),
+      t('report.to'),
+      t('report.comparedFrom'),
+      t('report.comparedTo'),
     ],
     ...sources.map(({ figures, certainty, source, date }) => [
       figures,

@@ -1,8 +1,8 @@
 import { csvRows } from '#domain/csv/csv.ts';
+import type { NotBillableReason } from '../../engines/playout/proof-of-play.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
-import type { ReportLocale } from '../../rooms/reports/report-exports.ts';
+import { isTextId, type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import type { Report } from './read-report.ts';
-import { reportWords } from './report-words.ts';
 
 /** Days with more billed plays are refused: no spreadsheet opens as many rows. Those that are not billed come on top. */
 export const MAX_PLAYS = 1_000_000;
@@ -19,7 +19,7 @@ interface PlayRow {
   readonly utcOffsetMin: number;
   readonly durationMs: number;
   readonly billable: boolean;
-  readonly refusal: string | null;
+  readonly refusal: NotBillableReason | null;
   readonly impressions: number;
   readonly costMicros: number;
   readonly screen: string;
@@ -45,13 +45,20 @@ function screenTime({ startedAt, utcOffsetMin }: PlayRow): string {
   return `${local}${utcOffsetMin < 0 ? '-' : '+'}${digits(Math.floor(away / 60))}:${digits(away % 60)}`;
 }
 
+/** Why a play is not billed; a reason of an older day that has no text any more by its code. */
+function refusalOf({ refusal }: PlayRow, { t }: Texts): string {
+  if (refusal === null) return '';
+  const id: TextId = `report.refusal.${refusal}`;
+  return isTextId(id) ? t(id) : refusal;
+}
+
 /** Reads as a member of the instance; nothing is held between two pages. */
 export type PlaysRead = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 interface PlaysFile {
   readonly campaignId: string;
   readonly report: Report;
-  readonly locale: ReportLocale;
+  readonly locale: string;
   readonly read: PlaysRead;
   /** Told how much is written, 0 to 1. */
   readonly onProgress: (part: number) => Promise<void>;
@@ -59,24 +66,24 @@ interface PlaysFile {
 
 /** Every play of a report's days, by day, screen and time, as CSV of one row a play: a page of them is kept at a time. */
 export async function* writePlaysCsv({ campaignId, report, locale, read, onProgress }: PlaysFile) {
-  const words = reportWords[locale];
+  const texts = textsIn(locale);
+  const { t } = texts;
   const certain = (figure: 'impressions' | 'spend') => {
     const source = report.sources.find((one) => one.figure === figure);
-    return source ? ` [${words.provenance[source.provenance]}]` : '';
+    return source ? ` [${t(`report.provenance.${source.provenance}`)}]` : '';
   };
-  const reasons: Readonly<Record<string, string>> = words.play.reasons;
   const encoder = new TextEncoder();
   const head = [
-    words.play.time,
-    words.play.timezone,
-    words.groups.screen,
-    words.groups.city,
-    words.groups.artwork,
-    words.play.seconds,
-    `${words.impressions}${certain('impressions')}`,
-    `${words.play.cost} (${report.currency})${certain('spend')}`,
-    words.play.status,
-    words.play.reason,
+    t('report.play.time'),
+    t('report.play.timezone'),
+    t('report.group.screen'),
+    t('report.group.city'),
+    t('report.group.artwork'),
+    t('report.play.seconds'),
+    `${t('report.figure.impressions')}${certain('impressions')}`,
+    `${t('report.play.cost')} (${report.currency})${certain('spend')}`,
+    t('report.play.status'),
+    t('report.play.reason'),
   ];
   yield encoder.encode(`\uFEFF${csvRows([head])}`);
   const row = (play: PlayRow): (string | number)[] => [
@@ -84,12 +91,12 @@ export async function* writePlaysCsv({ campaignId, report, locale, read, onProgr
     play.timezone,
     play.screen,
     play.city,
-    play.artwork ?? words.unknown,
+    play.artwork ?? t('report.unknown'),
     play.durationMs / 1000,
     Number(play.impressions.toFixed(6)),
     (play.costMicros / 1_000_000).toFixed(6),
-    play.billable ? words.play.billed : words.play.notBilled,
-    play.refusal ? (reasons[play.refusal] ?? play.refusal) : '',
+    t(play.billable ? 'report.play.billed' : 'report.play.notBilled'),
+    refusalOf(play, texts),
   ];
   const all = Math.max(1, report.totals.plays);
   let after: PlayRow | undefined;

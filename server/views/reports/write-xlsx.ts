@@ -22,8 +22,9 @@ function cell(value: Cell, column: ReportColumn, style: object = {}): SheetCell 
 
 /** A workbook of two sheets: the table with its totals, and where its figures come from. */
 export async function writeXlsx(report: ReportDocument): Promise<Uint8Array> {
-  const { columns, rows, totals, words } = report;
-  const rightToLeft = report.locale === 'ar';
+  const { columns, rows, totals, texts } = report;
+  const { t } = texts;
+  const rightToLeft = texts.dir === 'rtl';
   const head = { fontWeight: 'bold', backgroundColor: shade, color: ink, wrap: true } as const;
   const aside = { backgroundColor: shade, color: soft, fontStyle: 'italic', fontSize: 9 } as const;
   const row = (cells: readonly Cell[], style: object = {}) =>
@@ -47,11 +48,13 @@ export async function writeXlsx(report: ReportDocument): Promise<Uint8Array> {
       ],
     },
     {
-      sheet: words.sources.slice(0, 31),
+      sheet: t('report.sources').slice(0, 31),
       rightToLeft,
       columns: [{ width: 30 }, { width: 18 }, { width: 80 }, { width: 14 }],
       data: [
-        [words.figure, words.certainty, words.source, words.date].map((title) => textCell(title, head)),
+        [t('report.figure'), t('report.certainty'), t('report.source'), t('report.date')].map((title) =>
+          textCell(title, head),
+        ),
         ...report.sources.map(({ figures, certainty, source, date }) =>
           [figures, certainty, source, date].map((text) => textCell(text, { wrap: true })),
         ),

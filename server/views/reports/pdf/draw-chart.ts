@@ -53,7 +53,7 @@ const below = 26;
 /** Columns over time; time runs the way of the text. */
 function drawColumns({ page, type, report, box, format }: ChartParts): void {
   const data = report.chart;
-  const isRtl = report.locale === 'ar';
+  const isRtl = report.texts.dir === 'rtl';
   const marks = scaleOf(Math.max(...data.flatMap(({ value, before }) => [value, before ?? 0])));
   const highest = marks.at(-1) ?? 1;
   const axis = 52;
@@ -97,7 +97,7 @@ function drawColumns({ page, type, report, box, format }: ChartParts): void {
 
 /** Bars of what played most, each with its name and figure. */
 function drawBars({ page, type, report, box, format }: ChartParts): void {
-  const isRtl = report.locale === 'ar';
+  const isRtl = report.texts.dir === 'rtl';
   const data = [...report.chart].sort((a, b) => b.value - a.value).slice(0, MAX_BARS);
   const marks = scaleOf(Math.max(...data.flatMap(({ value, before }) => [value, before ?? 0])));
   const highest = marks.at(-1) ?? 1;
@@ -131,22 +131,29 @@ function drawBars({ page, type, report, box, format }: ChartParts): void {
     type.line(format(value), at(end, figures), y + rowHeight / 2 - 5, figures, { size: 8 });
   });
   if (report.chart.length > MAX_BARS)
-    type.line(report.words.mostOf(MAX_BARS, report.chart.length), box.x, box.y + box.height - 8, box.width, small);
+    type.line(
+      report.texts.t('report.mostOf', { shown: MAX_BARS, all: report.chart.length }),
+      box.x,
+      box.y + box.height - 8,
+      box.width,
+      small,
+    );
 }
 
 /** What the chart draws; with two periods, which pattern is which. */
 export function drawLegend({ page, type, report, box }: Omit<ChartParts, 'format'>): void {
-  const { words } = report;
+  const { t } = report.texts;
+  const plays = t('report.figure.plays');
   const style = { size: 9, weight: 'bold' } as const;
   const hasBefore = report.chart.some(({ before }) => before !== null);
-  const isRtl = report.locale === 'ar';
+  const isRtl = report.texts.dir === 'rtl';
   let start = 0;
   for (const [name, isBefore] of hasBefore
     ? ([
-        [words.plays, false],
-        [words.before(words.plays), true],
+        [plays, false],
+        [t('report.before', { figure: plays }), true],
       ] as const)
-    : ([[words.plays, false]] as const)) {
+    : ([[plays, false]] as const)) {
     const length = type.widthOf(name, style) + 2;
     const at = (from: number, size: number) => (isRtl ? box.x + box.width - from - size : box.x + from);
     if (hasBefore) {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
-import { type Cell, type ReportColumn, type ReportDocument, type ReportSource, tagOf } from '../report-document.ts';
+import type { Cell, ReportColumn, ReportDocument, ReportSource } from '../report-document.ts';
 import { drawChart, drawLegend } from './draw-chart.ts';
 import type { Picture } from './read-pictures.ts';
 import { createTypesetter, isolated, type Typesetter } from './typesetter.ts';
@@ -15,14 +15,14 @@ const soft = '#5d5b6b';
 type Page = InstanceType<typeof PDFDocument>;
 
 /** A figure as people read it; a dash where there is none. */
-function createCellText({ locale }: ReportDocument) {
+function createCellText({ texts }: ReportDocument) {
   const formats = new Map<ReportColumn, Intl.NumberFormat>();
   return (value: Cell, column: ReportColumn): string => {
     if (value === null) return '–';
     if (typeof value === 'string' || column.kind === 'text') return isolated(String(value));
     const known =
       formats.get(column) ??
-      new Intl.NumberFormat(tagOf(locale), {
+      new Intl.NumberFormat(texts.tag, {
         style: column.kind,
         minimumFractionDigits: column.digits,
         maximumFractionDigits: column.digits,
@@ -57,7 +57,7 @@ async function drawTable({ page, type, report, onProgress }: TableParts, top: nu
   // Goals and days before beside all else: a sum of millions still fits its column.
   const size = columns.length > 13 ? 6.5 : 8;
   const textOf = createCellText(report);
-  const isRtl = report.locale === 'ar';
+  const isRtl = report.texts.dir === 'rtl';
   let y = top;
   const write = (texts: readonly string[], style: { weight: 'plain' | 'bold'; size: number; colour?: string }) =>
     texts.forEach((text, index) => {
@@ -126,7 +126,7 @@ function drawSources({ page, type, report }: TableParts, top: number): void {
     page.addPage();
     y = margin;
   }
-  type.line(report.words.sources, margin, y, width, { size: 8, weight: 'bold' });
+  type.line(report.texts.t('report.sources'), margin, y, width, { size: 8, weight: 'bold' });
   for (const line of lines) {
     y += 10;
     type.line(line, margin, y, width, style);
@@ -149,7 +149,7 @@ function drawPictures(page: Page, pictures: readonly Picture[], isRtl: boolean):
 
 /** Whose report it is, of what and of which days; answers where it ends. */
 function drawHeading({ page, type, report }: Omit<TableParts, 'onProgress'>, pictures: readonly Picture[]): number {
-  const isRtl = report.locale === 'ar';
+  const isRtl = report.texts.dir === 'rtl';
   const taken = drawPictures(page, pictures, isRtl);
   const x = isRtl ? margin + taken : margin;
   const width = page.page.width - 2 * margin - taken;
@@ -176,7 +176,7 @@ export async function writePdf(
     layout: 'landscape',
     margin: 0,
     bufferPages: true,
-    lang: report.locale,
+    lang: report.texts.language,
     displayTitle: true,
     info: { Title: `${report.name}: ${report.title}`, Creator: 'Marquee', Producer: 'Marquee' },
   });
@@ -186,7 +186,7 @@ export async function writePdf(
     page.once('end', resolve);
     page.once('error', reject);
   });
-  const type = createTypesetter(page, report.locale === 'ar' ? 'rtl' : 'ltr');
+  const type = createTypesetter(page, report.texts.dir);
   const width = page.page.width - 2 * margin;
   let top = drawHeading({ page, type, report }, pictures);
   if (report.chart.length > 0) {
@@ -216,11 +216,17 @@ export async function writePdf(
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
-    type.line(report.words.page(index + 1, count), margin, page.page.height - margin, width, {
-      size: 7,
-      colour: soft,
-      align: 'center',
-    });
+    type.line(
+      report.texts.t('report.page', { page: index + 1, pages: count }),
+      margin,
+      page.page.height - margin,
+      width,
+      {
+        size: 7,
+        colour: soft,
+        align: 'center',
+      },
+    );
   }
   page.end();
   await done;
