@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#domain/text/languages.ts';
+import { fallbackLanguage, languages } from '#domain/text/languages.ts';
 import { isTextId, type TextId, textsIn } from '#server/texts/texts.ts';
 import en from '../../server/texts/en.json' with { type: 'json' };
 import { valuesOf } from './message-shapes.ts';
@@ -70,5 +70,34 @@ describe('The texts of the server', () => {
       'en',
     ]);
     expect(languages.map((language) => textsIn(language).dir)).toEqual(['ltr', 'rtl']);
+  });
+});
+
+/** Where letters and languages are data: what people search places by, the demo's content, keyboards' digits. */
+const data = /^server\/(seed|engines\/places|texts)\//;
+const foreign = /(?![\p{Script=Latin}\p{Script=Greek}])\p{L}/u;
+const otherLanguages = languages.filter((language) => language !== fallbackLanguage).join('|');
+/** A language by its code: in quotes, or as the name of a property. */
+const named = new RegExp(`['"\`](?:${otherLanguages})['"\`]|\\b(?:${otherLanguages})\\??:`);
+
+/** Why a source of the server speaks, or knows, a language that only the catalogue and the table of languages may; null when it does not. */
+function languageIn(source: string): string | null {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return foreign.exec(code)?.[0] ?? named.exec(code)?.[0] ?? null;
+}
+
+describe('A language', () => {
+  it('is known to no source of the server but the catalogue', () => {
+    const found = sources
+      .filter(({ file }) => !data.test(file))
+      .flatMap(({ file, text }) => (languageIn(text) === null ? [] : [`${file}: ${languageIn(text)}`]));
+    expect(found).toEqual([]);
+  });
+
+  it('would be noticed if it were', () => {
+    expect(languageIn("const heading = 'الحملات';")).toBe('ا');
+    expect(languageIn('const names = { en: one, ar: other };')).toBe('ar:');
+    expect(languageIn("const isTurned = locale === 'ar';")).toBe("'ar'");
+    expect(languageIn("// An 'ar' in a comment\nconst char: string = 'Zoë';")).toBeNull();
   });
 });
