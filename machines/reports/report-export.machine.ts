@@ -12,7 +12,7 @@ export interface ReportExportRequest {
   readonly total: boolean;
   readonly view: components['schemas']['ReportView'];
   /** The language that the file is written in. */
-  readonly locale: 'en' | 'ar';
+  readonly locale: string;
   /** The same for a repeat of the same wish, so that one file is written. */
   readonly idempotencyKey: string;
 }

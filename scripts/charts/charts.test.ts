@@ -122,9 +122,9 @@ describe('The check of a layout', () => {
     expect(found('codeChallenge.asked.resend')).toContain(
       'codeChallenge.asked.code overlaps codeChallenge.asked.resend',
     );
-    expect(found('codeChallenge.settled')).toContain('codeChallenge.asked overlaps codeChallenge.settled');
-    expect(layoutViolations(moved('codeChallenge.settled', chart.width, 0))).toContain(
-      'codeChallenge.settled leaves its parent',
+    expect(found('codeChallenge.ended')).toContain('codeChallenge.asked overlaps codeChallenge.ended');
+    expect(layoutViolations(moved('codeChallenge.ended', chart.width, 0))).toContain(
+      'codeChallenge.ended leaves its parent',
     );
     expect(found('codeChallenge')).toEqual(expect.arrayContaining([expect.stringContaining('leaves its parent')]));
     const through = chart.states.find(({ id }) => id === 'codeChallenge.asked.code');

@@ -260,7 +260,7 @@ describe('npm run machines:export', () => {
 describe('npm run paths', () => {
   it.each([
     ['a machine there is not', ['tems'], /^There is no machine tems\. There are: terms, /],
-    ['a state there is not', ['terms', '--to', 'faild'], /^terms has no state faild\. It has: failed, /],
+    ['a state there is not', ['terms', '--to', 'faild'], /^terms has no state faild\. It has: open\.failed, /],
     [
       'a format there is not',
       ['terms', '--format', 'cucumber'],
@@ -287,15 +287,15 @@ describe('npm run paths', () => {
   });
 
   it('writes the paths into one state as data', async () => {
-    const { code, printed } = await run('terms', '--to', 'ready.refused', '--format', 'json');
+    const { code, printed } = await run('terms', '--to', 'open.ready.refused', '--format', 'json');
     expect(code).toBe(0);
     const { machine, paths: written } = JSON.parse(printed) as { machine: string; paths: readonly PathInWords[] };
     expect(machine).toBe('terms');
     expect(written.length).toBeGreaterThan(0);
     for (const { steps } of written) {
-      expect(steps.at(-1)?.states.map(({ state }) => state)).toContain('ready.refused');
+      expect(steps.at(-1)?.states.map(({ state }) => state)).toContain('open.ready.refused');
       for (const step of steps.slice(0, -1))
-        expect(step.states.map(({ state }) => state)).not.toContain('ready.refused');
+        expect(step.states.map(({ state }) => state)).not.toContain('open.ready.refused');
     }
   });
 
