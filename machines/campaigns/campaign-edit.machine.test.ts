@@ -7,21 +7,21 @@ const line = { id: 'l1', artworkIds: ['a1'] };
 const opened = {
   campaign: { id: 'k1', version: 4, name: 'Theirs', lines: [line] },
   pending: null,
-  words: { name: 'Mine' },
+  changes: { name: 'Mine' },
   changed: [{ lineId: null, field: 'name' }],
   contested: [{ lineId: null, field: 'name' }],
   by: null,
 } as unknown as OpenedCampaign;
 
-it('keeps what an upload brings while somebody is asked whose words stay, and goes on asking', async () => {
+it('keeps what an upload brings while somebody is asked whose changes stay, and goes on asking', async () => {
   const actor = createActor(
     campaignEditMachine.provide({ actors: { openCampaign: fromPromise(() => Promise.resolve(opened)) } }),
     { input: { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, returned: null } },
   ).start();
   await flush();
   expect(actor.getSnapshot().value).toBe('conflicting');
-  const words = { name: 'Mine', lines: [{ id: 'l1', artworkIds: ['a1', 'a2'] }] };
-  actor.send({ type: 'words.changed', words });
+  const changes = { name: 'Mine', lines: [{ id: 'l1', artworkIds: ['a1', 'a2'] }] };
+  actor.send({ type: 'changes.changed', changes });
   expect(actor.getSnapshot().value).toBe('conflicting');
-  expect(actor.getSnapshot().context).toMatchObject({ words, contested: opened.contested });
+  expect(actor.getSnapshot().context).toMatchObject({ changes, contested: opened.contested });
 });

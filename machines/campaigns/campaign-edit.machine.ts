@@ -1,6 +1,6 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { EditWords, WordPlace } from '#domain/campaigns/edit-words.ts';
+import type { EditChanges, FieldPlace } from '#domain/campaigns/edit-changes.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 
@@ -13,30 +13,30 @@ export interface CampaignEditInput {
   readonly campaignId: string;
   /** Drawn once for this visit: an edit is made once, however often it is asked for. */
   readonly idempotencyKey: string;
-  /** The edit that is to be taken back; null when the words are the user's own. */
+  /** The edit that is to be taken back; null when the changes are the user's own. */
   readonly undoOf: string | null;
   /** What the payment's result URL carries when the shopper comes back to a new page. */
   readonly returned: { readonly editId: string; readonly checkoutId: string; readonly resourcePath: string } | null;
 }
 
-/** A campaign as it was read, and what has become of the words since they were written. */
+/** A campaign as it was read, and what has become of the user's changes since they were written. */
 export interface OpenedCampaign {
   readonly campaign: Campaign;
   /** What waits for its payment. */
   readonly pending: CampaignEdit | null;
-  /** The words about the campaign as it is now; at first what this browser kept, or what takes an edit back. */
-  readonly words: EditWords;
-  /** What has changed since the words were written. */
-  readonly changed: readonly WordPlace[];
-  /** Of that, what the words change too; they have not given way. */
-  readonly contested: readonly WordPlace[];
+  /** The user's changes to the campaign as it is now; at first what this browser kept, or what takes an edit back. */
+  readonly changes: EditChanges;
+  /** What others have changed since. */
+  readonly changed: readonly FieldPlace[];
+  /** Of that, what the user changes too; nobody has given way. */
+  readonly contested: readonly FieldPlace[];
   /** Who edited it last; null when nobody did. */
   readonly by: Who | null;
 }
 
-/** What somebody else has changed while the words were written. */
+/** What somebody else has changed meanwhile. */
 export interface Elsewhere {
-  readonly places: readonly WordPlace[];
+  readonly places: readonly FieldPlace[];
   readonly by: Who | null;
 }
 
@@ -47,16 +47,16 @@ export interface CampaignEditOutput {
 }
 
 interface CampaignEditContext extends CampaignEditInput {
-  /** As it was read last; what the words are about. Null before that. */
+  /** As it was read last; what the changes are made to. Null before that. */
   readonly campaign: Campaign | null;
   /** What the last reading found changed, and by whom; null when nothing was. */
   readonly elsewhere: Elsewhere | null;
-  /** Where the words and somebody else have changed the same, and nobody has chosen yet. */
-  readonly contested: readonly WordPlace[];
-  readonly words: EditWords;
-  /** How often the words have changed: other words are another request. */
+  /** What the user and somebody else have both changed, while nobody has chosen yet. */
+  readonly contested: readonly FieldPlace[];
+  readonly changes: EditChanges;
+  /** Counts up with every other set of changes: each is another request. */
   readonly round: number;
-  /** The effect of the words, which may be that of earlier ones while the machine is busy. */
+  /** The effect of the changes; of earlier ones while the machine is busy. */
   readonly preview: EditPreview | null;
   /** What waits for its payment. */
   readonly pending: CampaignEdit | null;
@@ -67,10 +67,10 @@ interface CampaignEditContext extends CampaignEditInput {
 }
 
 export type CampaignEditEvent =
-  | { type: 'words.changed'; words: EditWords }
+  | { type: 'changes.changed'; changes: EditChanges }
   | { type: 'edit.confirmed' }
   /** The user has chosen what stays of that which both have changed. */
-  | { type: 'words.kept'; words: EditWords }
+  | { type: 'changes.kept'; changes: EditChanges }
   | { type: 'request.resumed' }
   | { type: 'request.withdrawn' }
   /** The server says that the campaign is another one now. */
@@ -78,9 +78,9 @@ export type CampaignEditEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.restored' };
 
-const isWithoutWords = (words: EditWords): boolean => Object.keys(words).length === 0;
+const isWithoutChanges = (changes: EditChanges): boolean => Object.keys(changes).length === 0;
 
-/** A campaign that is paid for is edited: the effect follows the words, and what costs more is paid before it is made. */
+/** A campaign that is paid for is edited: the effect follows the changes, and what costs more is paid before it is made. */
 export const campaignEditMachine = setup({
   types: {
     input: {} as CampaignEditInput,
@@ -91,19 +91,19 @@ export const campaignEditMachine = setup({
     children: {} as { checkout: 'checkOut' },
   },
   actors: {
-    /** Reads the campaign and what waits for its payment, and carries the words about its base over to it. Rejects with a Failure. */
+    /** Reads the campaign and what waits for its payment, and carries the changes to its base over to it. Rejects with a Failure. */
     openCampaign: fromPromise<
       OpenedCampaign,
-      { campaignId: string; undoOf: string | null; base: Campaign | null; words: EditWords }
+      { campaignId: string; undoOf: string | null; base: Campaign | null; changes: EditChanges }
     >(() => Promise.reject(new Error('not provided'))),
-    /** Asks what the words would do. Rejects with a Failure. */
-    previewCampaignEdit: fromPromise<EditPreview, { campaignId: string; words: EditWords }>(() =>
+    /** Asks what the changes would do. Rejects with a Failure. */
+    previewCampaignEdit: fromPromise<EditPreview, { campaignId: string; changes: EditChanges }>(() =>
       Promise.reject(new Error('not provided')),
     ),
     /** Makes the edit, or the request that is to be paid. Rejects with a Failure. */
     editCampaign: fromPromise<
       CampaignEdit,
-      { campaignId: string; version: number; words: EditWords; undoOf: string | null; idempotencyKey: string }
+      { campaignId: string; version: number; changes: EditChanges; undoOf: string | null; idempotencyKey: string }
     >(() => Promise.reject(new Error('not provided'))),
     /** Gives up what waits for its payment. Rejects with a Failure. */
     withdrawCampaignEdit: fromPromise<void, { campaignId: string; editId: string }>(() =>
@@ -115,8 +115,8 @@ export const campaignEditMachine = setup({
   guards: {
     isReturned: ({ context }) => context.returned !== null,
     isPending: (_, params: { opened: OpenedCampaign }) => params.opened.pending !== null,
-    isWithoutWords: ({ context }) => isWithoutWords(context.words),
-    hasNoWords: (_, params: { words: EditWords }) => isWithoutWords(params.words),
+    isWithoutChanges: ({ context }) => isWithoutChanges(context.changes),
+    hasNoChanges: (_, params: { changes: EditChanges }) => isWithoutChanges(params.changes),
     isPossible: ({ context }) =>
       context.preview !== null &&
       context.preview.changes.length > 0 &&
@@ -141,7 +141,7 @@ export const campaignEditMachine = setup({
     rememberCampaign: assign(({ context }, { opened }: { opened: OpenedCampaign }) => ({
       campaign: opened.campaign,
       pending: opened.pending,
-      words: opened.words,
+      changes: opened.changes,
       contested: opened.contested,
       elsewhere: opened.changed.length > 0 ? { places: opened.changed, by: opened.by } : context.elsewhere,
       // What was changed since is not what is taken back.
@@ -149,8 +149,8 @@ export const campaignEditMachine = setup({
       round: context.round + 1,
       failure: null,
     })),
-    rememberWords: assign(({ context }, { words }: { words: EditWords }) => ({
-      words,
+    rememberChanges: assign(({ context }, { changes }: { changes: EditChanges }) => ({
+      changes,
       contested: [],
       undoOf: null,
       round: context.round + 1,
@@ -158,8 +158,8 @@ export const campaignEditMachine = setup({
       outcome: null,
     })),
     /** What is asked stays asked. */
-    rememberWordsBeneath: assign(({ context }, { words }: { words: EditWords }) => ({
-      words,
+    rememberChangesBeneath: assign(({ context }, { changes }: { changes: EditChanges }) => ({
+      changes,
       undoOf: null,
       round: context.round + 1,
     })),
@@ -190,7 +190,7 @@ export const campaignEditMachine = setup({
     campaign: null,
     elsewhere: null,
     contested: [],
-    words: {},
+    changes: {},
     round: 0,
     preview: null,
     pending: null,
@@ -207,11 +207,11 @@ export const campaignEditMachine = setup({
       invoke: {
         id: 'openCampaign',
         src: 'openCampaign',
-        input: ({ context: { campaignId, undoOf, campaign, words } }) => ({
+        input: ({ context: { campaignId, undoOf, campaign, changes } }) => ({
           campaignId,
           undoOf,
           base: campaign,
-          words,
+          changes,
         }),
         onDone: [
           {
@@ -230,7 +230,7 @@ export const campaignEditMachine = setup({
             guard: { type: 'isContested', params: ({ event }) => ({ opened: event.output }) },
             target: 'conflicting',
             actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'Somebody else has changed the same since the words were written.',
+            description: 'Somebody else has changed the same meanwhile.',
           },
           {
             target: 'writing',
@@ -258,16 +258,19 @@ export const campaignEditMachine = setup({
       tags: 'writing',
       initial: 'arriving',
       on: {
-        'words.changed': [
+        'changes.changed': [
           {
-            guard: { type: 'hasNoWords', params: ({ event }) => ({ words: event.words }) },
+            guard: { type: 'hasNoChanges', params: ({ event }) => ({ changes: event.changes }) },
             target: '.unchanged',
-            actions: [{ type: 'rememberWords', params: ({ event }) => ({ words: event.words }) }, 'forgetPreview'],
+            actions: [
+              { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
+              'forgetPreview',
+            ],
             description: 'Everything is as it was again.',
           },
           {
             target: '.settling',
-            actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
+            actions: { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
             description: 'Something is to be different: the pause begins again.',
           },
         ],
@@ -277,23 +280,23 @@ export const campaignEditMachine = setup({
         arriving: {
           description: 'What this browser kept decides.',
           always: [
-            { guard: 'isWithoutWords', target: 'unchanged', description: 'Nothing is to be different yet.' },
-            { target: 'previewing', description: 'There are words: their effect is asked for.' },
+            { guard: 'isWithoutChanges', target: 'unchanged', description: 'Nothing is to be different yet.' },
+            { target: 'previewing', description: 'There are changes: their effect is asked for.' },
           ],
         },
         unchanged: { description: 'Nothing is to be different.', tags: 'settled' },
         settling: {
-          description: 'The words are still changing.',
+          description: 'More is still being changed.',
           tags: 'busy',
           after: { previewDebounce: { target: 'previewing', description: 'The changes have paused.' } },
         },
         previewing: {
-          description: 'The server is asked what the words would do.',
+          description: 'The server is asked what the changes would do.',
           tags: 'busy',
           invoke: {
             id: 'previewCampaignEdit',
             src: 'previewCampaignEdit',
-            input: ({ context }) => ({ campaignId: context.campaignId, words: context.words }),
+            input: ({ context }) => ({ campaignId: context.campaignId, changes: context.changes }),
             onDone: [
               {
                 guard: { type: 'isOfLaterVersion', params: ({ event }) => ({ preview: event.output }) },
@@ -337,7 +340,7 @@ export const campaignEditMachine = setup({
           },
         },
         refused: {
-          description: 'The edit could not be made; the words stay and can be mended.',
+          description: 'The edit could not be made; the changes stay and can be corrected.',
           tags: ['failed', 'settled'],
           on: {
             'retry.requested': {
@@ -358,7 +361,7 @@ export const campaignEditMachine = setup({
         input: ({ context }) => ({
           campaignId: context.campaignId,
           version: context.campaign?.version ?? 0,
-          words: context.words,
+          changes: context.changes,
           undoOf: context.undoOf,
           idempotencyKey: `${context.idempotencyKey}:${context.round}`,
         }),
@@ -395,16 +398,16 @@ export const campaignEditMachine = setup({
       },
     },
     rereading: {
-      description: 'The campaign is being read as somebody else left it; the words stay.',
+      description: 'The campaign is being read as somebody else left it; the changes stay.',
       tags: ['busy', 'writing'],
       invoke: {
         id: 'rereadCampaign',
         src: 'openCampaign',
-        input: ({ context: { campaignId, undoOf, campaign, words } }) => ({
+        input: ({ context: { campaignId, undoOf, campaign, changes } }) => ({
           campaignId,
           undoOf,
           base: campaign,
-          words,
+          changes,
         }),
         onDone: [
           {
@@ -422,7 +425,7 @@ export const campaignEditMachine = setup({
           {
             target: 'writing',
             actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'The words are about other fields, if there are any: both changes stand.',
+            description: 'The user has changed other fields, if any: both stand.',
           },
         ],
         onError: {
@@ -432,16 +435,16 @@ export const campaignEditMachine = setup({
         },
       },
       on: {
-        'words.changed': {
+        'changes.changed': {
           target: 'rereading',
           reenter: true,
-          actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
-          description: 'The user writes on: these are the words to be carried over.',
+          actions: { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
+          description: 'The user goes on: this is to be carried over too.',
         },
       },
     },
     unread: {
-      description: 'The campaign has changed, and how is not known here; the words stay.',
+      description: 'The campaign has changed, and how is not known here; the changes stay.',
       tags: ['failed', 'settled', 'conflicting'],
       on: {
         'retry.requested': { target: 'rereading', actions: 'forgetFailure', description: 'The user tries again.' },
@@ -450,25 +453,25 @@ export const campaignEditMachine = setup({
           actions: 'forgetFailure',
           description: 'The connection is back.',
         },
-        'words.changed': {
-          actions: { type: 'rememberWordsBeneath', params: ({ event }) => ({ words: event.words }) },
-          description: 'An upload ends beneath it: the words have more in them.',
+        'changes.changed': {
+          actions: { type: 'rememberChangesBeneath', params: ({ event }) => ({ changes: event.changes }) },
+          description: 'An upload ends beneath it: there is one change more.',
         },
       },
     },
     conflicting: {
       description:
-        'What somebody else changed is shown beside the words; the user chooses where both changed the same.',
+        'What somebody else changed is shown beside the changes; the user chooses where both changed the same.',
       tags: ['settled', 'conflicting'],
       on: {
-        'words.kept': {
+        'changes.kept': {
           target: 'writing',
-          actions: { type: 'rememberWords', params: ({ event }) => ({ words: event.words }) },
+          actions: { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
           description: 'What only one of the two changed stays either way.',
         },
-        'words.changed': {
-          actions: { type: 'rememberWordsBeneath', params: ({ event }) => ({ words: event.words }) },
-          description: 'An upload ends beneath the question: the words have more in them, and the question stays.',
+        'changes.changed': {
+          actions: { type: 'rememberChangesBeneath', params: ({ event }) => ({ changes: event.changes }) },
+          description: 'An upload ends beneath the question: there is one change more, and the question stays.',
         },
       },
     },
@@ -519,7 +522,7 @@ export const campaignEditMachine = setup({
           {
             target: 'opening',
             actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
-            description: 'It is not paid: nothing has changed, and the words stay.',
+            description: 'It is not paid: nothing has changed, and the changes stay.',
           },
         ],
         onError: {
@@ -535,6 +538,6 @@ export const campaignEditMachine = setup({
         },
       },
     },
-    applied: { type: 'final', description: 'The campaign is as the words say.' },
+    applied: { type: 'final', description: 'The campaign is as the user wanted it.' },
   },
 });

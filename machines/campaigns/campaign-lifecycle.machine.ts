@@ -55,8 +55,8 @@ type Submission = Omit<Extract<CampaignLifecycleEvent, { type: 'campaign.submitt
 export const campaignLifecycleMachine = setup({
   types: {
     events: {} as CampaignLifecycleEvent,
-    /** editable: everything may be written; amendable: what is paid for may be edited within the rules. */
-    tags: {} as 'editable' | 'amendable' | 'running' | 'over',
+    /** writable: everything may be written; editable: what is paid for may be edited within the rules. */
+    tags: {} as 'writable' | 'editable' | 'running' | 'over',
   },
   actions: {
     /** Holds the slots of every line for 30 minutes. */
@@ -93,7 +93,7 @@ export const campaignLifecycleMachine = setup({
   states: {
     draft: {
       description: 'Being written; nothing is held or paid.',
-      tags: 'editable',
+      tags: 'writable',
       on: {
         'campaign.submitted': {
           guard: { type: 'canBeSubmitted', params: ({ event }) => event },
@@ -140,7 +140,7 @@ export const campaignLifecycleMachine = setup({
     },
     in_review: {
       description: 'Paid; its artworks are being reviewed.',
-      tags: 'amendable',
+      tags: 'editable',
       on: {
         'review.decided': [
           {
@@ -198,7 +198,7 @@ export const campaignLifecycleMachine = setup({
     },
     scheduled: {
       description: 'Approved; waiting for its start.',
-      tags: 'amendable',
+      tags: 'editable',
       on: {
         'start.reached': { target: 'live', description: 'The start is reached.' },
         'campaign.cancelled': {
@@ -211,7 +211,7 @@ export const campaignLifecycleMachine = setup({
     },
     live: {
       description: 'Playing on its screens.',
-      tags: ['amendable', 'running'],
+      tags: ['editable', 'running'],
       on: {
         'campaign.paused': { target: 'paused', description: 'An editor pauses it.' },
         'end.reached': { target: 'completed', actions: 'settle', description: 'The end is reached.' },
@@ -226,7 +226,7 @@ export const campaignLifecycleMachine = setup({
     },
     paused: {
       description: 'Held back by its advertiser; its slots stay bought.',
-      tags: ['amendable', 'running'],
+      tags: ['editable', 'running'],
       on: {
         'campaign.resumed': { target: 'live', description: 'An editor lets it play again.' },
         'end.reached': { target: 'completed', actions: 'settle', description: 'The end is reached.' },

@@ -10,7 +10,7 @@ export const campaignLifecycle = lifecycleOf(campaignLifecycleMachine);
 export const { events: campaignEvents, step: campaignTransition } = campaignLifecycle;
 
 /** Whether a campaign at a status is edited while it is paid for. */
-export const isAmendable = (status: CampaignStatus): boolean => campaignLifecycle.has(status, 'amendable');
+export const isEditable = (status: CampaignStatus): boolean => campaignLifecycle.has(status, 'editable');
 
 /** Where an event leads from a status; null when the chart does not draw it or a guard refuses. */
 export const nextCampaignStatus = (...asked: Parameters<typeof campaignTransition>): CampaignStatus | null =>

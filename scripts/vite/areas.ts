@@ -64,7 +64,7 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/(features\/verify\/|app\/SharedLayout)/, 'verify'],
   [/^src\/features\/instances\/CreateInstancePage/, 'create-instance'],
   [/^src\/features\/campaigns\/(CampaignEditorPage|editor\/payment\/)/, 'editor'],
-  [/^src\/features\/campaigns\/amendment\//, 'amendment'],
+  [/^src\/features\/campaigns\/edit\//, 'campaign-edit'],
   [/^src\/features\/campaigns\/list\/CampaignListPage/, 'campaign-list'],
   [/^src\/features\/campaigns\/.*Page\./, 'campaign'],
   [/^src\/features\/campaigns\//, 'dialogs'],
@@ -84,7 +84,7 @@ const shared = ['app', 'kit', 'parts', 'chakra', 'artwork-parts', 'campaign-part
 /** Every file's name; a file takes along what it imports, unless one before it has. */
 export const partNames: readonly string[] = [...new Set([...shared, ...areas.map(([, area]) => area)])];
 
-const editors = ['editor', 'amendment'];
+const editors = ['editor', 'campaign-edit'];
 const ofCampaigns = [...editors, 'campaign-list', 'campaign', 'dialogs'];
 const ofArtworks = [...ofCampaigns, 'artworks', 'reviews'];
 

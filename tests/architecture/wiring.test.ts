@@ -147,7 +147,7 @@ describe('The wiring of the app', () => {
     const { browserCancellationMachine } = await import('#src/features/campaigns/cancellation.actors.ts');
     const { browserBulkOperationMachine } = await import('#src/features/campaigns/list/list.actors.ts');
     expect(stubsLeft(cancellationMachine, browserCancellationMachine)).toEqual([]);
-    const { browserEditMachine } = await import('#src/features/campaigns/amendment/amendment.actors.ts');
+    const { browserEditMachine } = await import('#src/features/campaigns/edit/edit.actors.ts');
     const owner = { userId: 'u1', instanceId: 'i1', isReturning: false };
     expect(stubsLeft(campaignEditMachine, browserEditMachine(owner))).toEqual([]);
     expect(stubsLeft(bulkOperationMachine, browserBulkOperationMachine)).toEqual([]);

@@ -1,5 +1,5 @@
 import { microsToMinor } from '#domain/money/rounding.ts';
-import { campaignLifecycle, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { campaignLifecycle, isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { orderedId } from '../../kernel/ordered-id.ts';
@@ -50,7 +50,7 @@ export const campaignEntity = entityOf<CampaignRow, CampaignContext>()({
       insert into campaign_history (id, namespace_id, instance_id, campaign_id, at, actor, event, from_status, to_status, reason)
       values (${orderedId()}, ${campaign.namespaceId}, ${campaign.instanceId}, ${campaign.id}, ${clock.business()}, ${actor},
         ${event.type}, ${from}, ${status}, ${reason})`);
-    if (isAmendable(from) && !isAmendable(status)) await endPendingEdit(tx, campaign.id);
+    if (isEditable(from) && !isEditable(status)) await endPendingEdit(tx, campaign.id);
   },
   effects: {
     bookSlots: (context, { id }) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '#contract/product-api.ts';
-import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import { ConstraintError, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { publish } from '../../kernel/tenant-events.ts';
@@ -28,8 +28,8 @@ import { applyEdit, insertBookings } from './apply-edit.ts';
 export type EditResult = components['schemas']['EditResult'];
 
 /** @throws ProblemError `transition_refused` for a campaign that is not paid for, or over */
-export function requireAmendable(campaign: CampaignRow): void {
-  if (!isAmendable(campaign.status))
+export function requireEditable(campaign: CampaignRow): void {
+  if (!isEditable(campaign.status))
     throw new ProblemError('transition_refused', { facts: { status: campaign.status } });
 }
 

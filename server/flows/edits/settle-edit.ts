@@ -1,4 +1,4 @@
-import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { transition } from '../../kernel/transition.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
@@ -20,7 +20,7 @@ export async function planPaidEdit(
   edit: EditRow,
 ): Promise<EditPlan | null> {
   const { tx } = context;
-  if (edit.status !== 'awaiting_payment' || !isAmendable(campaign.status)) return null;
+  if (edit.status !== 'awaiting_payment' || !isEditable(campaign.status)) return null;
   const before = stateOf(campaign, await readLines(tx, campaign.id));
   // Its own hold is not in its way; the screens' locks keep the slots until this transaction ends.
   await tx.run(sql`delete from bookings where edit_id = ${edit.id} and state = 'held'`);

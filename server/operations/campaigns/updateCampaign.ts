@@ -18,7 +18,7 @@ export const updateCampaign: Handler<'updateCampaign'> = async ({ path, header, 
     const current = await lockCampaign(tx, path.id);
     requireVersion(current, ifMatch(header));
     const state = campaignLifecycleMachine.resolveState({ value: current.status, context: {} });
-    if (!state.hasTag('editable')) throw new ProblemError('transition_refused', { facts: { status: current.status } });
+    if (!state.hasTag('writable')) throw new ProblemError('transition_refused', { facts: { status: current.status } });
     checkDates(
       body.startDate === undefined ? current.startDate : body.startDate,
       body.endDate === undefined ? current.endDate : body.endDate,

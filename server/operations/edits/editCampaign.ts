@@ -1,4 +1,4 @@
-import { makeEdit, requireAmendable, requireNonePending } from '../../flows/edits/make-edit.ts';
+import { makeEdit, requireEditable, requireNonePending } from '../../flows/edits/make-edit.ts';
 import { etag, type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
@@ -13,7 +13,7 @@ export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, ca
     const context = { tx, clock: call.app.clock, actor };
     const campaign = await lockCampaign(tx, path.id);
     requireVersion(campaign, ifMatch(header));
-    requireAmendable(campaign);
+    requireEditable(campaign);
     await requireNonePending(context, campaign);
     const before = stateOf(campaign, await readLines(tx, path.id));
     const { after, refusals } = wantedState(before, body);

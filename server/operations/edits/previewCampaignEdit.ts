@@ -1,4 +1,4 @@
-import { requireAmendable, showPendingEdit } from '../../flows/edits/make-edit.ts';
+import { requireEditable, showPendingEdit } from '../../flows/edits/make-edit.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
@@ -15,7 +15,7 @@ export const previewCampaignEdit: Handler<'previewCampaignEdit'> = async ({ path
     const context = { tx, clock, actor };
     const campaign = await findCampaign(tx, path.id);
     if (!campaign) throw new ProblemError('not_found');
-    requireAmendable(campaign);
+    requireEditable(campaign);
     const before = stateOf(campaign, await readLines(tx, path.id));
     const { after, refusals } = wantedState(before, body);
     const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: false });

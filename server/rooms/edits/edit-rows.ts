@@ -1,5 +1,5 @@
 import type { components } from '#contract/product-api.ts';
-import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import type { StatusOf } from '#machines/lifecycle.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -109,7 +109,7 @@ export const toWho = (actor: string, names: ReadonlyMap<string, string>, selfId:
 export function undoStateOf(edit: EditRow, campaign: CampaignRow, state: EditState): CampaignEdit['undo'] {
   if (edit.undoneBy) return 'undone';
   if (edit.status !== 'applied') return 'not_applied';
-  const isOpen = edit.kind === 'draft' ? campaign.status === 'draft' : isAmendable(campaign.status);
+  const isOpen = edit.kind === 'draft' ? campaign.status === 'draft' : isEditable(campaign.status);
   if (!isOpen) return 'over';
   if (!allStand(state, edit.changes)) return 'overtaken';
   const takesScreens = (change: EditChange) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Line } from '../campaigns/line-rows.ts';
 import { checkEdit, type Wanted, wantedState } from './edit-rules.ts';
 import { allStand, applyChanges, diffStates, type EditState, invert } from './edit-state.ts';
@@ -86,7 +86,7 @@ describe('an edit of a paid campaign', () => {
       'completed',
       'cancelled',
     ] as const;
-    expect(all.filter(isAmendable)).toEqual(['in_review', 'scheduled', 'live', 'paused']);
+    expect(all.filter(isEditable)).toEqual(['in_review', 'scheduled', 'live', 'paused']);
   });
 });
 

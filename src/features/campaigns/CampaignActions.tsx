@@ -51,7 +51,7 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
   const { subject, isBusy } = action;
 
   const { instance } = useAccount();
-  const { canEdit, canAmend, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
+  const { canWrite, canEdit, canPay, canDuplicate, isQuoted, wishes } = campaignOffers(status, instance?.role);
   const { isBusy: isDuplicating, duplicate } = useDuplicate(campaign);
   const edit = path('campaignEdit', { id });
   const quiet = { variant: 'stroked', tone: 'neutral' } as const;
@@ -79,20 +79,20 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
       does: duplicate,
     },
     ...wishes.map(actionOf),
-    canEdit && {
-      key: 'edit',
+    canWrite && {
+      key: 'write',
       variant: 'flat',
       tone: 'accent',
       icon: 'edit',
-      label: t('campaign.action.edit'),
+      label: t('campaign.action.write'),
       does: edit,
     },
-    canAmend && {
-      key: 'amend',
+    canEdit && {
+      key: 'edit',
       variant: 'stroked',
       tone: 'accent',
       icon: 'edit',
-      label: t('campaign.action.amend'),
+      label: t('campaign.action.edit'),
       does: edit,
     },
     canPay && {
@@ -106,7 +106,7 @@ export function CampaignActions({ campaign, onTransitioned, onOutdated }: Campai
   ];
   const actions = offered.filter((one) => one !== false);
   // What is wanted in a hurry, on a phone: it is one button that pauses and resumes.
-  const first = ['pay', 'edit', 'pause', 'amend', 'duplicate'].find((key) => actions.some((one) => one.key === key));
+  const first = ['pay', 'write', 'pause', 'edit', 'duplicate'].find((key) => actions.some((one) => one.key === key));
   return (
     <>
       <PageActions actions={actions} first={first} />

@@ -7,7 +7,7 @@ import { path } from '#src/lib/paths.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { editPaymentReturn, wantedEdit } from './amendment/amendment-url.ts';
+import { editPaymentReturn, wantedEdit } from './edit/edit-url.ts';
 import { EditorVisit } from './editor/EditorVisit.tsx';
 import { editorUrl, paymentReturnOf, placeOf } from './editor/step-url.ts';
 import './editor/editor.css';
@@ -16,9 +16,7 @@ const PaymentDesk = lazy(() =>
   import('./editor/payment/PaymentDesk.tsx').then((module) => ({ default: module.PaymentDesk })),
 );
 
-const AmendmentVisit = lazy(() =>
-  import('./amendment/AmendmentVisit.tsx').then((module) => ({ default: module.AmendmentVisit })),
-);
+const EditVisit = lazy(() => import('./edit/EditVisit.tsx').then((module) => ({ default: module.EditVisit })));
 
 /** A visit goes on when its new draft gets an address; any other campaign in the URL begins another one. */
 interface Visit {
@@ -99,7 +97,7 @@ function EditorPage({ id }: { id: string | null }) {
   if (isPaidFor)
     return (
       <Suspense>
-        <AmendmentVisit key={id} campaignId={id} />
+        <EditVisit key={id} campaignId={id} />
       </Suspense>
     );
   return (

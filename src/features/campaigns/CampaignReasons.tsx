@@ -15,7 +15,7 @@ export function CampaignReasons({ campaign }: { campaign: Schema<'Campaign'> }) 
   const t = useText();
   const format = useFormat();
   const { id, status, startDate } = campaign;
-  const { canAmend } = campaignOffers(status, useAccount().instance?.role);
+  const { canEdit } = campaignOffers(status, useAccount().instance?.role);
   const reason = statusReasonMessage(campaign.statusReason);
   const start = startDate ? format.date(startDate, { style: 'long' }) : '';
   return (
@@ -23,7 +23,7 @@ export function CampaignReasons({ campaign }: { campaign: Schema<'Campaign'> }) 
       {reason && <Banner tone={status === 'draft' || status === 'rejected' ? 'negative' : 'info'}>{t(reason)}</Banner>}
       {campaign.effectiveReasons.map((why) => {
         const words = effectiveReasons[why];
-        const mends = mendsOf(words, id, canAmend);
+        const mends = mendsOf(words, id, canEdit);
         return (
           <Banner key={why} tone={words.tone}>
             {t(words.text, { start })}{' '}

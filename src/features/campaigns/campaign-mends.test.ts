@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mendsOf } from './campaign-mends.ts';
 import { effectiveReasons } from './campaign-messages.ts';
 
-const addresses = (reason: keyof typeof effectiveReasons, canAmend: boolean) =>
-  mendsOf(effectiveReasons[reason], 'c1', canAmend).map(({ to }) => to);
+const addresses = (reason: keyof typeof effectiveReasons, canEdit: boolean) =>
+  mendsOf(effectiveReasons[reason], 'c1', canEdit).map(({ to }) => to);
 
 describe('what keeps a campaign from playing', () => {
   it('leads whoever may change it to the very field', () => {

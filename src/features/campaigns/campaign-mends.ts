@@ -5,13 +5,13 @@ import { controls } from './editor/draft-problems.ts';
 import { editorUrl } from './editor/step-url.ts';
 
 /** Where the cap and the hours of a campaign that is paid for are changed. */
-export const amendmentControls = { cap: 'campaign-daily-cap', hours: 'campaign-hours' } as const;
+export const editControls = { cap: 'campaign-daily-cap', hours: 'campaign-hours' } as const;
 
 interface Way {
   readonly text: MessageId;
   readonly to: (id: string) => string;
   /** Only for whoever may change what is paid for. */
-  readonly isAmendment?: true;
+  readonly isEdit?: true;
 }
 
 const ways: Readonly<Record<Mend, Way>> = {
@@ -22,24 +22,24 @@ const ways: Readonly<Record<Mend, Way>> = {
   why: { text: 'campaign.mend.why', to: (id) => path('campaignPlays', { id }) },
   cap: {
     text: 'campaign.mend.cap',
-    to: (id) => `${editorUrl(id, 'budget')}#${amendmentControls.cap}`,
-    isAmendment: true,
+    to: (id) => `${editorUrl(id, 'budget')}#${editControls.cap}`,
+    isEdit: true,
   },
   hours: {
     text: 'campaign.mend.hours',
-    to: (id) => `${editorUrl(id, 'budget')}#${amendmentControls.hours}`,
-    isAmendment: true,
+    to: (id) => `${editorUrl(id, 'budget')}#${editControls.hours}`,
+    isEdit: true,
   },
-  end: { text: 'campaign.mend.end', to: (id) => `${editorUrl(id, 'details')}#${controls.endDate}`, isAmendment: true },
+  end: { text: 'campaign.mend.end', to: (id) => `${editorUrl(id, 'details')}#${controls.endDate}`, isEdit: true },
 };
 
 /** The ways that a reason leads to, the best first, with their addresses. */
 export const mendsOf = (
   { mend, also }: Pick<ReasonWords, 'mend' | 'also'>,
   id: string,
-  canAmend: boolean,
+  canEdit: boolean,
 ): readonly { readonly text: MessageId; readonly to: string }[] =>
   [mend, also].flatMap((name) => {
     const way = name && ways[name];
-    return !way || (way.isAmendment && !canAmend) ? [] : [{ text: way.text, to: way.to(id) }];
+    return !way || (way.isEdit && !canEdit) ? [] : [{ text: way.text, to: way.to(id) }];
   });

@@ -3,16 +3,16 @@ import { campaignOffers } from './campaign-offers.ts';
 
 describe('what a campaign offers', () => {
   it.each([
-    ['draft', { canEdit: true, canAmend: false, canPay: false, wishes: ['cancel'] }],
-    ['pending_payment', { canEdit: false, canAmend: false, canPay: true, wishes: ['cancel'] }],
-    ['in_review', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel'] }],
-    ['scheduled', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel'] }],
-    ['live', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel', 'pause'] }],
-    ['paused', { canEdit: false, canAmend: true, canPay: false, wishes: ['cancel', 'resume'] }],
-    ['completed', { canEdit: false, canAmend: false, canPay: false, wishes: ['archive'] }],
-    ['rejected', { canEdit: false, canAmend: false, canPay: false, wishes: ['archive'] }],
-    ['cancelled', { canEdit: false, canAmend: false, canPay: false, wishes: ['archive'] }],
-    ['archived', { canEdit: false, canAmend: false, canPay: false, wishes: [] }],
+    ['draft', { canWrite: true, canEdit: false, canPay: false, wishes: ['cancel'] }],
+    ['pending_payment', { canWrite: false, canEdit: false, canPay: true, wishes: ['cancel'] }],
+    ['in_review', { canWrite: false, canEdit: true, canPay: false, wishes: ['cancel'] }],
+    ['scheduled', { canWrite: false, canEdit: true, canPay: false, wishes: ['cancel'] }],
+    ['live', { canWrite: false, canEdit: true, canPay: false, wishes: ['cancel', 'pause'] }],
+    ['paused', { canWrite: false, canEdit: true, canPay: false, wishes: ['cancel', 'resume'] }],
+    ['completed', { canWrite: false, canEdit: false, canPay: false, wishes: ['archive'] }],
+    ['rejected', { canWrite: false, canEdit: false, canPay: false, wishes: ['archive'] }],
+    ['cancelled', { canWrite: false, canEdit: false, canPay: false, wishes: ['archive'] }],
+    ['archived', { canWrite: false, canEdit: false, canPay: false, wishes: [] }],
   ] as const)('a manager when it is %s is what its chart draws', (status, { wishes, ...offers }) => {
     const found = campaignOffers(status, 'manager');
     expect(found).toMatchObject({ ...offers, canDuplicate: true });
@@ -25,7 +25,7 @@ describe('what a campaign offers', () => {
   });
 
   it.each(['viewer', 'billing', undefined] as const)('a %s is nothing', (role) => {
-    const none = { canEdit: false, canAmend: false, canPay: false, canDuplicate: false, wishes: [] };
+    const none = { canWrite: false, canEdit: false, canPay: false, canDuplicate: false, wishes: [] };
     expect(campaignOffers('live', role)).toMatchObject(none);
   });
 
@@ -38,7 +38,7 @@ describe('what a campaign offers', () => {
   ] as const)(
     'billing when it is %s is the payment, of the campaign or of its change',
     (status, canPay, canPayChange) => {
-      const none = { canEdit: false, canAmend: false, canDuplicate: false };
+      const none = { canWrite: false, canEdit: false, canDuplicate: false };
       expect(campaignOffers(status, 'billing')).toMatchObject({ ...none, canPay, canPayChange });
       expect(campaignOffers(status, 'viewer')).toMatchObject({ ...none, canPay: false, canPayChange: false });
     },

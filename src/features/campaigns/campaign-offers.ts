@@ -3,7 +3,7 @@ import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecy
 import {
   type CampaignStatus,
   campaignEvents,
-  isAmendable,
+  isEditable,
   nextCampaignStatus,
 } from '#machines/campaigns/campaign-lifecycle.ts';
 
@@ -12,9 +12,9 @@ export type CampaignWish = 'pause' | 'resume' | 'cancel' | 'archive';
 
 export interface CampaignOffers {
   /** The draft can still be written. */
-  readonly canEdit: boolean;
+  readonly canWrite: boolean;
   /** What is paid for can be changed within the rules. */
-  readonly canAmend: boolean;
+  readonly canEdit: boolean;
   /** A checkout is waiting for its payment, or a draft for one who only pays. */
   readonly canPay: boolean;
   /** A change that waits for its payment can be paid for. */
@@ -41,12 +41,12 @@ export function campaignOffers(status: CampaignStatus, role: MemberRole | undefi
   const isOffered = (event: CampaignWish) =>
     mayCall(role, 'transitionCampaign', { event }) && nextCampaignStatus(status, eventOf[event]) !== null;
   return {
-    canEdit: mayEdit && events.has('campaign.submitted'),
-    canAmend: mayCall(role, 'editCampaign') && isAmendable(status),
+    canWrite: mayEdit && events.has('campaign.submitted'),
+    canEdit: mayCall(role, 'editCampaign') && isEditable(status),
     canPay:
       mayCall(role, 'startCheckout') &&
       (events.has('payment.succeeded') || (!mayEdit && events.has('campaign.submitted'))),
-    canPayChange: mayCall(role, 'startEditCheckout') && isAmendable(status),
+    canPayChange: mayCall(role, 'startEditCheckout') && isEditable(status),
     canDuplicate: mayCall(role, 'duplicateCampaign'),
     isQuoted: status !== 'draft' && status !== 'pending_payment',
     wishes: (['archive', 'cancel', 'pause', 'resume'] as const).filter(isOffered),

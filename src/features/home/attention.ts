@@ -17,7 +17,7 @@ interface AttentionLook {
   /** Where it is mended. */
   readonly page: 'campaignEdit' | 'campaignOverview' | 'artworkImages';
   /** What those may do about it who change what is paid for: a step of its editor, and the field there. */
-  readonly amendment?: { readonly action: MessageId; readonly step: 'artwork' | 'details'; readonly field?: string };
+  readonly edit?: { readonly action: MessageId; readonly step: 'artwork' | 'details'; readonly field?: string };
 }
 
 const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
@@ -48,7 +48,7 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     text: 'home.attention.startsWithoutArtwork',
     action: 'home.attention.seeCampaign',
     page: 'campaignOverview',
-    amendment: { action: 'home.attention.chooseArtwork', step: 'artwork' },
+    edit: { action: 'home.attention.chooseArtwork', step: 'artwork' },
   },
   underdelivering: {
     icon: 'chart',
@@ -56,7 +56,7 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     text: 'home.attention.underdelivering',
     action: 'home.attention.seeCampaign',
     page: 'campaignOverview',
-    amendment: { action: 'campaign.mend.end', step: 'details', field: 'campaign-end' },
+    edit: { action: 'campaign.mend.end', step: 'details', field: 'campaign-end' },
   },
   payment_pending: {
     icon: 'credit-card',
@@ -81,7 +81,7 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
   },
 };
 
-export interface AttentionItem extends Omit<AttentionLook, 'page' | 'amendment'> {
+export interface AttentionItem extends Omit<AttentionLook, 'page' | 'edit'> {
   readonly key: string;
   /** Of the campaign or the artwork. */
   readonly name: string;
@@ -92,8 +92,8 @@ export interface AttentionItem extends Omit<AttentionLook, 'page' | 'amendment'>
 /** A matter as the home page shows it: in words, with the link that mends it. */
 export function toAttentionItem(attention: Attention, mayEdit: boolean): AttentionItem {
   const { kind, campaignId, campaignName, artworkId, artworkName, lineId, reason } = attention;
-  const { page, amendment, ...look } = looks[kind];
-  const change = mayEdit && campaignId ? amendment : undefined;
+  const { page, edit, ...look } = looks[kind];
+  const change = mayEdit && campaignId ? edit : undefined;
   const addressOf = (id: string): string => {
     if (!change) return page === 'artworkImages' ? path(page) : path(page, { id });
     const search = new URLSearchParams({ step: change.step, ...(lineId ? { line: lineId } : {}) });

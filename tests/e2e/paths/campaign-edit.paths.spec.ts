@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { EditWords } from '#domain/campaigns/edit-words.ts';
+import type { EditChanges } from '#domain/campaigns/edit-changes.ts';
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
@@ -24,22 +24,22 @@ const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
 const preview = { version: 3, changes: [{ path: '/poNumber' }], refusals: [], pending: null };
 
 /** What somebody writes: a number that costs nothing, a larger budget, a day that has gone. */
-const words = {
+const changes = {
   none: {},
   free: { poNumber: 'PO mine' },
   costly: { budgetTotal: 2 },
   impossible: { endDate: '2020-01-01' },
-} as const satisfies Record<string, EditWords>;
-type Kind = keyof typeof words;
-const kinds = Object.keys(words) as Kind[];
+} as const satisfies Record<string, EditChanges>;
+type Kind = keyof typeof changes;
+const kinds = Object.keys(changes) as Kind[];
 const kindOfWords = (written: object): Kind =>
-  kinds.find((kind) => String(Object.keys(words[kind])) === String(Object.keys(written))) ?? 'none';
+  kinds.find((kind) => String(Object.keys(changes[kind])) === String(Object.keys(written))) ?? 'none';
 
 const place = (field: string) => ({ lineId: null, field });
 const opened = (kind: Kind, more: object = {}) => ({
   campaign,
   pending: null,
-  words: words[kind],
+  changes: changes[kind],
   changed: [],
   contested: [],
   by: null,
@@ -50,7 +50,7 @@ const disputed = { ...elsewhere, changed: [place('poNumber')], contested: [place
 
 const outputOf = (event: object) =>
   'output' in event && event.output !== null ? (event.output as ReturnType<typeof opened>) : null;
-const wordsOf = (event: object): object => ('words' in event ? (event.words as object) : {});
+const wordsOf = (event: object): object => ('changes' in event ? (event.changes as object) : {});
 
 const effect = ({ page }: Stage) => page.getByRole('region', { name: 'Effect' });
 const says = (stage: Stage, text: string) => expect(effect(stage)).toContainText(text);
@@ -92,10 +92,10 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         { ...visit, returned: { editId: 'e1', checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' } },
       ],
       events: [
-        ...kinds.map((kind) => ({ type: 'words.changed' as const, words: words[kind] })),
+        ...kinds.map((kind) => ({ type: 'changes.changed' as const, changes: changes[kind] })),
         { type: 'edit.confirmed' },
-        { type: 'words.kept', words: words.free },
-        { type: 'words.kept', words: words.none },
+        { type: 'changes.kept', changes: changes.free },
+        { type: 'changes.kept', changes: changes.none },
         { type: 'request.resumed' },
         { type: 'request.withdrawn' },
         { type: 'campaign.changed' },
@@ -129,7 +129,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         editCampaign: [{ kind: 'stale' }, { kind: 'conflict', code: 'edit_pending' }, { kind: 'network' }],
         checkout: [],
       },
-      reads: ({ words: written, returned, outcome, failure, campaign: known }) => [
+      reads: ({ changes: written, returned, outcome, failure, campaign: known }) => [
         kindOfWords(written),
         returned !== null,
         outcome !== null,
@@ -138,21 +138,23 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       ],
       comes: (snapshot, event) => {
         const { context } = snapshot;
-        const written = kindOfWords(context.words);
+        const written = kindOfWords(context.changes);
         const isFirst = context.campaign === null;
         // One visit pays once; what a later one does is the same as before.
         if (context.outcome && event.type !== 'xstate.done.actor.openCampaign') return false;
         switch (event.type) {
           case 'xstate.done.actor.openCampaign': {
             const output = outputOf(event);
-            if (context.returned) return output?.pending !== null && written === kindOfWords(output?.words ?? {});
+            if (context.returned) return output?.pending !== null && written === kindOfWords(output?.changes ?? {});
             if (context.outcome)
-              return output?.pending === null && output.contested.length === 0 && kindOfWords(output.words) === written;
-            const kind = kindOfWords(output?.words ?? {});
+              return (
+                output?.pending === null && output.contested.length === 0 && kindOfWords(output.changes) === written
+              );
+            const kind = kindOfWords(output?.changes ?? {});
             return isFirst ? kind !== 'costly' : kind === written && output?.contested.length === 0;
           }
           case 'xstate.done.actor.rereadCampaign':
-            return kindOfWords(outputOf(event)?.words ?? {}) === written;
+            return kindOfWords(outputOf(event)?.changes ?? {}) === written;
           case 'xstate.done.actor.previewCampaignEdit':
             return (written === 'impossible') === (outputOf(event) as unknown as typeof preview).refusals.length > 0;
           case 'xstate.done.actor.editCampaign':
@@ -165,7 +167,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
           case 'xstate.done.actor.checkout':
             return (context.returned !== null) === (kindOf(outputOf(event)) === 'paid');
           // Whoever goes on to write, or is told of others, while a request is under way does so as at rest.
-          case 'words.changed': {
+          case 'changes.changed': {
             const wanted = kindOfWords(wordsOf(event));
             if (wanted === 'costly' || wanted === 'impossible') return snapshot.matches({ writing: 'unchanged' });
             const isPlain = written === 'none' || written === 'free';
@@ -192,8 +194,8 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       const next = stage.ahead('openCampaign');
       const found = next?.kind === 'done' ? outputOf(next) : null;
       await edited.reset();
-      if (found && kindOfWords(found.words) === 'free')
-        await edited.keepWords(stage.page, words.free, found.contested.length > 0);
+      if (found && kindOfWords(found.changes) === 'free')
+        await edited.keepChanges(stage.page, changes.free, found.contested.length > 0);
       checkout = isBack ? await edited.openPayment() : null;
       if (found?.pending && !isBack) await edited.setPending(true);
       const asked = stage.page.waitForRequest((request) => calls(request, 'GET', /\/edits$/));
@@ -237,20 +239,20 @@ walkPageSuite('campaign edit', (product): PageSuite => {
     },
     delays: { previewDebounce: 300 },
     events: {
-      'words.changed': async (stage, event) => {
+      'changes.changed': async (stage, event) => {
         const { page } = stage;
         const wanted = kindOfWords(wordsOf(event));
         const part = page.getByRole('navigation', { name: 'Parts of the campaign' });
         await part.getByRole('link', { name: wanted === 'costly' ? 'Budget' : 'Details' }).click();
         if (wanted === 'costly') return page.getByLabel('Total budget').fill(await edited.moreBudget());
-        if (wanted === 'impossible') return page.getByLabel('End date').fill(words.impossible.endDate);
-        return poField(stage).fill(wanted === 'free' ? words.free.poNumber : await edited.poNumber());
+        if (wanted === 'impossible') return page.getByLabel('End date').fill(changes.impossible.endDate);
+        return poField(stage).fill(wanted === 'free' ? changes.free.poNumber : await edited.poNumber());
       },
       'edit.confirmed': (stage) => {
         edited.expect(stage.ahead('rereadCampaign'));
         return confirmButton(stage).click();
       },
-      'words.kept': async (stage, event) => {
+      'changes.kept': async (stage, event) => {
         if (kindOfWords(wordsOf(event)) === 'none') await box(stage).getByRole('radio').last().check();
         await box(stage).getByRole('button', { name: 'Go on with these' }).click();
       },
@@ -288,7 +290,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         await isBusy(stage);
       },
       'writing.previewed': async (stage, { context }) => {
-        if (kindOfWords(context.words) !== 'impossible') return expect(confirmButton(stage)).toBeEnabled();
+        if (kindOfWords(context.changes) !== 'impossible') return expect(confirmButton(stage)).toBeEnabled();
         await says(stage, 'This cannot be done as it is');
         await expect(confirmButton(stage)).toBeDisabled();
       },
@@ -304,7 +306,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         await expect(box(stage).getByRole('button')).toHaveText(['Try again']);
       },
       conflicting: async (stage) => {
-        await expect(box(stage).getByRole('radio', { name: words.free.poNumber })).toBeChecked();
+        await expect(box(stage).getByRole('radio', { name: changes.free.poNumber })).toBeChecked();
         await expect(box(stage).getByRole('radio')).toHaveCount(2);
       },
       pending: async (stage, { context }) => {
@@ -329,8 +331,9 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       'campaignEdit.unopened connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
       'campaignEdit.writing.unpreviewed connection.restored[0]':
         'the stream comes back with it and has the campaign read anew',
-      'campaignEdit.conflicting words.changed[0]': 'nothing is written beneath the question but what an upload brings',
-      'campaignEdit.unread words.changed[0]': 'nothing is written beneath the question but what an upload brings',
+      'campaignEdit.conflicting changes.changed[0]':
+        'nothing is written beneath the question but what an upload brings',
+      'campaignEdit.unread changes.changed[0]': 'nothing is written beneath the question but what an upload brings',
       'campaignEdit.unread connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
       'campaignEdit.writing.previewing xstate.done.actor.previewCampaignEdit[0]':
         'the stream tells of another version before a preview does',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { components } from '#contract/product-api.ts';
-import type { EditWords } from '#domain/campaigns/edit-words.ts';
-import { keptWordsKey, writeKeptWords } from '#src/features/campaigns/amendment/kept-words.ts';
+import type { EditChanges } from '#domain/campaigns/edit-changes.ts';
+import { keptChangesKey, writeKeptChanges } from '#src/features/campaigns/edit/kept-changes.ts';
 import type { Settling } from '#tests/paths/page-walk.ts';
 import { bodyOf } from '#tests/support/api-user.ts';
 import { bookCampaign, key, pickScreens, readCampaign } from '#tests/support/book-campaign.ts';
@@ -118,16 +118,16 @@ export class EditedCampaign {
   /** A larger budget, as somebody types it. */
   moreBudget = async (): Promise<string> => String(((await this.#read()).budgetTotal ?? 0) / 100 + 100);
 
-  /** Words that an earlier visit of this tab left; the campaign may have changed in the same place since. */
-  async keepWords(page: Page, words: EditWords, isContested: boolean): Promise<void> {
+  /** Changes that an earlier visit of this tab left; the campaign may have changed in the same place since. */
+  async keepChanges(page: Page, changes: EditChanges, isContested: boolean): Promise<void> {
     const campaign = await this.#read();
     const user = await this.#user();
     const { userId } = await bodyOf(user.api.GET('/admin/users/self'));
-    const storageKey = keptWordsKey({ userId, instanceId: user.headers['X-Instance-Id'] ?? '' }, campaign.id);
+    const storageKey = keptChangesKey({ userId, instanceId: user.headers['X-Instance-Id'] ?? '' }, campaign.id);
     const base = isContested ? { ...campaign, poNumber: 'PO before' } : campaign;
     await page.addInitScript(
       ([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''),
-      [storageKey, writeKeptWords({ base, words })],
+      [storageKey, writeKeptChanges({ base, changes })],
     );
   }
 

@@ -14,10 +14,10 @@ const campaign = {
   lines: [line],
 };
 const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
-const opened = { campaign, pending: null, words: {}, changed: [], contested: [], by: null };
+const opened = { campaign, pending: null, changes: {}, changed: [], contested: [], by: null };
 const preview = { version: 3, changes: [{ path: '/name' }], refusals: [], pending: null };
 const name = { lineId: null, field: 'name' };
-const theirs = { ...opened, campaign: { ...campaign, version: 4 }, changed: [name], words: { name: 'Autumn' } };
+const theirs = { ...opened, campaign: { ...campaign, version: 4 }, changed: [name], changes: { name: 'Autumn' } };
 
 export const campaignEditPaths = pathSuite({
   name: 'campaign edit',
@@ -32,11 +32,11 @@ export const campaignEditPaths = pathSuite({
     },
   ],
   events: [
-    { type: 'words.changed', words: { name: 'Autumn' } },
-    { type: 'words.changed', words: {} },
+    { type: 'changes.changed', changes: { name: 'Autumn' } },
+    { type: 'changes.changed', changes: {} },
     { type: 'edit.confirmed' },
-    { type: 'words.kept', words: { name: 'Autumn' } },
-    { type: 'words.kept', words: {} },
+    { type: 'changes.kept', changes: { name: 'Autumn' } },
+    { type: 'changes.kept', changes: {} },
     { type: 'request.resumed' },
     { type: 'request.withdrawn' },
     { type: 'campaign.changed' },
@@ -47,7 +47,7 @@ export const campaignEditPaths = pathSuite({
     openCampaign: [
       opened,
       { ...opened, pending },
-      { ...opened, words: { name: 'Autumn' } },
+      { ...opened, changes: { name: 'Autumn' } },
       { ...theirs, contested: [name] },
     ],
     rereadCampaign: [opened, { ...opened, pending }, theirs, { ...theirs, contested: [name] }],
@@ -63,13 +63,14 @@ export const campaignEditPaths = pathSuite({
     editCampaign: [{ kind: 'stale' }, { kind: 'conflict', code: 'edit_pending' }, { kind: 'network' }],
   },
   holds: (snapshot, event) => {
-    // No word is dropped but by the user's own choice.
-    if (event.type === 'words.changed') expect(snapshot.context.words).toEqual((event as { words?: unknown }).words);
+    // No change is dropped but by the user's own choice.
+    if (event.type === 'changes.changed')
+      expect(snapshot.context.changes).toEqual((event as { changes?: unknown }).changes);
     if (snapshot.matches('applying')) expect(snapshot.context.preview.refusals).toEqual([]);
     if (snapshot.matches('conflicting')) expect(snapshot.context.contested).toEqual([name]);
   },
-  reads: ({ words, preview: seen, returned, campaign: known }) => [
-    words.name === undefined,
+  reads: ({ changes, preview: seen, returned, campaign: known }) => [
+    changes.name === undefined,
     seen !== null && seen.refusals.length === 0,
     returned !== null,
     known?.version,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useBlocker, useNavigate, useSearchParams } from 'react-router';
-import { type CampaignStatus, isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { type CampaignStatus, isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
@@ -135,5 +135,5 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
 function isOfPaidCampaign(failure: Failure | null): boolean {
   if (failure?.kind !== 'conflict') return false;
   const status = campaignStatuses.find((known) => known === failure.facts?.status);
-  return status !== undefined && isAmendable(status);
+  return status !== undefined && isEditable(status);
 }

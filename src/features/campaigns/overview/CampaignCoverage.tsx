@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -24,7 +24,7 @@ export function CampaignCoverage({ campaign, content }: CampaignCoverageProps) {
   const format = useFormat();
   const texts = useResourceTexts();
   const { lines, status } = campaign;
-  const isEditable = status === 'draft' || isAmendable(status);
+  const isChangeable = status === 'draft' || isEditable(status);
   const nameOf = (lineId: string) => {
     const place = lines.findIndex(({ id }) => id === lineId);
     return lines[place]?.name || t('editor.lines.nameless', { place: format.number(place + 1) });
@@ -38,7 +38,7 @@ export function CampaignCoverage({ campaign, content }: CampaignCoverageProps) {
               lines={coverageOf(lines, screens, artworks, { category: campaign.category })}
               nameOf={nameOf}
               mend={({ lineId }) =>
-                isEditable && (
+                isChangeable && (
                   <Link to={`${path('campaignEdit', { id: campaign.id })}?step=artwork&line=${lineId}`}>
                     {t('coverage.give')}
                   </Link>

@@ -31,7 +31,7 @@ export function CampaignOverviewPage() {
 
   const timeline = useTimeline(campaign);
   const { instance } = useAccount();
-  const { canAmend, canEdit, canPayChange } = campaignOffers(campaign.status, instance?.role);
+  const { canEdit, canWrite, canPayChange } = campaignOffers(campaign.status, instance?.role);
 
   return (
     <div className="split">
@@ -41,7 +41,7 @@ export function CampaignOverviewPage() {
             campaign={campaign}
             timeline={timeline}
             page={timeline.data}
-            canAmend={canAmend}
+            canEdit={canEdit}
             canPay={canPayChange}
           />
         )}
@@ -57,7 +57,7 @@ export function CampaignOverviewPage() {
         <CampaignHistory
           campaign={campaign}
           timeline={timeline}
-          canUndo={mayCall(instance?.role, 'undoCampaignEdit') ? canAmend || canEdit : null}
+          canUndo={mayCall(instance?.role, 'undoCampaignEdit') ? canEdit || canWrite : null}
         />
       </div>
     </div>

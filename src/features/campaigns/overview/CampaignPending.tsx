@@ -9,16 +9,16 @@ import { Button } from '#src/ui/Button.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
-import { editPaymentUrl } from '../amendment/amendment-url.ts';
-import { PendingEdit } from '../amendment/PendingEdit.tsx';
 import { type TimelinePage, withdrawEdit } from '../campaigns.actors.ts';
+import { editPaymentUrl } from '../edit/edit-url.ts';
+import { PendingEdit } from '../edit/PendingEdit.tsx';
 
 interface CampaignPendingProps {
   campaign: Schema<'Campaign'>;
   timeline: Resource<TimelinePage>;
   page: TimelinePage;
   /** Whoever may not can look. */
-  canAmend: boolean;
+  canEdit: boolean;
   canPay: boolean;
 }
 
@@ -27,7 +27,7 @@ export function CampaignPending({
   campaign,
   timeline,
   page: { pending, names },
-  canAmend,
+  canEdit,
   canPay,
 }: CampaignPendingProps) {
   const t = useText();
@@ -37,7 +37,7 @@ export function CampaignPending({
     setBusy(true);
     try {
       await withdrawEdit(campaign.id, pending.id);
-      showToast(t('amend.done.withdrawn'));
+      showToast(t('edit.done.withdrawn'));
     } catch (error) {
       showToast(t(failureMessages[(error as Failure).kind] ?? failureMessages.unexpected), 'negative');
     }
@@ -54,11 +54,11 @@ export function CampaignPending({
           <>
             <Link className={buttonClass()} to={editPaymentUrl(campaign.id, pending.id)}>
               <Icon name="credit-card" />
-              {t('amend.pay')}
+              {t('edit.pay')}
             </Link>
-            {canAmend && (
+            {canEdit && (
               <Button variant="stroked" tone="neutral" icon="trash" loading={isBusy} onClick={() => void withdraw()}>
-                {t('amend.withdraw')}
+                {t('edit.withdraw')}
               </Button>
             )}
           </>

@@ -10,9 +10,9 @@ import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { showToast } from '#src/ui/toast-store.ts';
 import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
-import { undoUrl } from '../amendment/amendment-url.ts';
 import { undoMessages } from '../campaign-messages.ts';
 import { undoEdit } from '../campaigns.actors.ts';
+import { undoUrl } from '../edit/edit-url.ts';
 
 interface UndoEditProps {
   campaign: Schema<'Campaign'>;

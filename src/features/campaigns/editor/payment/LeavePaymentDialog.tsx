@@ -9,7 +9,7 @@ export type PaymentPurpose = 'campaign' | 'change' | 'bill';
 
 const words: Readonly<Record<PaymentPurpose, { title: MessageId; text: MessageId; leave: MessageId }>> = {
   campaign: { title: 'editor.leave.title', text: 'editor.leave.text', leave: 'editor.leave.leave' },
-  change: { title: 'amend.leave.title', text: 'amend.leave.text', leave: 'amend.withdraw' },
+  change: { title: 'edit.leave.title', text: 'edit.leave.text', leave: 'edit.withdraw' },
   bill: { title: 'editor.leave.title', text: 'payer.leave', leave: 'editor.payment.leave' },
 };
 

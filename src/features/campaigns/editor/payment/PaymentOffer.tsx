@@ -68,7 +68,7 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay }: PaymentOffe
         </Link>
         {isPayable && (
           <Button icon="credit-card" onClick={onPay}>
-            {isChange || !budgetTotal ? t('amend.pay') : t('payer.pay', { money: format.money(budgetTotal, currency) })}
+            {isChange || !budgetTotal ? t('edit.pay') : t('payer.pay', { money: format.money(budgetTotal, currency) })}
           </Button>
         )}
       </div>

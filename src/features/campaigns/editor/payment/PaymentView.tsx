@@ -45,7 +45,7 @@ interface PaymentViewProps {
 
 const backMessages: Readonly<Record<PaymentPurpose, MessageId>> = {
   campaign: 'editor.payment.backToReview',
-  change: 'amend.payment.back',
+  change: 'edit.payment.back',
   bill: 'editor.openCampaign',
 };
 

@@ -42,7 +42,7 @@ export function ArtworkWeights({ line, artworks, screens, onChange }: ArtworkWei
                 hint={share && text(share)}
                 options={[...new Set([...turns, weight])].map((count) => ({
                   value: String(count),
-                  label: t('amend.turns', { count }),
+                  label: t('edit.turns', { count }),
                 }))}
                 value={String(weight)}
                 onChange={({ target }) => onChange(withWeight(line, id, Number(target.value)))}

@@ -25,10 +25,10 @@ export function PendingEdit({ campaign, edit, names, problem, actions }: Pending
   const wordsOf = useChangeWords(campaign, names);
   const sayWho = useWho();
   return (
-    <Card title={t('amend.pending.title')} className="amend-pending">
+    <Card title={t('edit.pending.title')} className="edit-pending">
       <div className="stack">
         {problem}
-        <p>{t('amend.pending.text', { money: format.money(edit.difference, edit.currency) })}</p>
+        <p>{t('edit.pending.text', { money: format.money(edit.difference, edit.currency) })}</p>
         <ul className="campaign-changes">
           {edit.changes.map((change) => (
             <CampaignChange key={change.path} change={wordsOf(change)} />

@@ -8,24 +8,24 @@ import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
 import { PaymentView } from '../editor/payment/PaymentView.tsx';
-import { ClosedView, OpeningView, UnopenedView } from './AmendmentGates.tsx';
-import { editPaymentUrl } from './amendment-url.ts';
+import { ChangesView } from './ChangesView.tsx';
+import { ClosedView, OpeningView, UnopenedView } from './EditGates.tsx';
 import { EditOutcome } from './EditOutcome.tsx';
+import { editPaymentUrl } from './edit-url.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { PendingEdit } from './PendingEdit.tsx';
-import { type EditActor, useAmendment } from './use-amendment.ts';
 import { useElsewhereText } from './use-elsewhere-text.ts';
-import { WordsView } from './WordsView.tsx';
+import { type EditActor, useOpenEdit } from './use-open-edit.ts';
 
 /** One branch per state of the editor of a paid campaign. */
-export function AmendmentView({ actor, campaignId }: { actor: EditActor; campaignId: string }) {
+export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: string }) {
   const t = useText();
-  const amendment = useAmendment(actor);
+  const edit = useOpenEdit(actor);
   const snapshot = useSnapshot(actor);
   const { failure, pending, returned, outcome, elsewhere, undoOf } = snapshot.context;
   const { checkout } = snapshot.children;
   const retry = () => actor.send({ type: 'retry.requested' });
-  // The rules changed under the words: it has ended, or what was to be undone is no more.
+  // The rules changed meanwhile: it has ended, or what was to be undone is no more.
   if (
     failure?.kind === 'conflict' &&
     (failure.code === 'transition_refused' || failure.code === 'undo_refused') &&
@@ -37,28 +37,28 @@ export function AmendmentView({ actor, campaignId }: { actor: EditActor; campaig
     return (
       <PaymentView
         checkout={checkout}
-        name={amendment?.campaign.name ?? ''}
+        name={edit?.campaign.name ?? ''}
         purpose="change"
         returnTo={editPaymentUrl(campaignId, pending?.id ?? returned?.editId ?? '')}
       />
     );
-  if (!amendment || snapshot.matches('opening') || snapshot.matches('applied')) return <OpeningView />;
-  const { campaign, names } = amendment;
+  if (!edit || snapshot.matches('opening') || snapshot.matches('applied')) return <OpeningView />;
+  const { campaign, names } = edit;
   return (
     <div className="editor">
       <PageHeader
         title={<bdi>{campaign.name}</bdi>}
-        subtitle={t(undoOf ? 'amend.subtitle.undo' : 'amend.subtitle')}
+        subtitle={t(undoOf ? 'edit.subtitle.undo' : 'edit.subtitle')}
         back={
           <Link to={path('campaignOverview', { id: campaignId })}>
             <Icon name="arrow-start" size={16} />
-            {t('amend.back')}
+            {t('edit.back')}
           </Link>
         }
       />
       <div className="stack gap-6">
         {outcome && <EditOutcome outcome={outcome} />}
-        {elsewhere && !snapshot.hasTag('conflicting') && <ElsewhereNotice amendment={amendment} />}
+        {elsewhere && !snapshot.hasTag('conflicting') && <ElsewhereNotice edit={edit} />}
         {(snapshot.matches('pending') || snapshot.matches('withdrawing')) && pending ? (
           <PendingEdit
             campaign={campaign}
@@ -74,7 +74,7 @@ export function AmendmentView({ actor, campaignId }: { actor: EditActor; campaig
             actions={
               <>
                 <Button icon="credit-card" onClick={() => actor.send({ type: 'request.resumed' })}>
-                  {t('amend.pay')}
+                  {t('edit.pay')}
                 </Button>
                 <Button
                   variant="stroked"
@@ -83,37 +83,33 @@ export function AmendmentView({ actor, campaignId }: { actor: EditActor; campaig
                   loading={snapshot.matches('withdrawing')}
                   onClick={() => actor.send({ type: 'request.withdrawn' })}
                 >
-                  {t('amend.withdraw')}
+                  {t('edit.withdraw')}
                 </Button>
                 {failure && (
                   <Button variant="text" icon="refresh" onClick={retry}>
-                    {t('amend.lookAgain')}
+                    {t('edit.lookAgain')}
                   </Button>
                 )}
               </>
             }
           />
         ) : (
-          <WordsView actor={actor} amendment={amendment} />
+          <ChangesView actor={actor} edit={edit} />
         )}
       </div>
-      {snapshot.hasTag('conflicting') && <MergeDialog actor={actor} amendment={amendment} />}
+      {snapshot.hasTag('conflicting') && <MergeDialog actor={actor} edit={edit} />}
     </div>
   );
 }
 
-function ElsewhereNotice({
-  amendment: { campaign, snapshot },
-}: {
-  amendment: NonNullable<ReturnType<typeof useAmendment>>;
-}) {
+function ElsewhereNotice({ edit: { campaign, snapshot } }: { edit: NonNullable<ReturnType<typeof useOpenEdit>> }) {
   const t = useText();
   const say = useElsewhereText(campaign);
-  const { elsewhere, words } = snapshot.context;
+  const { elsewhere, changes } = snapshot.context;
   if (!elsewhere) return null;
   return (
     <Banner tone="info" announce="status" title={say(elsewhere)}>
-      {t(Object.keys(words).length > 0 ? 'amend.elsewhere.kept' : 'amend.elsewhere.shown')}
+      {t(Object.keys(changes).length > 0 ? 'edit.elsewhere.kept' : 'edit.elsewhere.shown')}
     </Banner>
   );
 }

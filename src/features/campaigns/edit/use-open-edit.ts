@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type WordPlace, withWord, withWords } from '#domain/campaigns/edit-words.ts';
+import { type FieldPlace, withChange, withChanges } from '#domain/campaigns/edit-changes.ts';
 import type { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import type { FieldFailure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
@@ -11,13 +11,13 @@ import { type Resource, useResource } from '#src/lib/use-resource.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { type ArtworkPage, artworksResource, todayResource } from '../editor/inventory.ts';
 import { type ScreenShelf, useScreenShelf } from '../editor/screens/screen-shelf.ts';
-import { refusalText } from './refusal-words.ts';
+import { refusalText } from './refusal-texts.ts';
 
 export type EditActor = ActorRefFrom<typeof campaignEditMachine>;
 export type EditSnapshot = SnapshotFrom<typeof campaignEditMachine>;
 
 /** What the parts of the editor of a paid campaign share. */
-export interface Amendment {
+export interface OpenEdit {
   readonly snapshot: EditSnapshot;
   /** As it is. */
   readonly campaign: Schema<'Campaign'>;
@@ -32,26 +32,26 @@ export interface Amendment {
   /** What screens and artworks are called, by id. */
   readonly names: Readonly<Record<string, string>>;
   readonly refusals: readonly FieldFailure[];
-  change(place: WordPlace, value: unknown): void;
+  change(place: FieldPlace, value: unknown): void;
   /** What stands against a field, in plain words. */
-  errorOf(place: WordPlace): string | undefined;
+  errorOf(place: FieldPlace): string | undefined;
 }
 
-/** What stands against the words: said with their effect, or in place of it. */
+/** What stands against the changes: told with their effect, or in place of it. */
 function refusalsOf(snapshot: EditSnapshot): readonly FieldFailure[] {
-  const { failure, preview, words } = snapshot.context;
+  const { failure, preview, changes } = snapshot.context;
   if (snapshot.hasTag('failed') && failure?.kind === 'invalid') return failure.fields;
-  return Object.keys(words).length > 0 ? (preview?.refusals ?? []) : [];
+  return Object.keys(changes).length > 0 ? (preview?.refusals ?? []) : [];
 }
 
-/** The words of the machine over a campaign that is known, with all that fields need; null before. */
-export function useAmendment(actor: EditActor): Amendment | null {
+/** An edit of a campaign that is known, with all that its fields need; null before. */
+export function useOpenEdit(actor: EditActor): OpenEdit | null {
   const t = useText();
   const format = useFormat();
   const snapshot = useSnapshot(actor);
   const lineId = useSearchParams()[0].get('line');
-  const { campaign, words } = snapshot.context;
-  const wanted = useMemo(() => campaign && withWords(campaign, words), [campaign, words]);
+  const { campaign, changes } = snapshot.context;
+  const wanted = useMemo(() => campaign && withChanges(campaign, changes), [campaign, changes]);
   const screenIds = useMemo(() => [...new Set((wanted?.lines ?? []).flatMap((line) => line.screenIds))], [wanted]);
   const screens = useScreenShelf(screenIds);
   const artworks = useResource(artworksResource, null);
@@ -80,7 +80,7 @@ export function useAmendment(actor: EditActor): Amendment | null {
       // What was written since this was drawn stays.
       const { context } = actor.getSnapshot();
       if (!context.campaign) return;
-      actor.send({ type: 'words.changed', words: withWord(context.words, context.campaign, place, value) });
+      actor.send({ type: 'changes.changed', changes: withChange(context.changes, context.campaign, place, value) });
     },
     errorOf: (place) => {
       const path = place.lineId === null ? `/${place.field}` : `/lines/${place.lineId}/${place.field}`;

@@ -9,12 +9,12 @@ import { draftOf } from '../editor/draft-mapping.ts';
 import type { Artwork } from '../editor/inventory.ts';
 import { turns } from '../editor/lines/artwork-weights.ts';
 import { ArtworkStep } from '../editor/steps/ArtworkStep.tsx';
-import type { Amendment } from './use-amendment.ts';
+import type { OpenEdit } from './use-open-edit.ts';
 
 /** What a line shows, and how often each of it. */
-export function ArtworkField(amendment: Amendment) {
+export function ArtworkField(edit: OpenEdit) {
   const t = useText();
-  const { wanted, line, screens, artworks, change, errorOf } = amendment;
+  const { wanted, line, screens, artworks, change, errorOf } = edit;
   const place = { lineId: line.id, field: 'artworkIds' } as const;
   const choose = (ids: readonly string[]) => change(place, [...ids]);
   const add = (id: string) => choose([...line.artworkIds.filter((known) => known !== id), id]);
@@ -56,13 +56,13 @@ export function ArtworkField(amendment: Amendment) {
           </Card>
         }
       />
-      {line.artworkIds.length > 1 && <Weights {...amendment} />}
+      {line.artworkIds.length > 1 && <Weights {...edit} />}
     </div>
   );
 }
 
 /** How often each artwork of a line takes its turn. */
-function Weights({ line, names, change }: Amendment) {
+function Weights({ line, names, change }: OpenEdit) {
   const t = useText();
   const format = useFormat();
   const weights = line.artworkWeights ?? {};
@@ -74,10 +74,10 @@ function Weights({ line, names, change }: Amendment) {
           <SelectField
             key={id}
             label={names[id] ?? t('campaign.change.unnamed')}
-            hint={t('amend.turnsShare', { percent: format.percent((weights[id] ?? 1) / all) })}
+            hint={t('edit.turnsShare', { percent: format.percent((weights[id] ?? 1) / all) })}
             options={[...new Set([...turns, weights[id] ?? 1])].map((count) => ({
               value: String(count),
-              label: t('amend.turns', { count }),
+              label: t('edit.turns', { count }),
             }))}
             value={String(weights[id] ?? 1)}
             onChange={({ target }) =>

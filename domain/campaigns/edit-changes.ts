@@ -8,16 +8,16 @@ type Line = components['schemas']['Line'];
 type EditChange = components['schemas']['EditChange'];
 
 /** What somebody wants to be different in a campaign; a field that is as it was is not among them. */
-export type EditWords = Partial<components['schemas']['EditChanges']>;
-type LineWords = NonNullable<EditWords['lines']>[number];
+export type EditChanges = Partial<components['schemas']['EditChanges']>;
+type LineChanges = NonNullable<EditChanges['lines']>[number];
 
-/** What of a campaign words can be about. */
+/** What of a campaign can be edited. */
 export type Editable = Pick<Campaign, EditableField> & {
   readonly lines: readonly Pick<Line, 'id' | EditableLineField>[];
 };
 
-/** A field of the words: of the campaign, or of one of its lines by its id. */
-export interface WordPlace {
+/** A field that can be edited: of the campaign, or of one of its lines by its id. */
+export interface FieldPlace {
   readonly lineId: string | null;
   readonly field: EditableField | EditableLineField;
 }
@@ -32,97 +32,100 @@ const sorted = (value: unknown): unknown =>
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
 /** What a campaign says in a field now. */
-export function valueAt(campaign: Editable, { lineId, field }: WordPlace): unknown {
+export function valueAt(campaign: Editable, { lineId, field }: FieldPlace): unknown {
   const source: unknown = lineId === null ? campaign : campaign.lines.find(({ id }) => id === lineId);
   return (source as Record<string, unknown> | undefined)?.[field] ?? null;
 }
 
-/** The fields that words are about. */
-export function placesOf(words: EditWords): WordPlace[] {
+/** The fields that are changed. */
+export function placesOf(changes: EditChanges): FieldPlace[] {
   return [
-    ...editableFields.flatMap((field) => (words[field] === undefined ? [] : [{ lineId: null, field }])),
-    ...(words.lines ?? []).flatMap((line) =>
+    ...editableFields.flatMap((field) => (changes[field] === undefined ? [] : [{ lineId: null, field }])),
+    ...(changes.lines ?? []).flatMap((line) =>
       editableLineFields.flatMap((field) => (line[field] === undefined ? [] : [{ lineId: line.id, field }])),
     ),
   ];
 }
 
-/** What words say in a field; undefined when nothing. */
-export function wordAt(words: EditWords, { lineId, field }: WordPlace): unknown {
-  const source: unknown = lineId === null ? words : words.lines?.find(({ id }) => id === lineId);
+/** What a field becomes; undefined when it is not changed. */
+export function changeAt(changes: EditChanges, { lineId, field }: FieldPlace): unknown {
+  const source: unknown = lineId === null ? changes : changes.lines?.find(({ id }) => id === lineId);
   return (source as Record<string, unknown> | undefined)?.[field];
 }
 
-/** Words with one more; what is as the campaign has it is no word. */
-export function withWord(words: EditWords, campaign: Editable, place: WordPlace, value: unknown): EditWords {
+/** The same with one change more; a value that the campaign has already is none. */
+export function withChange(changes: EditChanges, campaign: Editable, place: FieldPlace, value: unknown): EditChanges {
   const { lineId, field } = place;
-  const isWord = value !== undefined && !isSame(value, valueAt(campaign, place));
+  const isChange = value !== undefined && !isSame(value, valueAt(campaign, place));
   if (lineId === null) {
-    const { [field as EditableField]: _, ...rest } = words;
-    return isWord ? { ...rest, [field]: value } : rest;
+    const { [field as EditableField]: _, ...rest } = changes;
+    return isChange ? { ...rest, [field]: value } : rest;
   }
   const { [field as 'schedule']: _, ...line } =
-    words.lines?.find(({ id }) => id === lineId) ?? ({ id: lineId } as LineWords);
-  const changed = isWord ? { ...line, [field]: value } : line;
+    changes.lines?.find(({ id }) => id === lineId) ?? ({ id: lineId } as LineChanges);
+  const changed = isChange ? { ...line, [field]: value } : line;
   const lines = [
-    ...(words.lines ?? []).filter(({ id }) => id !== lineId),
-    ...(Object.keys(changed).length > 1 ? [changed as LineWords] : []),
+    ...(changes.lines ?? []).filter(({ id }) => id !== lineId),
+    ...(Object.keys(changed).length > 1 ? [changed as LineChanges] : []),
   ];
-  const { lines: __, ...rest } = words;
+  const { lines: __, ...rest } = changes;
   return lines.length > 0 ? { ...rest, lines } : rest;
 }
 
 /** The fields in which two versions of a campaign differ, as far as they can be edited. */
-export function differences(one: Editable, other: Editable): WordPlace[] {
-  const places: WordPlace[] = [
+export function differences(one: Editable, other: Editable): FieldPlace[] {
+  const places: FieldPlace[] = [
     ...editableFields.map((field) => ({ lineId: null, field })),
     ...one.lines.flatMap(({ id }) => editableLineFields.map((field) => ({ lineId: id, field }))),
   ];
   return places.filter((place) => !isSame(valueAt(one, place), valueAt(other, place)));
 }
 
-const isSetPlace = ({ field }: WordPlace): boolean => isSet(field);
+const isSetPlace = ({ field }: FieldPlace): boolean => isSet(field);
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-const placeOf = (path: string): WordPlace => {
+const placeOf = (path: string): FieldPlace => {
   const [, first = '', lineId = '', lineField = ''] = path.split('/');
   // Both tables' fields alone are merged.
-  const field = (first === 'lines' ? lineField : first) as WordPlace['field'];
+  const field = (first === 'lines' ? lineField : first) as FieldPlace['field'];
   return { lineId: first === 'lines' ? lineId : null, field };
 };
 
-const merged = (base: Editable, theirs: Editable, words: EditWords) =>
-  mergeCampaigns(base, withWords(base, words), theirs, 'mine');
+const merged = (base: Editable, theirs: Editable, changes: EditChanges) =>
+  mergeCampaigns(base, withChanges(base, changes), theirs, 'mine');
 
-/** The fields that both somebody else and these words have changed, each to something else; of sets both changes can stand. */
-export const contested = (base: Editable, theirs: Editable, words: EditWords): WordPlace[] =>
-  merged(base, theirs, words).contested.map(({ path }) => placeOf(path));
+/** The fields that somebody else has changed, and these changes to something else; of sets both can stand. */
+export const contested = (base: Editable, theirs: Editable, changes: EditChanges): FieldPlace[] =>
+  merged(base, theirs, changes).contested.map(({ path }) => placeOf(path));
 
 /**
- * Words about one version of a campaign as words about another one: nobody's additions are lost. Where both changed the same, the
- * words win.
+ * Changes of one version of a campaign as changes of another one: nobody's additions are lost. Where both changed the same, these
+ * win.
  */
-export function rebased(base: Editable, theirs: Editable, words: EditWords): EditWords {
-  const { campaign } = merged(base, theirs, words);
-  return placesOf(words).reduce<EditWords>((all, place) => withWord(all, theirs, place, valueAt(campaign, place)), {});
+export function rebased(base: Editable, theirs: Editable, changes: EditChanges): EditChanges {
+  const { campaign } = merged(base, theirs, changes);
+  return placesOf(changes).reduce<EditChanges>(
+    (all, place) => withChange(all, theirs, place, valueAt(campaign, place)),
+    {},
+  );
 }
 
-/** Words without those about some fields. */
-export function withoutPlaces(words: EditWords, places: readonly WordPlace[]): EditWords {
-  const { lines, ...rest } = words;
-  const without = (lineId: string | null, fieldWords: object) =>
-    Object.entries(fieldWords).filter(
+/** Changes without those of some fields. */
+export function withoutPlaces(changes: EditChanges, places: readonly FieldPlace[]): EditChanges {
+  const { lines, ...rest } = changes;
+  const without = (lineId: string | null, fieldChanges: object) =>
+    Object.entries(fieldChanges).filter(
       ([field]) => !places.some((place) => place.lineId === lineId && place.field === field),
     );
   const kept = (lines ?? [])
-    .map((line) => Object.fromEntries(without(line.id, line)) as LineWords)
+    .map((line) => Object.fromEntries(without(line.id, line)) as LineChanges)
     .filter((line) => Object.keys(line).length > 1);
   return { ...Object.fromEntries(without(null, rest)), ...(kept.length > 0 ? { lines: kept } : {}) };
 }
 
-/** The campaign as it would be by some words. */
-export function withWords<T extends Editable>(campaign: T, words: EditWords): T {
-  const { lines, ...rest } = words;
+/** The campaign as it would be with some changes. */
+export function withChanges<T extends Editable>(campaign: T, changes: EditChanges): T {
+  const { lines, ...rest } = changes;
   return {
     ...campaign,
     ...rest,
@@ -130,9 +133,9 @@ export function withWords<T extends Editable>(campaign: T, words: EditWords): T 
   };
 }
 
-/** The words that take changes back; what cannot be said in words is left out. */
-export function wordsBack(campaign: Editable, changes: readonly EditChange[]): EditWords {
-  let result: EditWords = {};
+/** The changes that take an edit back; what cannot be edited is left out. */
+export function changesUndoing(campaign: Editable, changes: readonly EditChange[]): EditChanges {
+  let result: EditChanges = {};
   for (const { path, before, after } of changes) {
     const [, first = '', lineId = null, lineField] = path.split('/');
     const field =
@@ -149,7 +152,7 @@ export function wordsBack(campaign: Editable, changes: readonly EditChange[]): E
       : field === 'artworkWeights'
         ? (before ?? even)
         : before;
-    result = withWord(result, campaign, place, value);
+    result = withChange(result, campaign, place, value);
   }
   return result;
 }

@@ -34,7 +34,7 @@ export function UnopenedView({ failure, onRetry }: { failure: Failure; onRetry: 
       <div role="alert">
         <EmptyState
           icon={failure.kind === 'offline' ? 'offline' : 'alert'}
-          title={t(isGone ? 'editor.gone.title' : 'amend.unopened')}
+          title={t(isGone ? 'editor.gone.title' : 'edit.unopened')}
           actions={
             isGone ? (
               <Link className={buttonClass()} to={path('campaigns')}>
@@ -70,14 +70,14 @@ export function ClosedView({ campaignId, failure }: ClosedViewProps) {
       <div role="alert">
         <EmptyState
           icon="lock"
-          title={t(isUndo ? 'amend.closed.undo' : 'amend.closed.title')}
+          title={t(isUndo ? 'edit.closed.undo' : 'edit.closed.title')}
           actions={
             <Link className={buttonClass()} to={path('campaignOverview', { id: campaignId })}>
               {t('editor.openCampaign')}
             </Link>
           }
         >
-          {t(isUndo ? (reason ?? 'campaign.undo.overtaken') : 'amend.closed.text')}
+          {t(isUndo ? (reason ?? 'campaign.undo.overtaken') : 'edit.closed.text')}
         </EmptyState>
       </div>
     </>

@@ -3,7 +3,7 @@ import { path } from '#src/lib/paths.ts';
 import { editorSteps, type PaymentReturn } from '../editor/step-url.ts';
 
 /** What of a paid campaign's editor is shown; the last step is the effect of all of it. */
-export function amendmentStep(search: URLSearchParams): EditorStep {
+export function editStep(search: URLSearchParams): EditorStep {
   const step = search.get('step');
   return editorSteps.find((known) => known === step) ?? 'details';
 }

@@ -12,31 +12,31 @@ import { CampaignChange } from '../overview/CampaignChange.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
 import { EffectMoney } from './EffectMoney.tsx';
 import { EffectOutlook } from './EffectOutlook.tsx';
-import { refusalText } from './refusal-words.ts';
-import type { Amendment } from './use-amendment.ts';
+import { refusalText } from './refusal-texts.ts';
+import type { OpenEdit } from './use-open-edit.ts';
 
 interface EffectPanelProps {
-  amendment: Amendment;
+  edit: OpenEdit;
   onConfirm: () => void;
   onDiscard: () => void;
   onRetry: () => void;
 }
 
-/** What the words would do to cost, forecast and review, before anything is done. */
-export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: EffectPanelProps) {
-  const { snapshot, campaign, names, refusals } = amendment;
-  const { preview, words, failure } = snapshot.context;
+/** What the changes would do to cost, forecast and review, before anything is done. */
+export function EffectPanel({ edit, onConfirm, onDiscard, onRetry }: EffectPanelProps) {
+  const { snapshot, campaign, names, refusals } = edit;
+  const { preview, changes, failure } = snapshot.context;
   const t = useText();
   const format = useFormat();
   const wordsOf = useChangeWords(campaign, names);
   const isBusy = snapshot.hasTag('busy');
   const isUnmended =
     snapshot.matches('writing') && snapshot.hasTag('failed') && failure !== null && refusals.length === 0;
-  const hasWords = Object.keys(words).length > 0;
+  const hasWords = Object.keys(changes).length > 0;
   if (!hasWords) {
     return (
       <Effect isBusy={isBusy}>
-        <p className="ink-soft">{t('amend.unchanged')}</p>
+        <p className="ink-soft">{t('edit.unchanged')}</p>
       </Effect>
     );
   }
@@ -47,7 +47,7 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
         <Banner
           tone="caution"
           announce="status"
-          title={t(snapshot.matches({ writing: 'refused' }) ? 'amend.refused' : 'amend.unpreviewed')}
+          title={t(snapshot.matches({ writing: 'refused' }) ? 'edit.refused' : 'edit.unpreviewed')}
           actions={
             <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
               {t('action.retry')}
@@ -58,7 +58,7 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
         </Banner>
       )}
       {said.length > 0 && (
-        <Banner tone="negative" announce="status" title={t('amend.impossible')}>
+        <Banner tone="negative" announce="status" title={t('edit.impossible')}>
           <ul className="stack gap-1">
             {said.map((text) => (
               <li key={text}>{text}</li>
@@ -68,8 +68,8 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
       )}
       {preview ? (
         <div className={classNames('stack', isBusy && 'forecast-old')}>
-          <section className="stack gap-2" aria-label={t('amend.changes')}>
-            <h3 className="amend-head">{t('amend.changes')}</h3>
+          <section className="stack gap-2" aria-label={t('edit.changes')}>
+            <h3 className="edit-head">{t('edit.changes')}</h3>
             <ul className="campaign-changes">
               {preview.changes.map((change) => (
                 <CampaignChange key={change.path} change={wordsOf(change)} />
@@ -78,8 +78,8 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
           </section>
           <EffectMoney money={preview.money} />
           <EffectOutlook {...preview.outlook} currency={preview.money.currency} />
-          <p className="amend-review">
-            {t(preview.review.isNeeded ? 'amend.review.needed' : 'amend.review.none', {
+          <p className="edit-review">
+            {t(preview.review.isNeeded ? 'edit.review.needed' : 'edit.review.none', {
               names: format.list(preview.review.artworkIds.map((id) => names[id] ?? t('campaign.change.unnamed'))),
             })}
           </p>
@@ -95,15 +95,15 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
           onClick={onConfirm}
         >
           {preview && preview.money.toPay > 0
-            ? t('amend.confirm.pay', { money: format.money(preview.money.toPay, campaign.currency) })
-            : t(snapshot.context.undoOf ? 'amend.confirm.undo' : 'amend.confirm.apply')}
+            ? t('edit.confirm.pay', { money: format.money(preview.money.toPay, campaign.currency) })
+            : t(snapshot.context.undoOf ? 'edit.confirm.undo' : 'edit.confirm.apply')}
         </Button>
         <Button variant="text" tone="neutral" icon="undo" onClick={onDiscard}>
-          {t('amend.discard')}
+          {t('edit.discard')}
         </Button>
       </div>
       <p className="ink-soft coverage-rule">
-        {t(preview && preview.money.toPay > 0 ? 'amend.confirm.payNote' : 'amend.confirm.note')}
+        {t(preview && preview.money.toPay > 0 ? 'edit.confirm.payNote' : 'edit.confirm.note')}
       </p>
     </Effect>
   );
@@ -112,7 +112,7 @@ export function EffectPanel({ amendment, onConfirm, onDiscard, onRetry }: Effect
 function Effect({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   const t = useText();
   return (
-    <Card title={t('amend.effect')} actions={isBusy && <Spinner />} className="amend-effect">
+    <Card title={t('edit.effect')} actions={isBusy && <Spinner />} className="edit-effect">
       <div className="stack" aria-busy={isBusy || undefined}>
         {children}
       </div>

@@ -17,9 +17,9 @@ export function useElsewhereText(campaign: Schema<'Campaign'>): (elsewhere: Else
         return wordsOf({ path, before: null, after: null }).label;
       }),
     );
-    if (by?.isSelf) return t('amend.elsewhere.self', { fields });
+    if (by?.isSelf) return t('edit.elsewhere.self', { fields });
     return by?.kind === 'member' && by.name
-      ? t('amend.elsewhere.named', { name: isolate(by.name), fields })
-      : t('amend.elsewhere.somebody', { fields });
+      ? t('edit.elsewhere.named', { name: isolate(by.name), fields })
+      : t('edit.elsewhere.somebody', { fields });
   };
 }

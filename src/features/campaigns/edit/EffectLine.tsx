@@ -3,35 +3,35 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { editorUrl } from '../editor/step-url.ts';
-import type { Amendment } from './use-amendment.ts';
+import type { OpenEdit } from './use-open-edit.ts';
 
 /** The effect in a line, where there is no room for all of it, and the way to it. */
-export function EffectLine({ amendment: { snapshot, campaign, refusals } }: { amendment: Amendment }) {
+export function EffectLine({ edit: { snapshot, campaign, refusals } }: { edit: OpenEdit }) {
   const t = useText();
   const format = useFormat();
-  const { words, preview } = snapshot.context;
-  const hasWords = Object.keys(words).length > 0;
+  const { changes, preview } = snapshot.context;
+  const hasWords = Object.keys(changes).length > 0;
   const isKnown = snapshot.matches({ writing: 'previewed' }) && preview !== null;
   const cost = preview
     ? preview.money.toPay > 0
-      ? t('amend.cost.more', { money: format.money(preview.money.toPay, campaign.currency) })
+      ? t('edit.cost.more', { money: format.money(preview.money.toPay, campaign.currency) })
       : preview.money.toRefund > 0
-        ? t('amend.cost.less', { money: format.money(preview.money.toRefund, campaign.currency) })
-        : t('amend.cost.same')
+        ? t('edit.cost.less', { money: format.money(preview.money.toRefund, campaign.currency) })
+        : t('edit.cost.same')
     : '';
   const text = !hasWords
-    ? t('amend.unchanged')
+    ? t('edit.unchanged')
     : refusals.length > 0
-      ? t('amend.impossible')
+      ? t('edit.impossible')
       : isKnown
         ? cost
-        : t('amend.working');
+        : t('edit.working');
   return (
     <>
       <span role="status">{text}</span>
       {hasWords && (
         <Link className={buttonClass({ size: 'small' })} to={editorUrl(campaign.id, 'review')}>
-          {t('amend.toEffect')}
+          {t('edit.toEffect')}
         </Link>
       )}
     </>

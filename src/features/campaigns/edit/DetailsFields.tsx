@@ -5,13 +5,13 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../editor/draft-problems.ts';
 import { PlainTextFields } from '../PlainTextFields.tsx';
 import { FixedFacts } from './FixedFacts.tsx';
-import type { Amendment } from './use-amendment.ts';
+import type { OpenEdit } from './use-open-edit.ts';
 
 const name = { lineId: null, field: 'name' } as const;
 const endDate = { lineId: null, field: 'endDate' } as const;
 
 /** Name, other texts and last day, and what is fixed. */
-export function DetailsFields({ campaign, wanted, change, errorOf }: Amendment) {
+export function DetailsFields({ campaign, wanted, change, errorOf }: OpenEdit) {
   const t = useText();
   return (
     <Card>

@@ -1,15 +1,15 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import type { Amendment } from './use-amendment.ts';
+import type { OpenEdit } from './use-open-edit.ts';
 
 /** What stays as it was paid for, so that nobody looks for it. */
-export function FixedFacts({ campaign }: Pick<Amendment, 'campaign'>) {
+export function FixedFacts({ campaign }: Pick<OpenEdit, 'campaign'>) {
   const t = useText();
   const format = useFormat();
   const { brand, category, startDate, pacing } = campaign;
   return (
-    <div className="amend-fixed">
-      <p className="ink-soft">{t('amend.fixed')}</p>
+    <div className="edit-fixed">
+      <p className="ink-soft">{t('edit.fixed')}</p>
       <dl>
         <dt>{t('editor.details.startDate')}</dt>
         <dd>{startDate ? format.date(startDate) : '—'}</dd>

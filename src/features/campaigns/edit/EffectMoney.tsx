@@ -9,18 +9,18 @@ export function EffectMoney({ money }: { money: Schema<'EditMoney'> }) {
   const { budgetBefore, budgetAfter, toPay, toRefund, currency } = money;
   const say = (minor: number) => format.money(minor, currency);
   return (
-    <section className="stack gap-2" aria-label={t('amend.cost')}>
-      <h3 className="amend-head">{t('amend.cost')}</h3>
-      <p role="status" className="amend-money figures">
+    <section className="stack gap-2" aria-label={t('edit.cost')}>
+      <h3 className="edit-head">{t('edit.cost')}</h3>
+      <p role="status" className="edit-money figures">
         {toPay > 0
-          ? t('amend.cost.more', { money: say(toPay) })
+          ? t('edit.cost.more', { money: say(toPay) })
           : toRefund > 0
-            ? t('amend.cost.less', { money: say(toRefund) })
-            : t('amend.cost.same')}
+            ? t('edit.cost.less', { money: say(toRefund) })
+            : t('edit.cost.same')}
       </p>
       {budgetBefore !== budgetAfter && (
         <p className="ink-soft coverage-rule figures">
-          {t('amend.cost.budget', { before: say(budgetBefore), after: say(budgetAfter) })}
+          {t('edit.cost.budget', { before: say(budgetBefore), after: say(budgetAfter) })}
         </p>
       )}
     </section>

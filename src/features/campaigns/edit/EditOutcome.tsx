@@ -6,8 +6,8 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
 
 const meaning = {
-  expired: 'amend.outcome.kept',
-  abandoned: 'amend.outcome.kept',
+  expired: 'edit.outcome.kept',
+  abandoned: 'edit.outcome.kept',
 } as const;
 
 /** How the last attempt to pay for a change ended, unless it was paid. */
@@ -21,7 +21,7 @@ function Refusal({ failure }: { failure: Failure }) {
   const isProvider = failure.kind === 'problem' && failure.code === 'provider_unavailable';
   return (
     <Banner tone="negative" announce="alert" title={t('editor.refusal.title')}>
-      {t(isOver ? 'amend.outcome.over' : isProvider ? 'editor.refusal.provider' : failureReasons[failure.kind])}
+      {t(isOver ? 'edit.outcome.over' : isProvider ? 'editor.refusal.provider' : failureReasons[failure.kind])}
     </Banner>
   );
 }

@@ -10,27 +10,27 @@ import { draftOf } from '../editor/draft-mapping.ts';
 import { LineTabs } from '../editor/lines/LineTabs.tsx';
 import { editorSteps, editorUrl } from '../editor/step-url.ts';
 import { ArtworkField } from './ArtworkField.tsx';
-import { amendmentStep } from './amendment-url.ts';
 import { BudgetFields } from './BudgetFields.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { EffectLine } from './EffectLine.tsx';
 import { EffectPanel } from './EffectPanel.tsx';
+import { editStep } from './edit-url.ts';
 import { ScreensField } from './ScreensField.tsx';
-import type { Amendment, EditActor } from './use-amendment.ts';
+import type { EditActor, OpenEdit } from './use-open-edit.ts';
 
 const labels: Readonly<Record<EditorStep, MessageId>> = {
   details: 'editor.step.details',
   screens: 'editor.step.screens',
   artwork: 'editor.step.artwork',
   budget: 'editor.step.budget',
-  review: 'amend.effect',
+  review: 'edit.effect',
 };
 
 /** What may be changed, one part at a time, beside what that would do. */
-export function WordsView({ actor, amendment }: { actor: EditActor; amendment: Amendment }) {
+export function ChangesView({ actor, edit }: { actor: EditActor; edit: OpenEdit }) {
   const t = useText();
   const [search] = useSearchParams();
-  const step = amendmentStep(search);
+  const step = editStep(search);
   const { hash } = useLocation();
   // An address that names a field leads to it, once it is there.
   useWhen(hash, () => {
@@ -38,20 +38,20 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   });
-  const { campaign, wanted, line, snapshot } = amendment;
+  const { campaign, wanted, line, snapshot } = edit;
   const draft = draftOf(wanted);
   const lineDraft = draft.lines.find(({ id }) => id === line.id) ?? draft.lines[0];
   const effect = (
     <EffectPanel
-      amendment={amendment}
+      edit={edit}
       onConfirm={() => actor.send({ type: 'edit.confirmed' })}
-      onDiscard={() => actor.send({ type: 'words.changed', words: {} })}
+      onDiscard={() => actor.send({ type: 'changes.changed', changes: {} })}
       onRetry={() => actor.send({ type: 'retry.requested' })}
     />
   );
   return (
-    <div className="stack gap-6 amend-words">
-      <Tabs label={t('amend.parts')}>
+    <div className="stack gap-6 edit-changes">
+      <Tabs label={t('edit.parts')}>
         {editorSteps.map((key) => (
           <Link
             key={key}
@@ -71,24 +71,24 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
           savedId={campaign.id}
         />
       )}
-      <fieldset className="amend-fields" disabled={snapshot.matches('applying')} aria-label={t(labels[step])}>
+      <fieldset className="edit-fields" disabled={snapshot.matches('applying')} aria-label={t(labels[step])}>
         {step === 'details' && (
           <Beside effect={effect}>
-            <DetailsFields {...amendment} />
+            <DetailsFields {...edit} />
           </Beside>
         )}
         {step === 'budget' && (
           <Beside effect={effect}>
-            <BudgetFields {...amendment} />
+            <BudgetFields {...edit} />
           </Beside>
         )}
-        {step === 'screens' && <ScreensField {...amendment} />}
-        {step === 'artwork' && <ArtworkField {...amendment} />}
-        {step === 'review' && <div className="amend-whole">{effect}</div>}
+        {step === 'screens' && <ScreensField {...edit} />}
+        {step === 'artwork' && <ArtworkField {...edit} />}
+        {step === 'review' && <div className="edit-whole">{effect}</div>}
       </fieldset>
       {step === 'artwork' && (
-        <div ref={keepFootRoom} className="amend-bar">
-          <EffectLine amendment={amendment} />
+        <div ref={keepFootRoom} className="edit-bar">
+          <EffectLine edit={edit} />
         </div>
       )}
     </div>
@@ -97,7 +97,7 @@ export function WordsView({ actor, amendment }: { actor: EditActor; amendment: A
 
 function Beside({ effect, children }: { effect: ReactNode; children: ReactNode }) {
   return (
-    <div className="split amend-split">
+    <div className="split edit-split">
       {children}
       {effect}
     </div>

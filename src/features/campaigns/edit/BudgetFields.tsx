@@ -2,21 +2,21 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { DateField } from '#src/ui/DateField.tsx';
-import { amendmentControls } from '../campaign-mends.ts';
+import { editControls } from '../campaign-mends.ts';
 import { controls } from '../editor/draft-problems.ts';
 import { DaypartGrid } from '../editor/lines/DaypartGrid.tsx';
 import { useDaypartText } from '../editor/lines/use-daypart-text.ts';
 import { useLineName } from '../editor/lines/use-line-name.ts';
 import { AmountField } from '../editor/steps/AmountField.tsx';
-import type { Amendment } from './use-amendment.ts';
+import type { OpenEdit } from './use-open-edit.ts';
 import '../editor/lines/lines.css';
 
 const budget = { lineId: null, field: 'budgetTotal' } as const;
 const cap = { lineId: null, field: 'dailyCap' } as const;
 
 /** What may be spent, and when each line runs. */
-export function BudgetFields(amendment: Amendment) {
-  const { snapshot, campaign, wanted, change, errorOf } = amendment;
+export function BudgetFields(edit: OpenEdit) {
+  const { snapshot, campaign, wanted, change, errorOf } = edit;
   const t = useText();
   const format = useFormat();
   const { currency } = campaign;
@@ -24,9 +24,9 @@ export function BudgetFields(amendment: Amendment) {
   const { spend } = campaign.figures;
   // The least is known once an effect is; until then what is spent is the lower bound.
   const hint = preview
-    ? t('amend.refusal.budget', { limit: format.money(preview.money.least, currency) })
+    ? t('edit.refusal.budget', { limit: format.money(preview.money.least, currency) })
     : spend > 0
-      ? t('amend.budgetHint', { money: format.money(spend, currency) })
+      ? t('edit.budgetHint', { money: format.money(spend, currency) })
       : undefined;
   return (
     <div className="stack gap-6">
@@ -44,7 +44,7 @@ export function BudgetFields(amendment: Amendment) {
             onChange={(amount) => change(budget, amount ?? 0)}
           />
           <AmountField
-            id={amendmentControls.cap}
+            id={editControls.cap}
             label={t('editor.budget.cap')}
             currency={currency}
             value={wanted.dailyCap ?? null}
@@ -54,11 +54,11 @@ export function BudgetFields(amendment: Amendment) {
           />
         </div>
       </Card>
-      <div id={amendmentControls.hours} tabIndex={-1}>
-        <Card title={t('amend.hours')} headingLevel={3}>
+      <div id={editControls.hours} tabIndex={-1}>
+        <Card title={t('edit.hours')} headingLevel={3}>
           <div className="stack">
             {wanted.lines.map((line) => (
-              <LineFields key={line.id} amendment={amendment} line={line} />
+              <LineFields key={line.id} edit={edit} line={line} />
             ))}
           </div>
         </Card>
@@ -67,8 +67,8 @@ export function BudgetFields(amendment: Amendment) {
   );
 }
 
-function LineFields({ amendment, line }: { amendment: Amendment; line: Amendment['line'] }) {
-  const { wanted, change, errorOf } = amendment;
+function LineFields({ edit, line }: { edit: OpenEdit; line: OpenEdit['line'] }) {
+  const { wanted, change, errorOf } = edit;
   const t = useText();
   const nameOf = useLineName();
   const { summary } = useDaypartText();
@@ -85,7 +85,7 @@ function LineFields({ amendment, line }: { amendment: Amendment; line: Amendment
         {wanted.lines.length > 1 && (
           <DateField
             label={t('editor.lines.end')}
-            hint={t('amend.lineEndHint')}
+            hint={t('edit.lineEndHint')}
             {...(wanted.endDate ? { max: wanted.endDate } : {})}
             value={line.endDate ?? ''}
             error={errorOf(end)}

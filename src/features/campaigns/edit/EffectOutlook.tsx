@@ -21,7 +21,7 @@ export function EffectOutlook({ before, after, currency }: EffectOutlookProps) {
   const show = (figure: (typeof figures)[number], value: number) =>
     figure === 'spend' ? format.money(Math.round(value), currency) : format.number(Math.round(value));
   const range = (figure: (typeof figures)[number], outlook: Outlook | null) => {
-    if (!outlook) return t('amend.outlook.unknown');
+    if (!outlook) return t('edit.outlook.unknown');
     const { low, expected, high } = outlook[figure];
     const [least, most] = [show(figure, low), show(figure, high)];
     return (
@@ -35,17 +35,17 @@ export function EffectOutlook({ before, after, currency }: EffectOutlookProps) {
   };
   const shown = after ?? before;
   return (
-    <section className="stack gap-2" aria-label={t('amend.outlook')}>
-      <h3 className="amend-head">{t('amend.outlook')}</h3>
-      <Table caption={t('amend.outlook.caption')}>
+    <section className="stack gap-2" aria-label={t('edit.outlook')}>
+      <h3 className="edit-head">{t('edit.outlook')}</h3>
+      <Table caption={t('edit.outlook.caption')}>
         <thead>
           <tr>
             <th scope="col">{t('campaign.forecast.figure')}</th>
             <th scope="col" className="num">
-              {t('amend.outlook.now')}
+              {t('edit.outlook.now')}
             </th>
             <th scope="col" className="num">
-              {t('amend.outlook.then')}
+              {t('edit.outlook.then')}
             </th>
           </tr>
         </thead>
@@ -59,10 +59,10 @@ export function EffectOutlook({ before, after, currency }: EffectOutlookProps) {
           ))}
         </tbody>
       </Table>
-      {after?.maxCapacity && <p className="ink-soft coverage-rule">{t('amend.outlook.capacity')}</p>}
+      {after?.maxCapacity && <p className="ink-soft coverage-rule">{t('edit.outlook.capacity')}</p>}
       {shown && (
         <ProvenanceNote provenance={shown.provenance}>
-          {t('amend.outlook.provenance', { time: format.dateTime(shown.asOf) })}
+          {t('edit.outlook.provenance', { time: format.dateTime(shown.asOf) })}
         </ProvenanceNote>
       )}
     </section>

@@ -4,11 +4,11 @@ import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { ScreenPicker } from '../editor/screens/ScreenPicker.tsx';
 import { EffectLine } from './EffectLine.tsx';
-import type { Amendment } from './use-amendment.ts';
+import type { OpenEdit } from './use-open-edit.ts';
 
 /** Adds screens to a line; those that are booked stay. */
-export function ScreensField(amendment: Amendment) {
-  const { snapshot, campaign, wanted, line, screens, today, refusals, change, errorOf } = amendment;
+export function ScreensField(edit: OpenEdit) {
+  const { snapshot, campaign, wanted, line, screens, today, refusals, change, errorOf } = edit;
   const t = useText();
   const format = useFormat();
   const [hasTriedToRemove, setTriedToRemove] = useState(false);
@@ -30,7 +30,7 @@ export function ScreensField(amendment: Amendment) {
   return (
     <div className="stack">
       <Banner tone={hasTriedToRemove ? 'caution' : 'info'} announce="status">
-        {t(hasTriedToRemove ? 'amend.screens.locked' : 'amend.screens.text', { count: booked.length })}
+        {t(hasTriedToRemove ? 'edit.screens.locked' : 'edit.screens.text', { count: booked.length })}
       </Banner>
       {error && (
         <Banner tone="negative" announce="status" title={error}>
@@ -43,7 +43,7 @@ export function ScreensField(amendment: Amendment) {
         flight={{ from, to: wanted.endDate ?? null, campaignId: campaign.id }}
         unavailable={unavailable}
         onChange={choose}
-        summary={<EffectLine amendment={amendment} />}
+        summary={<EffectLine edit={edit} />}
       />
     </div>
   );

@@ -14,13 +14,13 @@ import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { editorUrl } from '../editor/step-url.ts';
-import { AmendmentView } from './AmendmentView.tsx';
-import { browserEditMachine, forgetWords, keepWords } from './amendment.actors.ts';
-import { editPaymentReturn, wantedEdit } from './amendment-url.ts';
-import './amendment.css';
+import { EditView } from './EditView.tsx';
+import { browserEditMachine, forgetChanges, keepChanges } from './edit.actors.ts';
+import { editPaymentReturn, wantedEdit } from './edit-url.ts';
+import './edit.css';
 
-/** One visit to the editor of a campaign that is paid for: its machine, and what this tab keeps of the words. */
-export function AmendmentVisit({ campaignId }: { campaignId: string }) {
+/** One visit to the editor of a campaign that is paid for: its machine, and what this tab keeps of its changes. */
+export function EditVisit({ campaignId }: { campaignId: string }) {
   const t = useText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -50,10 +50,10 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
     const keep = () => {
       const { status, context } = actor.getSnapshot();
       const owner = { userId, instanceId };
-      if (status === 'done') forgetWords(owner, campaignId);
+      if (status === 'done') forgetChanges(owner, campaignId);
       // What takes an edit back is not the user's own; and until they have chosen, the question stays what it was.
       else if (context.campaign && !context.undoOf && context.contested.length === 0)
-        keepWords(owner, context.campaign, context.words);
+        keepChanges(owner, context.campaign, context.changes);
     };
     const subscription = actor.subscribe({ next: keep, complete: keep });
     return () => subscription.unsubscribe();
@@ -62,7 +62,7 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
   useWhen(snapshot.matches('applied'), () => {
     const { difference, isPaid } = actor.getSnapshot().output ?? { difference: 0, isPaid: false };
     const values = { name: isolate(campaign?.name ?? ''), money: format.money(-difference, currency.code) };
-    showToast(t(isPaid ? 'amend.done.paid' : difference < 0 ? 'amend.done.paidBack' : 'amend.done.applied', values));
+    showToast(t(isPaid ? 'edit.done.paid' : difference < 0 ? 'edit.done.paidBack' : 'edit.done.applied', values));
     const { outcome } = actor.getSnapshot().context;
     if (outcome?.kind === 'paid' && outcome.isTwice) showToast(t('editor.paid.twice'));
     void navigate(path('campaignOverview', { id: campaignId }), { replace: isPaid });
@@ -83,5 +83,5 @@ export function AmendmentVisit({ campaignId }: { campaignId: string }) {
     actor.send({ type: 'request.resumed' });
   }, [isWriting, isPending, hasResumed, pending, wantedPaid, actor]);
 
-  return <AmendmentView actor={actor} campaignId={campaignId} />;
+  return <EditView actor={actor} campaignId={campaignId} />;
 }

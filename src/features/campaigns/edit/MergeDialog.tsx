@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { valueAt, type WordPlace, withoutPlaces, wordAt } from '#domain/campaigns/edit-words.ts';
+import { changeAt, type FieldPlace, valueAt, withoutPlaces } from '#domain/campaigns/edit-changes.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,16 +7,16 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { HoursApart } from '../editor/lines/HoursApart.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
-import type { Amendment, EditActor } from './use-amendment.ts';
 import { useElsewhereText } from './use-elsewhere-text.ts';
+import type { EditActor, OpenEdit } from './use-open-edit.ts';
 
-const pathOf = ({ lineId, field }: WordPlace): string => (lineId === null ? `/${field}` : `/lines/${lineId}/${field}`);
+const pathOf = ({ lineId, field }: FieldPlace): string => (lineId === null ? `/${field}` : `/lines/${lineId}/${field}`);
 
 /** Two people have changed the same: both are shown field by field, and the user chooses what stays. */
-export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment: Amendment }) {
+export function MergeDialog({ actor, edit }: { actor: EditActor; edit: OpenEdit }) {
   const t = useText();
-  const { snapshot, campaign, names } = amendment;
-  const { contested, words, failure, elsewhere } = snapshot.context;
+  const { snapshot, campaign, names } = edit;
+  const { contested, changes, failure, elsewhere } = snapshot.context;
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const goOn = useRef<HTMLButtonElement>(null);
   const wordsOf = useChangeWords(campaign, names);
@@ -24,15 +24,15 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
   const isUnread = snapshot.matches('unread');
   const keep = () =>
     actor.send({
-      type: 'words.kept',
-      words: withoutPlaces(
-        words,
+      type: 'changes.kept',
+      changes: withoutPlaces(
+        changes,
         contested.filter((place) => theirs.has(pathOf(place))),
       ),
     });
   return (
     <Dialog
-      title={t('amend.conflict.title')}
+      title={t('edit.conflict.title')}
       size="medium"
       role="alertdialog"
       closable={false}
@@ -46,7 +46,7 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
           </Button>
         ) : (
           <Button ref={goOn} onClick={keep}>
-            {t('amend.conflict.goOn')}
+            {t('edit.conflict.goOn')}
           </Button>
         )
       }
@@ -56,8 +56,8 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
         {!isUnread && (
           <>
             {elsewhere && <p>{sayElsewhere(elsewhere)}</p>}
-            <p>{t('amend.conflict.text')}</p>
-            <Table caption={t('amend.conflict.title')} narrow="cards">
+            <p>{t('edit.conflict.text')}</p>
+            <Table caption={t('edit.conflict.title')} narrow="cards">
               <thead>
                 <tr>
                   <th scope="col">{t('editor.conflict.field')}</th>
@@ -68,10 +68,10 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
               <tbody>
                 {contested.map((place) => {
                   const path = pathOf(place);
-                  const [now, wanted] = [valueAt(campaign, place), wordAt(words, place)];
+                  const [now, wanted] = [valueAt(campaign, place), changeAt(changes, place)];
                   const { label, before, after } = wordsOf({ path, before: now, after: wanted });
                   const choice = (isTheirs: boolean, text: string | null) => (
-                    <label className="amend-choice">
+                    <label className="edit-choice">
                       <input
                         type="radio"
                         name={path}
@@ -83,7 +83,7 @@ export function MergeDialog({ actor, amendment }: { actor: EditActor; amendment:
                         }
                       />
                       <span>
-                        <bdi>{text ?? t('amend.conflict.other')}</bdi>
+                        <bdi>{text ?? t('edit.conflict.other')}</bdi>
                         <HoursApart path={path} value={isTheirs ? now : wanted} other={isTheirs ? wanted : now} />
                       </span>
                     </label>

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate';
 import {
+  changesUndoing,
   contested,
   differences,
   type Editable,
-  type EditWords,
+  type EditChanges,
   rebased,
-  wordsBack,
-} from '#domain/campaigns/edit-words.ts';
+} from '#domain/campaigns/edit-changes.ts';
 import {
   type CampaignEditInput,
   campaignEditMachine,
   type OpenedCampaign,
 } from '#machines/campaigns/campaign-edit.machine.ts';
-import { isAmendable } from '#machines/campaigns/campaign-lifecycle.ts';
+import { isEditable } from '#machines/campaigns/campaign-lifecycle.ts';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
@@ -20,19 +20,19 @@ import { tabStorage } from '#src/platform/tab-storage.ts';
 import { readTimeline, undoEdit, withdrawEdit } from '../campaigns.actors.ts';
 import { browserCheckoutMachine } from '../editor/checkout.actors.ts';
 import type { DraftOwner } from '../editor/kept-draft.ts';
-import { type KeptWords, keptWordsKey, readKeptWords, writeKeptWords } from './kept-words.ts';
+import { type KeptChanges, keptChangesKey, readKeptChanges, writeKeptChanges } from './kept-changes.ts';
 
 type Campaign = Schema<'Campaign'>;
 
-/** Keeps words in this tab until they are made; without words there is nothing to keep. */
-export function keepWords(owner: DraftOwner, campaign: Campaign, words: EditWords): void {
-  const key = keptWordsKey(owner, campaign.id);
-  if (Object.keys(words).length > 0) tabStorage.write(key, writeKeptWords({ base: campaign, words }));
+/** Keeps changes in this tab until they are made; of none nothing is kept. */
+export function keepChanges(owner: DraftOwner, campaign: Campaign, changes: EditChanges): void {
+  const key = keptChangesKey(owner, campaign.id);
+  if (Object.keys(changes).length > 0) tabStorage.write(key, writeKeptChanges({ base: campaign, changes }));
   else tabStorage.remove(key);
 }
 
-export const forgetWords = (owner: DraftOwner, campaignId: string): void =>
-  tabStorage.remove(keptWordsKey(owner, campaignId));
+export const forgetChanges = (owner: DraftOwner, campaignId: string): void =>
+  tabStorage.remove(keptChangesKey(owner, campaignId));
 
 /** An edit of a campaign, wherever in its history. */
 async function findEdit(id: string, editId: string, signal: AbortSignal): Promise<Schema<'CampaignEdit'>> {
@@ -46,31 +46,31 @@ async function findEdit(id: string, editId: string, signal: AbortSignal): Promis
   throw { kind: 'notFound' } satisfies Failure;
 }
 
-/** The words that take an edit back. */
-async function undoingWords(campaign: Campaign, editId: string, signal: AbortSignal): Promise<EditWords> {
+/** The changes that take an edit back. */
+async function undoingChanges(campaign: Campaign, editId: string, signal: AbortSignal): Promise<EditChanges> {
   const { undo, changes } = await findEdit(campaign.id, editId, signal);
   if (undo !== 'possible') throw { kind: 'conflict', code: 'undo_refused', facts: { reason: undo } } satisfies Failure;
-  return wordsBack(campaign, changes);
+  return changesUndoing(campaign, changes);
 }
 
-/** Words about an earlier version of a campaign, carried over to it. */
+/** Changes to an earlier version of a campaign, carried over to it. */
 function carriedOver(
   campaign: Campaign,
   base: Editable,
-  words: EditWords,
-): Pick<OpenedCampaign, 'words' | 'changed' | 'contested'> {
+  changes: EditChanges,
+): Pick<OpenedCampaign, 'changes' | 'changed' | 'contested'> {
   return {
-    words: rebased(base, campaign, words),
+    changes: rebased(base, campaign, changes),
     changed: differences(base, campaign),
-    contested: contested(base, campaign, words),
+    contested: contested(base, campaign, changes),
   };
 }
 
-type Opening = Pick<CampaignEditInput, 'campaignId' | 'undoOf'> & { base: Campaign | null; words: EditWords };
+type Opening = Pick<CampaignEditInput, 'campaignId' | 'undoOf'> & { base: Campaign | null; changes: EditChanges };
 
 /** Whoever comes back from a payment is told how it went, whatever became of the campaign meanwhile. */
 async function openCampaign(
-  { campaignId, undoOf, base, words }: Opening,
+  { campaignId, undoOf, base, changes }: Opening,
   owner: DraftOwner & { isReturning: boolean },
   signal: AbortSignal,
 ): Promise<OpenedCampaign> {
@@ -80,15 +80,15 @@ async function openCampaign(
     readTimeline(campaignId, undefined, signal),
   ]);
   const { status } = campaign;
-  if (!isAmendable(status) && !owner.isReturning)
+  if (!isEditable(status) && !owner.isReturning)
     throw { kind: 'conflict', code: 'transition_refused', facts: { status } } satisfies Failure;
-  const kept: KeptWords | null = base
-    ? { base, words }
+  const kept: KeptChanges | null = base
+    ? { base, changes }
     : undoOf
-      ? { base: campaign, words: await undoingWords(campaign, undoOf, signal) }
-      : readKeptWords(tabStorage.read(keptWordsKey(owner, campaignId)));
+      ? { base: campaign, changes: await undoingChanges(campaign, undoOf, signal) }
+      : readKeptChanges(tabStorage.read(keptChangesKey(owner, campaignId)));
   const by = timeline.items.find(({ edit }) => edit?.status === 'applied')?.who ?? null;
-  const carried = kept ? carriedOver(campaign, kept.base, kept.words) : { words: {}, changed: [], contested: [] };
+  const carried = kept ? carriedOver(campaign, kept.base, kept.changes) : { changes: {}, changed: [], contested: [] };
   return { campaign, pending: timeline.pending, ...carried, by };
 }
 
@@ -97,22 +97,22 @@ export function browserEditMachine(owner: DraftOwner & { readonly isReturning: b
   return campaignEditMachine.provide({
     actors: {
       openCampaign: fromPromise(({ input, signal }) => openCampaign(input, owner, signal)),
-      previewCampaignEdit: fromPromise(({ input: { campaignId, words }, signal }) =>
+      previewCampaignEdit: fromPromise(({ input: { campaignId, changes }, signal }) =>
         orFailure(
           bodyOf(
             api.POST('/dsp/campaigns/{id}/edits/preview', {
               params: { path: { id: campaignId } },
-              body: words,
+              body: changes,
               signal,
             }),
           ),
         ),
       ),
-      editCampaign: fromPromise(async ({ input: { campaignId: id, version, words, undoOf, idempotencyKey } }) => {
+      editCampaign: fromPromise(async ({ input: { campaignId: id, version, changes, undoOf, idempotencyKey } }) => {
         if (undoOf) return undoEdit({ id, editId: undoOf, version, idempotencyKey });
         const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
         const { edit } = await orFailure(
-          bodyOf(api.POST('/dsp/campaigns/{id}/edits', { params: { path: { id }, header }, body: words })),
+          bodyOf(api.POST('/dsp/campaigns/{id}/edits', { params: { path: { id }, header }, body: changes })),
         );
         return edit;
       }),
