@@ -3,17 +3,13 @@ import { type EditableField, editableFields } from './campaign-fields.ts';
 import { type EditableLineField, editableLineFields, isSet } from './line-fields.ts';
 import { mergeCampaigns } from './merge-campaigns.ts';
 
-type Campaign = components['schemas']['Campaign'];
-type Line = components['schemas']['Line'];
-type EditChange = components['schemas']['EditChange'];
-
 /** What somebody wants to be different in a campaign; a field that is as it was is not among them. */
 export type EditChanges = Partial<components['schemas']['EditChanges']>;
 type LineChanges = NonNullable<EditChanges['lines']>[number];
 
 /** What of a campaign can be edited. */
-export type Editable = Pick<Campaign, EditableField> & {
-  readonly lines: readonly Pick<Line, 'id' | EditableLineField>[];
+export type Editable = Pick<components['schemas']['Campaign'], EditableField> & {
+  readonly lines: readonly Pick<components['schemas']['Line'], 'id' | EditableLineField>[];
 };
 
 /** A field that can be edited: of the campaign, or of one of its lines by its id. */
@@ -134,7 +130,10 @@ export function withChanges<T extends Editable>(campaign: T, changes: EditChange
 }
 
 /** The changes that take an edit back; what cannot be edited is left out. */
-export function changesUndoing(campaign: Editable, changes: readonly EditChange[]): EditChanges {
+export function changesUndoing(
+  campaign: Editable,
+  changes: readonly components['schemas']['EditChange'][],
+): EditChanges {
   let result: EditChanges = {};
   for (const { path, before, after } of changes) {
     const [, first = '', lineId = null, lineField] = path.split('/');

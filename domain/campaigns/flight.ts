@@ -14,6 +14,10 @@ export interface FlightProblem {
 /** A campaign lasts this long at most. */
 export const LONGEST_FLIGHT_DAYS = 366;
 
+/** The day so many days after another. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** What keeps two days from being a flight; a day that is missing says nothing. */
@@ -37,4 +41,10 @@ export function lineDayProblems(lines: readonly Days[], flight: Days): FlightPro
       ...(to < from ? [{ path: `${path}/endDate`, code: 'before_start' as const }] : []),
     ];
   });
+}
+
+/** An end that lies before a later start goes along with it, so that as many days are left; null where there is none. */
+export function endAfter({ startDate = null, endDate = null }: Days, start: string): string | null {
+  if (!endDate || endDate >= start || !startDate) return endDate;
+  return addDays(start, Math.max(0, daysBetween(startDate, endDate)));
 }

@@ -16,12 +16,12 @@ const opened = {
 it('keeps what an upload brings while somebody is asked whose changes stay, and goes on asking', async () => {
   const actor = createActor(
     campaignEditMachine.provide({ actors: { openCampaign: fromPromise(() => Promise.resolve(opened)) } }),
-    { input: { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, returned: null } },
+    { input: { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, resumes: null, returned: null } },
   ).start();
   await flush();
   expect(actor.getSnapshot().value).toBe('conflicting');
-  const changes = { name: 'Mine', lines: [{ id: 'l1', artworkIds: ['a1', 'a2'] }] };
-  actor.send({ type: 'changes.changed', changes });
+  actor.send({ type: 'edit.changed', fact: { kind: 'artworkAdded', lineId: 'l1', artworkId: 'a2' } });
   expect(actor.getSnapshot().value).toBe('conflicting');
+  const changes = { name: 'Mine', lines: [{ id: 'l1', artworkIds: ['a1', 'a2'] }] };
   expect(actor.getSnapshot().context).toMatchObject({ changes, contested: opened.contested });
 });

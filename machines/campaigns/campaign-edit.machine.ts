@@ -1,6 +1,7 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup, stateIn } from 'xstate';
 import type { components } from '#contract/product-api.ts';
-import type { EditChanges, FieldPlace } from '#domain/campaigns/edit-changes.ts';
+import { type EditChanges, type FieldPlace, withoutPlaces } from '#domain/campaigns/edit-changes.ts';
+import { changesAfter, type EditFact } from '#domain/campaigns/edit-facts.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 import type { CheckoutOutput, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 
@@ -15,6 +16,8 @@ export interface CampaignEditInput {
   readonly idempotencyKey: string;
   /** The edit that is to be taken back; null when the changes are the user's own. */
   readonly undoOf: string | null;
+  /** The edit whose payment the address leads to; null for none. */
+  readonly resumes: string | null;
   /** What the payment's result URL carries when the shopper comes back to a new page. */
   readonly returned: { readonly editId: string; readonly checkoutId: string; readonly resourcePath: string } | null;
 }
@@ -67,27 +70,36 @@ interface CampaignEditContext extends CampaignEditInput {
 }
 
 export type CampaignEditEvent =
-  | { type: 'changes.changed'; changes: EditChanges }
+  /** The user, or something that they have set going, has changed what is wanted. */
+  | { type: 'edit.changed'; fact: EditFact }
   | { type: 'edit.confirmed' }
-  /** The user has chosen what stays of that which both have changed. */
-  | { type: 'changes.kept'; changes: EditChanges }
+  /** The user has chosen: of what both have changed, these fields stay as somebody else has them. */
+  | { type: 'versions.chosen'; theirs: readonly FieldPlace[] }
   | { type: 'request.resumed' }
   | { type: 'request.withdrawn' }
   /** The server says that the campaign is another one now. */
   | { type: 'campaign.changed' }
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' };
+  | { type: 'retry.requested' };
 
-const isWithoutChanges = (changes: EditChanges): boolean => Object.keys(changes).length === 0;
+const brokenOff = (error: unknown): CheckoutOutput => ({ kind: 'failed', failure: failureOf(error) });
 
-/** A campaign that is paid for is edited: the effect follows the changes, and what costs more is paid before it is made. */
+const changedBy = (
+  { changes, campaign }: Pick<CampaignEditContext, 'changes' | 'campaign'>,
+  fact: EditFact,
+): EditChanges => (campaign ? changesAfter(changes, campaign, fact) : changes);
+
+/**
+ * A campaign that is paid for is edited: the effect follows the changes, and what costs more is paid before it is made.
+ *
+ * Over 300 lines: an edit, its payment and the versions that it meets share the changes, which none of them may lose.
+ */
 export const campaignEditMachine = setup({
   types: {
     input: {} as CampaignEditInput,
     context: {} as CampaignEditContext,
     events: {} as CampaignEditEvent,
     output: {} as CampaignEditOutput,
-    tags: {} as 'busy' | 'failed' | 'settled' | 'writing' | 'conflicting',
+    tags: {} as 'busy' | 'failed' | 'settled' | 'writing' | 'conflicting' | 'retriable',
     children: {} as { checkout: 'checkOut' },
   },
   actors: {
@@ -113,10 +125,14 @@ export const campaignEditMachine = setup({
     checkOut: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof checkoutMachine,
   },
   guards: {
+    /** What was shown stays shown. */
+    isShown: stateIn({ reading: 'rereading' }),
     isReturned: ({ context }) => context.returned !== null,
-    isPending: (_, params: { opened: OpenedCampaign }) => params.opened.pending !== null,
-    isWithoutChanges: ({ context }) => isWithoutChanges(context.changes),
-    hasNoChanges: (_, params: { changes: EditChanges }) => isWithoutChanges(params.changes),
+    isResumed: ({ context: { pending, resumes } }) => pending !== null && pending.id === resumes,
+    isPending: ({ context }) => context.pending !== null,
+    isContested: ({ context }) => context.contested.length > 0,
+    isUnchanged: ({ context }) => Object.keys(context.changes).length === 0,
+    isTakenBack: ({ context }, params: { fact: EditFact }) => Object.keys(changedBy(context, params.fact)).length === 0,
     isPossible: ({ context }) =>
       context.preview !== null &&
       context.preview.changes.length > 0 &&
@@ -130,7 +146,6 @@ export const campaignEditMachine = setup({
       const failure = failureOf(params.error);
       return failure.kind === 'conflict' && failure.code === 'edit_pending';
     },
-    isContested: (_, params: { opened: OpenedCampaign }) => params.opened.contested.length > 0,
     isPaid: (_, params: { output: CheckoutOutput }) => params.output.kind === 'paid',
   },
   delays: {
@@ -149,8 +164,8 @@ export const campaignEditMachine = setup({
       round: context.round + 1,
       failure: null,
     })),
-    rememberChanges: assign(({ context }, { changes }: { changes: EditChanges }) => ({
-      changes,
+    applyFact: assign(({ context }, { fact }: { fact: EditFact }) => ({
+      changes: changedBy(context, fact),
       contested: [],
       undoOf: null,
       round: context.round + 1,
@@ -158,10 +173,18 @@ export const campaignEditMachine = setup({
       outcome: null,
     })),
     /** What is asked stays asked. */
-    rememberChangesBeneath: assign(({ context }, { changes }: { changes: EditChanges }) => ({
-      changes,
+    applyFactBeneath: assign(({ context }, { fact }: { fact: EditFact }) => ({
+      changes: changedBy(context, fact),
       undoOf: null,
       round: context.round + 1,
+    })),
+    takeTheirs: assign(({ context }, { places }: { places: readonly FieldPlace[] }) => ({
+      changes: withoutPlaces(context.changes, places),
+      contested: [],
+      undoOf: null,
+      round: context.round + 1,
+      failure: null,
+      outcome: null,
     })),
     rememberPreview: assign({ preview: (_, params: { preview: EditPreview }) => params.preview, failure: null }),
     forgetPreview: assign({ preview: null }),
@@ -171,16 +194,10 @@ export const campaignEditMachine = setup({
     rememberOutcome: assign(({ context }, { outcome }: { outcome: CheckoutOutput }) => ({
       outcome,
       returned: null,
+      resumes: null,
       pending: null,
       round: context.round + 1,
     })),
-    rememberBrokenCheckout: assign(({ context }, params: { error: unknown }) => ({
-      outcome: { kind: 'failed', failure: failureOf(params.error) } as CheckoutOutput,
-      returned: null,
-      pending: null,
-      round: context.round + 1,
-    })),
-    tellCheckout: sendTo('checkout', { type: 'connection.restored' }),
   },
 }).createMachine({
   id: 'campaignEdit',
@@ -198,12 +215,14 @@ export const campaignEditMachine = setup({
     outcome: null,
     difference: 0,
   }),
-  initial: 'opening',
-  output: ({ context }) => ({ difference: context.difference, isPaid: context.outcome?.kind === 'paid' }),
+  initial: 'reading',
+  // The output of the only final state.
+  output: ({ event }) => event.output as CampaignEditOutput,
   states: {
-    opening: {
-      description: 'The campaign is being read.',
+    reading: {
+      description: 'The campaign is being read, with what waits for its payment.',
       tags: 'busy',
+      initial: 'opening',
       invoke: {
         id: 'openCampaign',
         src: 'openCampaign',
@@ -213,44 +232,72 @@ export const campaignEditMachine = setup({
           base: campaign,
           changes,
         }),
-        onDone: [
+        onDone: {
+          target: 'opened',
+          actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
+          description: 'It is read.',
+        },
+        onError: [
           {
-            guard: 'isReturned',
-            target: 'paying',
-            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'The provider sent the shopper back to this page.',
+            guard: 'isShown',
+            target: 'unread',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'The other version could not be read.',
           },
           {
-            guard: { type: 'isPending', params: ({ event }) => ({ opened: event.output }) },
-            target: 'pending',
-            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'A change waits for its payment; until then there is no other.',
-          },
-          {
-            guard: { type: 'isContested', params: ({ event }) => ({ opened: event.output }) },
-            target: 'conflicting',
-            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'Somebody else has changed the same meanwhile.',
-          },
-          {
-            target: 'writing',
-            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'It can be edited.',
+            target: 'unopened',
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+            description: 'It could not be read.',
           },
         ],
-        onError: {
-          target: 'unopened',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'It could not be read.',
+      },
+      on: {
+        'edit.changed': {
+          guard: 'isShown',
+          target: '.rereading',
+          reenter: true,
+          actions: { type: 'applyFact', params: ({ event }) => ({ fact: event.fact }) },
+          description: 'The user goes on: this is to be carried over too.',
+        },
+      },
+      states: {
+        opening: { description: 'There is nothing to show yet, or no more.' },
+        rereading: {
+          description: 'Somebody else has changed the campaign; what was shown stays, and so do the changes.',
+          tags: 'writing',
         },
       },
     },
+    opened: {
+      description: 'What was read decides.',
+      always: [
+        { guard: 'isReturned', target: 'paying', description: 'The provider sent the shopper back to this page.' },
+        { guard: 'isResumed', target: 'paying', description: 'The address leads to the payment of what waits.' },
+        {
+          guard: 'isPending',
+          target: 'pending',
+          description: 'A change waits for its payment; until then there is no other.',
+        },
+        {
+          guard: 'isContested',
+          target: 'conflicting',
+          description: 'Somebody else has changed the same meanwhile.',
+        },
+        {
+          target: 'writing',
+          description: 'It can be edited; what others have changed meanwhile, if anything, stands beside the changes.',
+        },
+      ],
+    },
     unopened: {
       description: 'The campaign is not known here.',
-      tags: ['failed', 'settled'],
+      tags: ['failed', 'settled', 'retriable'],
       on: {
-        'retry.requested': { target: 'opening', actions: 'forgetFailure', description: 'The user tries again.' },
-        'connection.restored': { target: 'opening', actions: 'forgetFailure', description: 'The connection is back.' },
+        'retry.requested': {
+          target: 'reading.opening',
+          actions: 'forgetFailure',
+          description: 'The user tries again.',
+        },
       },
     },
     writing: {
@@ -258,29 +305,33 @@ export const campaignEditMachine = setup({
       tags: 'writing',
       initial: 'arriving',
       on: {
-        'changes.changed': [
+        'edit.changed': [
           {
-            guard: { type: 'hasNoChanges', params: ({ event }) => ({ changes: event.changes }) },
+            guard: { type: 'isTakenBack', params: ({ event }) => ({ fact: event.fact }) },
             target: '.unchanged',
-            actions: [
-              { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
-              'forgetPreview',
-            ],
+            actions: [{ type: 'applyFact', params: ({ event }) => ({ fact: event.fact }) }, 'forgetPreview'],
             description: 'Everything is as it was again.',
           },
           {
             target: '.settling',
-            actions: { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
+            actions: { type: 'applyFact', params: ({ event }) => ({ fact: event.fact }) },
             description: 'Something is to be different: the pause begins again.',
           },
         ],
-        'campaign.changed': { target: 'rereading', description: 'Somebody or something else moved the campaign.' },
+        'campaign.changed': {
+          target: 'reading.rereading',
+          description: 'Somebody or something else moved the campaign.',
+        },
       },
       states: {
         arriving: {
           description: 'What this browser kept decides.',
           always: [
-            { guard: 'isWithoutChanges', target: 'unchanged', description: 'Nothing is to be different yet.' },
+            {
+              guard: 'isUnchanged',
+              target: 'unchanged',
+              description: 'Nothing is to be different yet.',
+            },
             { target: 'previewing', description: 'There are changes: their effect is asked for.' },
           ],
         },
@@ -300,7 +351,7 @@ export const campaignEditMachine = setup({
             onDone: [
               {
                 guard: { type: 'isOfLaterVersion', params: ({ event }) => ({ preview: event.output }) },
-                target: '#campaignEdit.rereading',
+                target: '#campaignEdit.reading.rereading',
                 description: 'Somebody changed the campaign, and nobody told this page.',
               },
               {
@@ -329,14 +380,9 @@ export const campaignEditMachine = setup({
         },
         unpreviewed: {
           description: 'The effect is not known; nothing is made unseen.',
-          tags: ['failed', 'settled'],
+          tags: ['failed', 'settled', 'retriable'],
           on: {
             'retry.requested': { target: 'previewing', actions: 'forgetFailure', description: 'The user tries again.' },
-            'connection.restored': {
-              target: 'previewing',
-              actions: 'forgetFailure',
-              description: 'The connection is back.',
-            },
           },
         },
         refused: {
@@ -381,12 +427,12 @@ export const campaignEditMachine = setup({
         onError: [
           {
             guard: { type: 'isStale', params: ({ event }) => ({ error: event.error }) },
-            target: 'rereading',
+            target: 'reading.rereading',
             description: 'Somebody else changed the campaign since it was read.',
           },
           {
             guard: { type: 'isBlocked', params: ({ event }) => ({ error: event.error }) },
-            target: 'opening',
+            target: 'reading.opening',
             description: "Somebody else's change waits for its payment.",
           },
           {
@@ -397,64 +443,17 @@ export const campaignEditMachine = setup({
         ],
       },
     },
-    rereading: {
-      description: 'The campaign is being read as somebody else left it; the changes stay.',
-      tags: ['busy', 'writing'],
-      invoke: {
-        id: 'rereadCampaign',
-        src: 'openCampaign',
-        input: ({ context: { campaignId, undoOf, campaign, changes } }) => ({
-          campaignId,
-          undoOf,
-          base: campaign,
-          changes,
-        }),
-        onDone: [
-          {
-            guard: { type: 'isPending', params: ({ event }) => ({ opened: event.output }) },
-            target: 'pending',
-            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'A change waits for its payment; until then there is no other.',
-          },
-          {
-            guard: { type: 'isContested', params: ({ event }) => ({ opened: event.output }) },
-            target: 'conflicting',
-            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'Both changed the same.',
-          },
-          {
-            target: 'writing',
-            actions: { type: 'rememberCampaign', params: ({ event }) => ({ opened: event.output }) },
-            description: 'The user has changed other fields, if any: both stand.',
-          },
-        ],
-        onError: {
-          target: 'unread',
-          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          description: 'The other version could not be read.',
-        },
-      },
-      on: {
-        'changes.changed': {
-          target: 'rereading',
-          reenter: true,
-          actions: { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
-          description: 'The user goes on: this is to be carried over too.',
-        },
-      },
-    },
     unread: {
       description: 'The campaign has changed, and how is not known here; the changes stay.',
-      tags: ['failed', 'settled', 'conflicting'],
+      tags: ['failed', 'settled', 'conflicting', 'retriable'],
       on: {
-        'retry.requested': { target: 'rereading', actions: 'forgetFailure', description: 'The user tries again.' },
-        'connection.restored': {
-          target: 'rereading',
+        'retry.requested': {
+          target: 'reading.rereading',
           actions: 'forgetFailure',
-          description: 'The connection is back.',
+          description: 'The user tries again.',
         },
-        'changes.changed': {
-          actions: { type: 'rememberChangesBeneath', params: ({ event }) => ({ changes: event.changes }) },
+        'edit.changed': {
+          actions: { type: 'applyFactBeneath', params: ({ event }) => ({ fact: event.fact }) },
           description: 'An upload ends beneath it: there is one change more.',
         },
       },
@@ -464,13 +463,13 @@ export const campaignEditMachine = setup({
         'What somebody else changed is shown beside the changes; the user chooses where both changed the same.',
       tags: ['settled', 'conflicting'],
       on: {
-        'changes.kept': {
+        'versions.chosen': {
           target: 'writing',
-          actions: { type: 'rememberChanges', params: ({ event }) => ({ changes: event.changes }) },
+          actions: { type: 'takeTheirs', params: ({ event }) => ({ places: event.theirs }) },
           description: 'What only one of the two changed stays either way.',
         },
-        'changes.changed': {
-          actions: { type: 'rememberChangesBeneath', params: ({ event }) => ({ changes: event.changes }) },
+        'edit.changed': {
+          actions: { type: 'applyFactBeneath', params: ({ event }) => ({ fact: event.fact }) },
           description: 'An upload ends beneath the question: there is one change more, and the question stays.',
         },
       },
@@ -481,8 +480,12 @@ export const campaignEditMachine = setup({
       on: {
         'request.resumed': { target: 'paying', actions: 'forgetFailure', description: 'The user pays for it.' },
         'request.withdrawn': { target: 'withdrawing', actions: 'forgetFailure', description: 'The user gives it up.' },
-        'campaign.changed': { target: 'opening', description: 'It may be paid or given up by now.' },
-        'retry.requested': { target: 'opening', actions: 'forgetFailure', description: 'The user looks again.' },
+        'campaign.changed': { target: 'reading.opening', description: 'It may be paid or given up by now.' },
+        'retry.requested': {
+          target: 'reading.opening',
+          actions: 'forgetFailure',
+          description: 'The user looks again.',
+        },
       },
     },
     withdrawing: {
@@ -492,7 +495,7 @@ export const campaignEditMachine = setup({
         id: 'withdrawCampaignEdit',
         src: 'withdrawCampaignEdit',
         input: ({ context }) => ({ campaignId: context.campaignId, editId: context.pending?.id ?? '' }),
-        onDone: { target: 'opening', description: 'It is given up; nothing has changed.' },
+        onDone: { target: 'reading.opening', description: 'It is given up; nothing has changed.' },
         onError: {
           target: 'pending',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
@@ -520,24 +523,25 @@ export const campaignEditMachine = setup({
             description: 'It is paid, and made.',
           },
           {
-            target: 'opening',
+            target: 'reading.opening',
             actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: event.output }) },
             description: 'It is not paid: nothing has changed, and the changes stay.',
           },
         ],
         onError: {
-          target: 'opening',
-          actions: { type: 'rememberBrokenCheckout', params: ({ event }) => ({ error: event.error }) },
+          target: 'reading.opening',
+          actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: brokenOff(event.error) }) },
           description: 'The payment broke off.',
         },
       },
-      on: {
-        'connection.restored': {
-          actions: 'tellCheckout',
-          description: 'The connection is back: the payment hears of it.',
-        },
-      },
     },
-    applied: { type: 'final', description: 'The campaign is as the user wanted it.' },
+    applied: {
+      type: 'final',
+      description: 'The campaign is as the user wanted it.',
+      output: ({ context: { difference, outcome } }): CampaignEditOutput => ({
+        difference,
+        isPaid: outcome?.kind === 'paid',
+      }),
+    },
   },
 });

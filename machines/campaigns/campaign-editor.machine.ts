@@ -1,4 +1,4 @@
-import { assign, fromPromise, sendTo, setup } from 'xstate';
+import { assign, fromPromise, setup } from 'xstate';
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import { emptyFields } from '#domain/campaigns/campaign-fields.ts';
 import type { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
@@ -14,17 +14,14 @@ export interface CampaignEditorInput {
   readonly returned: { readonly checkoutId: string; readonly resourcePath: string } | null;
 }
 
-/** A draft as it is opened; `isUnsaved`: with words of an earlier visit that only this browser kept. */
+/** A draft as it is opened; `isUnsaved`: with changes of an earlier visit that only this browser kept. */
 export interface OpenedDraft {
   readonly draft: CampaignDraft;
-  /** The draft as the server had it when its words were begun; null when it has none, or nobody knows. */
+  /** The draft as the server had it when its changes were begun; null when it has none, or nobody knows. */
   readonly base: CampaignDraft | null;
   readonly isUnsaved: boolean;
-}
-
-export interface CampaignEditorOutput {
-  readonly kind: 'paid';
-  readonly campaignId: string;
+  /** It is submitted, and its payment is open. */
+  readonly isAwaitingPayment: boolean;
 }
 
 interface CampaignEditorContext extends CampaignEditorInput {
@@ -35,10 +32,12 @@ interface CampaignEditorContext extends CampaignEditorInput {
   readonly checkoutOutcome: CheckoutOutput | null;
 }
 
-export type CampaignEditorEvent = { type: 'retry.requested' } | { type: 'connection.restored' };
+export type CampaignEditorEvent = { type: 'retry.requested' };
 
 /** Stands in where the types cannot know that a draft is opened before it is written. */
 const EMPTY_DRAFT: CampaignDraft = { ...emptyFields, id: null, version: null, lines: [], currency: '' };
+
+const brokenOff = (error: unknown): CheckoutOutput => ({ kind: 'failed', failure: failureOf(error) });
 
 /** A campaign from its first word to its payment; the writing and the payment are machines of their own. */
 export const campaignEditorMachine = setup({
@@ -46,8 +45,7 @@ export const campaignEditorMachine = setup({
     input: {} as CampaignEditorInput,
     context: {} as CampaignEditorContext,
     events: {} as CampaignEditorEvent,
-    output: {} as CampaignEditorOutput,
-    tags: {} as 'busy' | 'failed' | 'settled' | 'writing' | 'paying',
+    tags: {} as 'busy' | 'failed' | 'settled' | 'writing' | 'paying' | 'retriable',
     children: {} as { writing: 'writeDraft'; checkout: 'checkOut' },
   },
   actors: {
@@ -62,6 +60,8 @@ export const campaignEditorMachine = setup({
   },
   guards: {
     isReturned: ({ context }) => context.returned !== null,
+    isPaymentLeftOpen: ({ context }, params: { opened: OpenedDraft }) =>
+      params.opened.isAwaitingPayment && context.checkoutOutcome === null,
     isPaid: (_, params: { output: CheckoutOutput }) => params.output.kind === 'paid',
   },
   actions: {
@@ -76,23 +76,13 @@ export const campaignEditorMachine = setup({
       checkoutOutcome: (_, params: { outcome: CheckoutOutput }) => params.outcome,
       returned: null,
     }),
-    rememberBrokenCheckout: assign({
-      checkoutOutcome: (_, params: { error: unknown }): CheckoutOutput => ({
-        kind: 'failed',
-        failure: failureOf(params.error),
-      }),
-      returned: null,
-    }),
     forgetOutcome: assign({ checkoutOutcome: null }),
-    tellWriting: sendTo('writing', ({ event }) => event),
-    tellCheckout: sendTo('checkout', { type: 'connection.restored' }),
   },
 }).createMachine({
   id: 'campaignEditor',
   description: 'A campaign is written, saved and paid for.',
   context: ({ input }) => ({ ...input, opened: null, failure: null, checkoutOutcome: null }),
   initial: 'opening',
-  output: ({ context }) => ({ kind: 'paid', campaignId: context.campaignId ?? '' }),
   states: {
     opening: {
       description: 'The draft is being read; after an attempt to pay again, for that has changed its version.',
@@ -109,6 +99,12 @@ export const campaignEditorMachine = setup({
             description: 'The shopper comes back from the payment provider.',
           },
           {
+            guard: { type: 'isPaymentLeftOpen', params: ({ event }) => ({ opened: event.output }) },
+            target: 'checkingOut',
+            actions: { type: 'rememberDraft', params: ({ event }) => ({ opened: event.output }) },
+            description: 'An earlier visit left the payment open: it goes on.',
+          },
+          {
             target: 'writing',
             actions: { type: 'rememberDraft', params: ({ event }) => ({ opened: event.output }) },
             description: 'The draft is there.',
@@ -123,14 +119,13 @@ export const campaignEditorMachine = setup({
     },
     unavailable: {
       description: 'There is no draft to write in.',
-      tags: ['failed', 'settled'],
+      tags: ['failed', 'settled', 'retriable'],
       on: {
         'retry.requested': { target: 'opening', actions: 'forgetFailure', description: 'The user asks again.' },
-        'connection.restored': { target: 'opening', actions: 'forgetFailure', description: 'The connection is back.' },
       },
     },
     writing: {
-      description: 'The draft is being written, step by step, and saved on the way.',
+      description: 'The draft is being written, and saved on the way.',
       tags: 'writing',
       invoke: {
         id: 'writing',
@@ -139,7 +134,6 @@ export const campaignEditorMachine = setup({
           draft: context.opened?.draft ?? EMPTY_DRAFT,
           base: context.opened?.base ?? null,
           isUnsaved: context.opened?.isUnsaved ?? false,
-          isReturning: context.checkoutOutcome !== null,
           idempotencyKey: context.idempotencyKey,
         }),
         onDone: {
@@ -149,7 +143,7 @@ export const campaignEditorMachine = setup({
             {
               type: 'rememberDraft',
               params: ({ event: { output } }) => ({
-                opened: { draft: output.draft, base: output.draft, isUnsaved: false },
+                opened: { draft: output.draft, base: output.draft, isUnsaved: false, isAwaitingPayment: false },
               }),
             },
           ],
@@ -159,12 +153,6 @@ export const campaignEditorMachine = setup({
           target: 'unavailable',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'The writing broke; what this browser kept is opened again.',
-        },
-      },
-      on: {
-        'connection.restored': {
-          actions: 'tellWriting',
-          description: 'The connection is back: the writing hears of it.',
         },
       },
     },
@@ -195,14 +183,8 @@ export const campaignEditorMachine = setup({
         ],
         onError: {
           target: 'opening',
-          actions: { type: 'rememberBrokenCheckout', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberOutcome', params: ({ event }) => ({ outcome: brokenOff(event.error) }) },
           description: 'The checkout broke.',
-        },
-      },
-      on: {
-        'connection.restored': {
-          actions: 'tellCheckout',
-          description: 'The connection is back: the checkout hears of it.',
         },
       },
     },

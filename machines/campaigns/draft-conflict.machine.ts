@@ -17,7 +17,7 @@ export interface DraftComparison {
   readonly takingTheirs: DraftMerge;
 }
 
-/** Both versions together, and theirs alone: what the next words are about. */
+/** Both versions together, and theirs alone: what is changed next is changed of that. */
 export interface DraftConflictOutput {
   readonly theirs: CampaignDraft | null;
   readonly merge: DraftMerge | null;
@@ -26,15 +26,14 @@ export interface DraftConflictOutput {
 interface DraftConflictContext extends DraftConflictInput {
   /** Null until the other version is read. */
   readonly comparison: DraftComparison | null;
-  readonly whose: 'mine' | 'theirs';
   readonly failure: Failure | null;
 }
 
 export type DraftConflictEvent =
-  | { type: 'words.kept'; whose: 'mine' | 'theirs' }
-  | { type: 'words.changed'; mine: CampaignDraft }
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' };
+  /** The user says whose version stays where both changed the same. */
+  | { type: 'version.chosen'; whose: 'mine' | 'theirs' }
+  | { type: 'draft.changed'; mine: CampaignDraft }
+  | { type: 'retry.requested' };
 
 const compare = (
   { base, mine }: Pick<DraftConflictInput, 'base' | 'mine'>,
@@ -52,13 +51,14 @@ export const draftConflictMachine = setup({
     context: {} as DraftConflictContext,
     events: {} as DraftConflictEvent,
     output: {} as DraftConflictOutput,
-    tags: {} as 'busy' | 'failed' | 'settled',
+    tags: {} as 'busy' | 'failed' | 'settled' | 'retriable',
   },
   actors: {
     /** Reads the draft as somebody else left it. Rejects with a Failure. */
     getCampaign: fromPromise<CampaignDraft, { campaignId: string }>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
+    isTheirs: (_, params: { whose: 'mine' | 'theirs' }) => params.whose === 'theirs',
     isContested: ({ context }, params: { theirs: CampaignDraft }) =>
       compare(context, params.theirs).keepingMine.contested.length > 0,
     isStillContested: ({ context }, params: { mine: CampaignDraft }) =>
@@ -75,17 +75,14 @@ export const draftConflictMachine = setup({
       comparison: comparison && compare({ base, mine }, comparison.theirs),
     })),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => failureOf(params.error) }),
-    rememberChoice: assign({ whose: (_, params: { whose: 'mine' | 'theirs' }) => params.whose }),
   },
 }).createMachine({
   id: 'draftConflict',
   description: 'Two versions of a draft become one.',
-  context: ({ input }) => ({ ...input, comparison: null, whose: 'mine', failure: null }),
+  context: ({ input }) => ({ ...input, comparison: null, failure: null }),
   initial: 'reading',
-  output: ({ context: { comparison, whose } }) => ({
-    theirs: comparison?.theirs ?? null,
-    merge: (whose === 'mine' ? comparison?.keepingMine : comparison?.takingTheirs) ?? null,
-  }),
+  // The outputs of the final states are of this type.
+  output: ({ event }) => event.output as DraftConflictOutput,
   states: {
     reading: {
       description: 'The other version is being read.',
@@ -114,7 +111,7 @@ export const draftConflictMachine = setup({
         },
       },
       on: {
-        'words.changed': {
+        'draft.changed': {
           actions: { type: 'rememberMine', params: ({ event }) => ({ mine: event.mine }) },
           description: 'Mine goes on being written: it is compared as it is by then.',
         },
@@ -122,11 +119,10 @@ export const draftConflictMachine = setup({
     },
     unread: {
       description: 'The other version is not known here.',
-      tags: ['failed', 'settled'],
+      tags: ['failed', 'settled', 'retriable'],
       on: {
         'retry.requested': { target: 'reading', description: 'The user asks for another try.' },
-        'connection.restored': { target: 'reading', description: 'The connection is back.' },
-        'words.changed': {
+        'draft.changed': {
           actions: { type: 'rememberMine', params: ({ event }) => ({ mine: event.mine }) },
           description: 'Mine has more in it, of what goes on beneath the question.',
         },
@@ -136,12 +132,15 @@ export const draftConflictMachine = setup({
       description: 'What both changed is shown, in both versions.',
       tags: 'settled',
       on: {
-        'words.kept': {
-          target: 'chosen',
-          actions: { type: 'rememberChoice', params: ({ event }) => ({ whose: event.whose }) },
-          description: 'The user chooses whose words stay.',
-        },
-        'words.changed': [
+        'version.chosen': [
+          {
+            guard: { type: 'isTheirs', params: ({ event }) => ({ whose: event.whose }) },
+            target: 'yielded',
+            description: 'The user takes what the other wrote.',
+          },
+          { target: 'merged', description: 'The user keeps their own.' },
+        ],
+        'draft.changed': [
           {
             guard: { type: 'isStillContested', params: ({ event }) => ({ mine: event.mine }) },
             actions: { type: 'rememberMine', params: ({ event }) => ({ mine: event.mine }) },
@@ -155,7 +154,21 @@ export const draftConflictMachine = setup({
         ],
       },
     },
-    chosen: { type: 'final', description: 'The choice is made.' },
-    merged: { type: 'final', description: 'Both versions are one, without a question.' },
+    yielded: {
+      type: 'final',
+      description: 'Both versions are one, and where both changed the same theirs stays.',
+      output: ({ context: { comparison } }): DraftConflictOutput => ({
+        theirs: comparison?.theirs ?? null,
+        merge: comparison?.takingTheirs ?? null,
+      }),
+    },
+    merged: {
+      type: 'final',
+      description: 'Both versions are one, and where both changed the same mine stays.',
+      output: ({ context: { comparison } }): DraftConflictOutput => ({
+        theirs: comparison?.theirs ?? null,
+        merge: comparison?.keepingMine ?? null,
+      }),
+    },
   },
 });

@@ -17,10 +17,7 @@ interface ForecastContext {
   readonly failure: Failure | null;
 }
 
-export type ForecastEvent =
-  | { type: 'plan.changed'; plan: ForecastPlan | null }
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' };
+export type ForecastEvent = { type: 'plan.changed'; plan: ForecastPlan | null } | { type: 'retry.requested' };
 
 /** What a plan would deliver, following each change; of many changes the last one is forecast. */
 export const forecastMachine = setup({
@@ -28,7 +25,7 @@ export const forecastMachine = setup({
     input: {} as ForecastInput,
     context: {} as ForecastContext,
     events: {} as ForecastEvent,
-    tags: {} as 'busy' | 'settled' | 'failed',
+    tags: {} as 'busy' | 'settled' | 'failed' | 'retriable',
   },
   actors: {
     /** Asks for the forecast of a plan. Rejects with a Failure. */
@@ -95,10 +92,9 @@ export const forecastMachine = setup({
     shown: { description: 'The forecast fits the plan.', tags: 'settled' },
     failed: {
       description: 'There is no forecast for this plan; the last one stays, marked as old.',
-      tags: ['settled', 'failed'],
+      tags: ['settled', 'failed', 'retriable'],
       on: {
         'retry.requested': { target: 'forecasting', description: 'The user asks for another try.' },
-        'connection.restored': { target: 'forecasting', description: 'The connection is back.' },
       },
     },
   },

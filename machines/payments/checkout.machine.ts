@@ -51,25 +51,29 @@ interface CheckoutContext extends Omit<CheckoutInput, 'returned' | 'editId'> {
   readonly declined: DeclineReason | null;
   /** How many cards were declined: another try is another request. */
   readonly declines: number;
+  /** What the provider said last, once it is paid. */
+  readonly result: CheckoutResult | null;
   readonly failure: Failure | null;
-  readonly output: CheckoutOutput;
 }
 
 export type CheckoutEvent =
   | { type: 'checkout.abandoned' }
   /** The server says that the payment is over: another tab or person has paid, left or let its time pass. */
   | { type: 'checkout.ended'; how: 'paid' | 'abandoned' | 'expired' }
-  | { type: 'retry.requested' }
-  | { type: 'connection.restored' };
+  | { type: 'retry.requested' };
 
-/** One payment by the provider's widget. The page's word is never the result: the server asks the provider. */
+/**
+ * One payment by the provider's widget. The page's word is never the result: the server asks the provider.
+ *
+ * Over 300 lines: it is one purchase from its preparation to its end, and each wait in it has ways out of its own.
+ */
 export const checkoutMachine = setup({
   types: {
     input: {} as CheckoutInput,
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     output: {} as CheckoutOutput,
-    tags: {} as 'busy' | 'failed' | 'settled',
+    tags: {} as 'busy' | 'failed' | 'settled' | 'retriable',
   },
   actors: {
     /** Submits the draft, holds its slots and prepares the payment; finds the open checkout again if there is one. */
@@ -128,24 +132,7 @@ export const checkoutMachine = setup({
       version: result.campaignVersion,
       failure: null,
     })),
-    concludeByResult: assign({
-      failure: null,
-      output: (_, { result: { outcome } }: { result: CheckoutResult }): CheckoutOutput => ({
-        kind: 'paid',
-        needsReview: outcome === 'needs_review',
-        isTwice: outcome === 'duplicate',
-        isElsewhere: false,
-      }),
-    }),
-    concludePaidElsewhere: assign({
-      output: (): CheckoutOutput => ({ kind: 'paid', needsReview: false, isTwice: false, isElsewhere: true }),
-    }),
-    concludeExpired: assign({ output: (): CheckoutOutput => ({ kind: 'expired' }) }),
-    concludeAbandoned: assign({ output: (): CheckoutOutput => ({ kind: 'abandoned', isElsewhere: false }) }),
-    concludeLeftElsewhere: assign({ output: (): CheckoutOutput => ({ kind: 'abandoned', isElsewhere: true }) }),
-    concludeFailed: assign({
-      output: (_, params: { error: unknown }): CheckoutOutput => ({ kind: 'failed', failure: failureOf(params.error) }),
-    }),
+    rememberResult: assign({ result: (_, params: { result: CheckoutResult }) => params.result, failure: null }),
   },
 }).createMachine({
   id: 'checkout',
@@ -160,10 +147,11 @@ export const checkoutMachine = setup({
     declined: null,
     declines: 0,
     failure: null,
-    output: { kind: 'abandoned', isElsewhere: false },
+    result: null,
   }),
   initial: 'arriving',
-  output: ({ context }) => context.output,
+  // The outputs of the final states are of this type.
+  output: ({ event }) => event.output as CheckoutOutput,
   states: {
     arriving: {
       description: 'The shopper is on the way to the payment or comes back from it.',
@@ -200,7 +188,6 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isOver', params: ({ event }) => ({ error: event.error }) },
             target: 'expired',
-            actions: 'concludeExpired',
             description: 'The 30 minutes were over before another card could be tried.',
           },
           {
@@ -212,7 +199,7 @@ export const checkoutMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'concludeFailed', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'The draft cannot be submitted as it is: a slot is gone, a rule is broken, a version is old.',
           },
         ],
@@ -220,14 +207,9 @@ export const checkoutMachine = setup({
     },
     unprepared: {
       description: 'The checkout could not be prepared for want of a connection, or not again yet.',
-      tags: 'failed',
+      tags: ['failed', 'retriable'],
       on: {
         'retry.requested': { target: 'preparing', actions: 'forgetFailure', description: 'The user asks again.' },
-        'connection.restored': {
-          target: 'preparing',
-          actions: 'forgetFailure',
-          description: 'The connection is back.',
-        },
         'checkout.abandoned': { target: 'abandoning', description: 'The user leaves; slots may be held all the same.' },
       },
     },
@@ -252,17 +234,12 @@ export const checkoutMachine = setup({
         },
         widgetFailed: {
           description: 'There is no widget to pay with.',
-          tags: 'failed',
+          tags: ['failed', 'retriable'],
           on: {
             'retry.requested': {
               target: 'loadingWidget',
               actions: 'forgetFailure',
               description: 'The user asks again.',
-            },
-            'connection.restored': {
-              target: 'loadingWidget',
-              actions: 'forgetFailure',
-              description: 'The connection is back.',
             },
           },
         },
@@ -271,24 +248,22 @@ export const checkoutMachine = setup({
         },
       },
       after: {
-        checkoutDeadline: { target: 'expired', actions: 'concludeExpired', description: 'The 30 minutes are over.' },
+        checkoutDeadline: { target: 'expired', description: 'The 30 minutes are over.' },
       },
       on: {
         'checkout.abandoned': { target: 'abandoning', description: 'The user leaves.' },
         'checkout.ended': [
           {
             guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ how: event.how }) },
-            target: 'paid',
-            actions: 'concludePaidElsewhere',
+            target: 'paidElsewhere',
             description: 'Another tab has paid: no card is needed here any more.',
           },
           {
             guard: { type: 'isLeftElsewhere', params: ({ event }) => ({ how: event.how }) },
-            target: 'abandoned',
-            actions: 'concludeLeftElsewhere',
+            target: 'leftElsewhere',
             description: 'Another tab has left the payment and given the slots back.',
           },
-          { target: 'expired', actions: 'concludeExpired', description: 'The server has ended it.' },
+          { target: 'expired', description: 'The server has ended it.' },
         ],
       },
     },
@@ -303,7 +278,7 @@ export const checkoutMachine = setup({
           {
             guard: { type: 'isPaid', params: ({ event }) => ({ result: event.output }) },
             target: 'paid',
-            actions: { type: 'concludeByResult', params: ({ event }) => ({ result: event.output }) },
+            actions: { type: 'rememberResult', params: ({ event }) => ({ result: event.output }) },
             description: 'The provider says that it is paid.',
           },
           {
@@ -318,7 +293,7 @@ export const checkoutMachine = setup({
             actions: { type: 'rememberDecline', params: ({ event }) => ({ result: event.output }) },
             description: 'The card was declined; the slots stay held, and another card may be tried.',
           },
-          { target: 'expired', actions: 'concludeExpired', description: 'The checkout ended before it was paid.' },
+          { target: 'expired', description: 'The checkout ended before it was paid.' },
         ],
         onError: [
           {
@@ -329,7 +304,7 @@ export const checkoutMachine = setup({
           },
           {
             target: 'failed',
-            actions: { type: 'concludeFailed', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'The server cannot tell the result.',
           },
         ],
@@ -342,10 +317,9 @@ export const checkoutMachine = setup({
     },
     unconfirmed: {
       description: 'The result is not known here; it is asked for again.',
-      tags: ['busy', 'failed'],
+      tags: ['busy', 'failed', 'retriable'],
       after: { confirmRetry: { target: 'confirming', description: 'Time to ask again.' } },
       on: {
-        'connection.restored': { target: 'confirming', description: 'The connection is back.' },
         'retry.requested': { target: 'confirming', description: 'The user asks again.' },
       },
     },
@@ -356,13 +330,50 @@ export const checkoutMachine = setup({
         id: 'abandonCheckout',
         src: 'abandonCheckout',
         input: ({ context }) => ({ campaignId: context.campaignId, editId: context.editId }),
-        onDone: { target: 'abandoned', actions: 'concludeAbandoned', description: 'The campaign is a draft again.' },
-        onError: { target: 'abandoned', actions: 'concludeAbandoned', description: 'Their 30 minutes will free them.' },
+        onDone: { target: 'abandoned', description: 'The campaign is a draft again.' },
+        onError: { target: 'abandoned', description: 'Their 30 minutes will free them.' },
       },
     },
-    paid: { type: 'final', description: 'The campaign is paid for.', tags: 'settled' },
-    expired: { type: 'final', description: 'Nobody paid in time.', tags: 'settled' },
-    abandoned: { type: 'final', description: 'The user left.', tags: 'settled' },
-    failed: { type: 'final', description: 'The payment could not be made; the output says why.', tags: 'settled' },
+    paid: {
+      type: 'final',
+      description: 'It is paid for.',
+      tags: 'settled',
+      output: ({ context: { result } }): CheckoutOutput => ({
+        kind: 'paid',
+        needsReview: result?.outcome === 'needs_review',
+        isTwice: result?.outcome === 'duplicate',
+        isElsewhere: false,
+      }),
+    },
+    paidElsewhere: {
+      type: 'final',
+      description: 'It is paid for, by another tab or person.',
+      tags: 'settled',
+      output: (): CheckoutOutput => ({ kind: 'paid', needsReview: false, isTwice: false, isElsewhere: true }),
+    },
+    expired: {
+      type: 'final',
+      description: 'Nobody paid in time.',
+      tags: 'settled',
+      output: (): CheckoutOutput => ({ kind: 'expired' }),
+    },
+    abandoned: {
+      type: 'final',
+      description: 'The user left.',
+      tags: 'settled',
+      output: (): CheckoutOutput => ({ kind: 'abandoned', isElsewhere: false }),
+    },
+    leftElsewhere: {
+      type: 'final',
+      description: 'Another tab or person left.',
+      tags: 'settled',
+      output: (): CheckoutOutput => ({ kind: 'abandoned', isElsewhere: true }),
+    },
+    failed: {
+      type: 'final',
+      description: 'The payment could not be made; the output says why.',
+      tags: 'settled',
+      output: ({ context }): CheckoutOutput => ({ kind: 'failed', failure: context.failure ?? { kind: 'unexpected' } }),
+    },
   },
 });

@@ -13,9 +13,7 @@ const longer: Readonly<Record<string, string>> = {
   'server/kernel/db/migrations/0001-foundation.sql':
     'the tables of the first release and their policies, which hold each other',
   'machines/campaigns/campaign-edit.machine.ts':
-    'one literal chart: wherever an edit ends or meets another one, the same words have to go on',
-  'machines/campaigns/campaign-writing.machine.ts':
-    'one literal chart: its saving and its steps are regions that a reader, and the extractor, must see side by side',
+    'one literal chart: wherever an edit ends or meets another one, the same changes have to go on',
 };
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;

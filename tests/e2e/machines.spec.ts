@@ -75,13 +75,15 @@ test('from the catalogue to a state: found, walked to by keyboard, and kept in t
   await expect(details).toContainText('The other version is not known here.');
   await expect(details).toContainText('machines/campaigns/draft-conflict.machine.ts:');
 
-  // Along the second transition that leaves it, to where that leads, and back.
+  // To the next transition of it and back, and along the first one to where that leads.
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => chosen(page)).toBe('draftConflict.unread retry.requested[0]');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => chosen(page)).toBe('draftConflict.unread connection.restored[0]');
-  await expect(details).toContainText('The connection is back.');
-  await expect(page.getByRole('status').filter({ hasText: 'Transition' })).toContainText('connection.restored');
+  await expect.poll(() => chosen(page)).toBe('draftConflict.unread draft.changed[0]');
+  await expect(details).toContainText('Mine has more in it');
+  await expect(page.getByRole('status').filter({ hasText: 'Transition' })).toContainText('draft.changed');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => chosen(page)).toBe('draftConflict.unread retry.requested[0]');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => chosen(page)).toBe('draftConflict.reading');
   await expect(details).toContainText('Reads the draft as somebody else left it.');

@@ -1,16 +1,17 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { EditChanges } from '#domain/campaigns/edit-changes.ts';
+import type { EditFact } from '#domain/campaigns/edit-facts.ts';
 import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { payByCard } from '#tests/support/book-campaign.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { calls, toast } from './advertiser-people.ts';
-import { isAtPayment, leaveEditPayment, openEditor, reconnect, stopTime } from './campaign-people.ts';
+import { isAtPayment, leaveEditPayment, openEditor, stopTime } from './campaign-people.ts';
 import { EditedCampaign } from './edit-people.ts';
 import { isWaiting, kindOf } from './profile-people.ts';
 
-const visit = { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null };
+const visit = { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, resumes: null };
 const campaign = {
   id: 'k1',
   version: 3,
@@ -32,10 +33,26 @@ const changes = {
 } as const satisfies Record<string, EditChanges>;
 type Kind = keyof typeof changes;
 const kinds = Object.keys(changes) as Kind[];
-const kindOfWords = (written: object): Kind =>
+const kindOfChanges = (written: object): Kind =>
   kinds.find((kind) => String(Object.keys(changes[kind])) === String(Object.keys(written))) ?? 'none';
 
-const place = (field: string) => ({ lineId: null, field });
+const place = <Field extends 'poNumber' | 'budgetTotal' | 'endDate' | 'dailyCap'>(field: Field) => ({
+  lineId: null,
+  field,
+});
+const entered = (field: 'poNumber' | 'budgetTotal' | 'endDate', value: unknown): EditFact => ({
+  kind: 'valueEntered',
+  place: place(field),
+  value,
+});
+/** How somebody comes to want it. */
+const wishes: readonly (readonly [Kind, EditFact])[] = [
+  ['none', { kind: 'discarded' }],
+  ['free', entered('poNumber', changes.free.poNumber)],
+  ['costly', entered('budgetTotal', changes.costly.budgetTotal)],
+  ['impossible', entered('endDate', changes.impossible.endDate)],
+];
+
 const opened = (kind: Kind, more: object = {}) => ({
   campaign,
   pending: null,
@@ -50,7 +67,9 @@ const disputed = { ...elsewhere, changed: [place('poNumber')], contested: [place
 
 const outputOf = (event: object) =>
   'output' in event && event.output !== null ? (event.output as ReturnType<typeof opened>) : null;
-const wordsOf = (event: object): object => ('changes' in event ? (event.changes as object) : {});
+/** What the user wants after an event. */
+const wantedBy = (event: object): Kind =>
+  wishes.find(([, fact]) => 'fact' in event && event.fact === fact)?.[0] ?? 'none';
 
 const effect = ({ page }: Stage) => page.getByRole('region', { name: 'Effect' });
 const says = (stage: Stage, text: string) => expect(effect(stage)).toContainText(text);
@@ -66,8 +85,8 @@ const isBusy = (stage: Stage) => expect(effect(stage).locator('[aria-busy=true]'
 walkPageSuite('campaign edit', (product): PageSuite => {
   const edited = new EditedCampaign(product);
   let checkout: Awaited<ReturnType<EditedCampaign['openPayment']>> | null = null;
-  /** Which of the two readings comes next: both are the same requests. */
-  let reading: 'openCampaign' | 'rereadCampaign' = 'openCampaign';
+  /** How the campaign is read next: the requests are the same. */
+  let reading: 'opening' | 'rereading' = 'opening';
   /** Whoever leaves the payment gives the change up, too: that is the checkout's own request. */
   let isPaying = false;
   /** The user has just done what the stream tells of, too. */
@@ -77,7 +96,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
   };
   /** Somebody else does what the next reading is to find. */
   const happenElsewhere = async (stage: Stage): Promise<void> => {
-    const next = stage.ahead('rereadCampaign');
+    const next = stage.ahead('openCampaign');
     const found = next?.kind === 'done' ? outputOf(next) : null;
     if (found?.pending) await edited.request();
     else await (found && found.contested.length > 0 ? edited.changePoNumber() : edited.changeCap());
@@ -92,15 +111,14 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         { ...visit, returned: { editId: 'e1', checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' } },
       ],
       events: [
-        ...kinds.map((kind) => ({ type: 'changes.changed' as const, changes: changes[kind] })),
+        ...wishes.map(([, fact]) => ({ type: 'edit.changed' as const, fact })),
         { type: 'edit.confirmed' },
-        { type: 'changes.kept', changes: changes.free },
-        { type: 'changes.kept', changes: changes.none },
+        { type: 'versions.chosen', theirs: [] },
+        { type: 'versions.chosen', theirs: [place('poNumber')] },
         { type: 'request.resumed' },
         { type: 'request.withdrawn' },
         { type: 'campaign.changed' },
         { type: 'retry.requested' },
-        { type: 'connection.restored' },
       ],
       outputs: {
         openCampaign: [
@@ -109,13 +127,8 @@ walkPageSuite('campaign edit', (product): PageSuite => {
           opened('none', { pending }),
           opened('free', { pending }),
           opened('costly'),
-          opened('free', disputed),
-        ],
-        rereadCampaign: [
           opened('none', elsewhere),
           opened('free', elsewhere),
-          opened('none', { pending }),
-          opened('free', { pending }),
           opened('free', disputed),
         ],
         previewCampaignEdit: [preview, { ...preview, refusals: [{ path: '/endDate', code: 'too_early' }] }],
@@ -130,7 +143,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         checkout: [],
       },
       reads: ({ changes: written, returned, outcome, failure, campaign: known }) => [
-        kindOfWords(written),
+        kindOfChanges(written),
         returned !== null,
         outcome !== null,
         failure !== null,
@@ -138,23 +151,26 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       ],
       comes: (snapshot, event) => {
         const { context } = snapshot;
-        const written = kindOfWords(context.changes);
+        const written = kindOfChanges(context.changes);
         const isFirst = context.campaign === null;
         // One visit pays once; what a later one does is the same as before.
         if (context.outcome && event.type !== 'xstate.done.actor.openCampaign') return false;
         switch (event.type) {
           case 'xstate.done.actor.openCampaign': {
             const output = outputOf(event);
-            if (context.returned) return output?.pending !== null && written === kindOfWords(output?.changes ?? {});
+            const isChanged = output?.campaign.version !== campaign.version;
+            if (snapshot.matches({ reading: 'rereading' }))
+              // Who reads anew finds something else than there was.
+              return kindOfChanges(output?.changes ?? {}) === written && (isChanged || output?.pending !== null);
+            if (isChanged && !(isFirst && output?.contested.length)) return false;
+            if (context.returned) return output?.pending !== null && written === kindOfChanges(output?.changes ?? {});
             if (context.outcome)
               return (
-                output?.pending === null && output.contested.length === 0 && kindOfWords(output.changes) === written
+                output?.pending === null && output.contested.length === 0 && kindOfChanges(output.changes) === written
               );
-            const kind = kindOfWords(output?.changes ?? {});
+            const kind = kindOfChanges(output?.changes ?? {});
             return isFirst ? kind !== 'costly' : kind === written && output?.contested.length === 0;
           }
-          case 'xstate.done.actor.rereadCampaign':
-            return kindOfWords(outputOf(event)?.changes ?? {}) === written;
           case 'xstate.done.actor.previewCampaignEdit':
             return (written === 'impossible') === (outputOf(event) as unknown as typeof preview).refusals.length > 0;
           case 'xstate.done.actor.editCampaign':
@@ -167,11 +183,11 @@ walkPageSuite('campaign edit', (product): PageSuite => {
           case 'xstate.done.actor.checkout':
             return (context.returned !== null) === (kindOf(outputOf(event)) === 'paid');
           // Whoever goes on to write, or is told of others, while a request is under way does so as at rest.
-          case 'changes.changed': {
-            const wanted = kindOfWords(wordsOf(event));
+          case 'edit.changed': {
+            const wanted = wantedBy(event);
             if (wanted === 'costly' || wanted === 'impossible') return snapshot.matches({ writing: 'unchanged' });
             const isPlain = written === 'none' || written === 'free';
-            return isPlain && wanted !== written && (isAtRest(snapshot) || snapshot.matches('rereading'));
+            return isPlain && wanted !== written && (isAtRest(snapshot) || snapshot.matches({ reading: 'rereading' }));
           }
           case 'campaign.changed':
             return snapshot.matches('pending') || (isAtRest(snapshot) && (written === 'none' || written === 'free'));
@@ -180,9 +196,6 @@ walkPageSuite('campaign edit', (product): PageSuite => {
           // What waits is looked at again once it could not be given up.
           case 'retry.requested':
             return !snapshot.matches('pending') || context.failure !== null;
-          // The stream comes back with the connection, and with it whatever else there is to read.
-          case 'connection.restored':
-            return snapshot.matches('paying');
           default:
             return true;
         }
@@ -190,11 +203,11 @@ walkPageSuite('campaign edit', (product): PageSuite => {
     }),
     async open(stage, input) {
       const isBack = input !== null && typeof input === 'object' && 'returned' in input && input.returned !== null;
-      comesNext('openCampaign');
+      comesNext('opening');
       const next = stage.ahead('openCampaign');
       const found = next?.kind === 'done' ? outputOf(next) : null;
       await edited.reset();
-      if (found && kindOfWords(found.changes) === 'free')
+      if (found && kindOfChanges(found.changes) === 'free')
         await edited.keepChanges(stage.page, changes.free, found.contested.length > 0);
       checkout = isBack ? await edited.openPayment() : null;
       if (found?.pending && !isBack) await edited.setPending(true);
@@ -206,8 +219,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       await stopTime(stage);
     },
     requests: {
-      openCampaign: (request) => reading === 'openCampaign' && calls(request, 'GET', /\/edits$/),
-      rereadCampaign: (request) => reading === 'rereadCampaign' && calls(request, 'GET', /\/edits$/),
+      openCampaign: (request) => calls(request, 'GET', /\/edits$/),
       previewCampaignEdit: (request) => calls(request, 'POST', /\/edits\/preview$/),
       editCampaign: (request) => calls(request, 'POST', /\/edits$/),
       withdrawCampaignEdit: (request) => !isPaying && calls(request, 'DELETE', /\/edits\/[^/]+$/),
@@ -215,6 +227,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
     answers: {
       // Whether something waits is decided while the page asks.
       openCampaign: async (route, output) => {
+        if (reading === 'rereading') return route.continue();
         if (!checkout) await edited.setPending(outputOf({ output })?.pending != null);
         if (hasDone) await edited.told();
         hasDone = false;
@@ -224,14 +237,14 @@ walkPageSuite('campaign edit', (product): PageSuite => {
     faults: {
       editCampaign: (route, error) => {
         if (kindOf(error) === 'network') return null;
-        if (kindOf(error) === 'conflict') comesNext('openCampaign');
+        if (kindOf(error) === 'conflict') comesNext('opening');
         const happens = kindOf(error) === 'stale' ? edited.beFaster() : edited.request();
         return happens.then(() => edited.told()).then(() => route.continue());
       },
     },
     children: {
       async checkout(stage) {
-        comesNext('openCampaign');
+        comesNext('opening');
         if (!checkout) return leaveEditPayment(stage);
         await payByCard(product, checkout.checkout, '4200 0000 0000 0000');
         await stage.page.clock.fastForward(2_000);
@@ -239,9 +252,9 @@ walkPageSuite('campaign edit', (product): PageSuite => {
     },
     delays: { previewDebounce: 300 },
     events: {
-      'changes.changed': async (stage, event) => {
+      'edit.changed': async (stage, event) => {
         const { page } = stage;
-        const wanted = kindOfWords(wordsOf(event));
+        const wanted = wantedBy(event);
         const part = page.getByRole('navigation', { name: 'Parts of the campaign' });
         await part.getByRole('link', { name: wanted === 'costly' ? 'Budget' : 'Details' }).click();
         if (wanted === 'costly') return page.getByLabel('Total budget').fill(await edited.moreBudget());
@@ -249,16 +262,17 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         return poField(stage).fill(wanted === 'free' ? changes.free.poNumber : await edited.poNumber());
       },
       'edit.confirmed': (stage) => {
-        edited.expect(stage.ahead('rereadCampaign'));
+        edited.expect(stage.ahead('openCampaign'));
         return confirmButton(stage).click();
       },
-      'changes.kept': async (stage, event) => {
-        if (kindOfWords(wordsOf(event)) === 'none') await box(stage).getByRole('radio').last().check();
+      'versions.chosen': async (stage, event) => {
+        if ('theirs' in event && Array.isArray(event.theirs) && event.theirs.length > 0)
+          await box(stage).getByRole('radio').last().check();
         await box(stage).getByRole('button', { name: 'Go on with these' }).click();
       },
       'request.resumed': (stage) => waiting(stage).getByRole('button', { name: 'Pay for the change' }).click(),
       'request.withdrawn': (stage) => withdrawButton(stage).click(),
-      'campaign.changed': (stage) => (reading === 'openCampaign' ? edited.setPending(false) : happenElsewhere(stage)),
+      'campaign.changed': (stage) => (reading === 'opening' ? edited.setPending(false) : happenElsewhere(stage)),
       'retry.requested': async (stage) => {
         if (!(await box(stage).isVisible()))
           return stage.page.getByRole('button', { name: /^(Try again|Look again)$/ }).click();
@@ -266,10 +280,9 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         await edited.told();
         await box(stage).getByRole('button', { name: 'Try again' }).click();
       },
-      'connection.restored': reconnect,
     },
     states: {
-      opening: async ({ page }) => {
+      'reading.opening': async ({ page }) => {
         isPaying = false;
         await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
       },
@@ -278,26 +291,26 @@ walkPageSuite('campaign edit', (product): PageSuite => {
           'Network error',
         ),
       'writing.unchanged': async (stage) => {
-        comesNext('rereadCampaign');
+        comesNext('rereading');
         await says(stage, 'Change something, and you see here');
       },
       'writing.settling': async (stage) => {
-        comesNext('rereadCampaign');
+        comesNext('rereading');
         await isBusy(stage);
       },
       'writing.previewing': async (stage) => {
-        comesNext('rereadCampaign');
+        comesNext('rereading');
         await isBusy(stage);
       },
       'writing.previewed': async (stage, { context }) => {
-        if (kindOfWords(context.changes) !== 'impossible') return expect(confirmButton(stage)).toBeEnabled();
+        if (kindOfChanges(context.changes) !== 'impossible') return expect(confirmButton(stage)).toBeEnabled();
         await says(stage, 'This cannot be done as it is');
         await expect(confirmButton(stage)).toBeDisabled();
       },
       'writing.unpreviewed': (stage) => says(stage, 'The effect could not be found out'),
       'writing.refused': (stage) => says(stage, 'The change could not be made'),
       applying: (stage) => isWaiting(confirmButton(stage)),
-      rereading: async (stage) => {
+      'reading.rereading': async (stage) => {
         await isBusy(stage);
         await expect(poField(stage)).toBeEditable();
       },
@@ -310,17 +323,17 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         await expect(box(stage).getByRole('radio')).toHaveCount(2);
       },
       pending: async (stage, { context }) => {
-        comesNext('openCampaign');
+        comesNext('opening');
         await expect(withdrawButton(stage)).toBeEnabled();
         await expect(waiting(stage).getByRole('alert')).toHaveCount(context.failure ? 1 : 0);
       },
       withdrawing: async (stage) => {
-        comesNext('openCampaign');
+        comesNext('opening');
         hasDone = true;
         await isWaiting(withdrawButton(stage));
       },
       paying: async (stage) => {
-        comesNext('openCampaign');
+        comesNext('opening');
         isPaying = true;
         hasDone = true;
         await isAtPayment(stage);
@@ -328,13 +341,9 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       applied: ({ page }) => expect(toast(page, /is changed/)).toBeVisible(),
     },
     beyondThePage: {
-      'campaignEdit.unopened connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
-      'campaignEdit.writing.unpreviewed connection.restored[0]':
-        'the stream comes back with it and has the campaign read anew',
-      'campaignEdit.conflicting changes.changed[0]':
-        'nothing is written beneath the question but what an upload brings',
-      'campaignEdit.unread changes.changed[0]': 'nothing is written beneath the question but what an upload brings',
-      'campaignEdit.unread connection.restored[0]': 'the stream comes back with it and has the campaign read anew',
+      'campaignEdit.opened always[1]': 'whoever follows the link to the payment is tried in campaign-edits.spec.ts',
+      'campaignEdit.conflicting edit.changed[0]': 'nothing is written beneath the question but what an upload brings',
+      'campaignEdit.unread edit.changed[0]': 'nothing is written beneath the question but what an upload brings',
       'campaignEdit.writing.previewing xstate.done.actor.previewCampaignEdit[0]':
         'the stream tells of another version before a preview does',
       'campaignEdit.paying xstate.error.actor.checkout[0]':

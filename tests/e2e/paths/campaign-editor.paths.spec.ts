@@ -1,4 +1,4 @@
-import { campaignEditorMachine } from '#machines/campaigns/campaign-editor.machine.ts';
+import { campaignEditorMachine, type OpenedDraft } from '#machines/campaigns/campaign-editor.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { payByCard } from '#tests/support/book-campaign.ts';
@@ -14,11 +14,12 @@ import {
   openEditor,
   openPayment,
   payButton,
-  reconnect,
 } from './campaign-people.ts';
 import { kindOf } from './profile-people.ts';
 
 const visit = { campaignId: 'k1', idempotencyKey: 'key-1' };
+/** An earlier visit has begun to pay, and left. */
+const leftOpen = { campaignId: 'k2', idempotencyKey: 'key-1', returned: null };
 const returned = { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' };
 
 const alert = ({ page }: Stage) => page.getByRole('alert').filter({ hasText: 'The draft could not be opened' });
@@ -31,13 +32,13 @@ walkPageSuite('campaign editor', (product): PageSuite => {
     suite: pathSuite({
       name: 'campaign editor',
       machine: campaignEditorMachine,
-      inputs: [
-        { ...visit, returned: null },
-        { ...visit, returned },
-      ],
-      events: [{ type: 'retry.requested' }, { type: 'connection.restored' }],
+      inputs: [{ ...visit, returned: null }, { ...visit, returned }, leftOpen],
+      events: [{ type: 'retry.requested' }],
       outputs: {
-        openDraft: [{ draft: emptyDraft, isUnsaved: false }],
+        openDraft: [
+          { draft: emptyDraft, isUnsaved: false, isAwaitingPayment: false },
+          { draft: emptyDraft, isUnsaved: false, isAwaitingPayment: true },
+        ],
         writing: [{ draft: emptyDraft }],
         checkout: [
           { kind: 'paid', needsReview: false, isTwice: false, isElsewhere: false },
@@ -45,10 +46,19 @@ walkPageSuite('campaign editor', (product): PageSuite => {
         ],
       },
       errors: { writing: [], checkout: [] },
-      reads: (context) => context.returned,
+      reads: ({ returned: from, checkoutOutcome, campaignId }) => [
+        from,
+        checkoutOutcome !== null,
+        campaignId === leftOpen.campaignId,
+      ],
       // The provider sends whoever paid to a new page; on the page they left they can only give up.
       comes: (snapshot, event) => {
-        const isBack = snapshot.context.returned !== null;
+        const { context } = snapshot;
+        const isBack = context.returned !== null;
+        if (event.type === 'xstate.done.actor.openDraft' && 'output' in event) {
+          const isOpen = context.checkoutOutcome === null && context.campaignId === leftOpen.campaignId;
+          return isOpen === (event.output as OpenedDraft).isAwaitingPayment;
+        }
         if (event.type === 'xstate.done.actor.checkout')
           return isBack === ('output' in event && kindOf(event.output) === 'paid');
         return !isBack || event.type.startsWith('xstate.done');
@@ -57,10 +67,11 @@ walkPageSuite('campaign editor', (product): PageSuite => {
     async open(stage, input) {
       const isBack = input !== null && typeof input === 'object' && 'returned' in input && input.returned !== null;
       payment = isBack ? await openPayment(product) : null;
+      const left = input === leftOpen ? await openPayment(product) : null;
       await openEditor(
         stage,
         product,
-        payment?.path ?? `/campaigns/${(await completeDraft(product)).id}/edit?step=review`,
+        payment?.path ?? `/campaigns/${(left?.draft ?? (await completeDraft(product))).id}/edit?step=review`,
       );
     },
     requests: { openDraft: isReadOfCampaign },
@@ -75,7 +86,6 @@ walkPageSuite('campaign editor', (product): PageSuite => {
     },
     events: {
       'retry.requested': (stage) => retryButton(stage).click(),
-      'connection.restored': reconnect,
     },
     states: {
       opening: ({ page }) =>

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
-import { campaignWritingMachine, type EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.machine.ts';
 import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
@@ -13,10 +13,8 @@ import {
   emptyDraft,
   isAtPayment,
   isSaved,
-  leavePayment,
   openEditor,
   payButton,
-  reconnect,
   saveState,
   stepNames,
   stopTime,
@@ -35,42 +33,39 @@ const full: CampaignDraft = {
   lines: [{ ...emptyLine(), screenIds: ['s1'], artworkIds: ['a1'] }],
   budgetTotal: 50_000,
 };
-const visit = { draft: full, base: full, isUnsaved: false, isReturning: false, idempotencyKey: 'key-1' };
+const visit = { draft: full, base: full, isUnsaved: false, idempotencyKey: 'key-1' };
 const unsaved = { ...visit, isUnsaved: true };
-const returning = { ...visit, isReturning: true };
 
-const stepOf = (event: EventObject) => ('step' in event ? event.step : null);
-const isAt = (snapshot: AnyMachineSnapshot, step: EditorStep) => snapshot.matches({ writing: { step } });
-const areWords = (snapshot: AnyMachineSnapshot, words: string) => snapshot.matches({ writing: { words } });
+const isAt = (snapshot: AnyMachineSnapshot, ...states: ('saving' | 'conflict' | 'disconnected' | 'sessionExpired')[]) =>
+  states.some((writing) => snapshot.matches({ writing }));
+const isResting = (snapshot: AnyMachineSnapshot, ...states: ('saved' | 'unsaved')[]) =>
+  states.some((resting) => snapshot.matches({ writing: { resting } }));
+const isDetails = ({ context }: AnyMachineSnapshot) => !context.tried.includes('details');
 
-/** The steps are left and entered once each; what becomes of a save is walked at the first one. */
+/** The first step is left once, by its link; what becomes of a save is walked there. */
 function comes(snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   const { context } = snapshot;
-  const isAtDetails = isAt(snapshot, 'details');
-  const isChosenLink = stepOf(event) !== null && (stepOf(event) === 'review') === isAtDetails;
-  if (context.isReturning) return false;
-  // The page that finds kept words opens their step, which sends them.
-  if (context.isUnsaved) return stepOf(event) === 'details' && areWords(snapshot, 'unsaved');
+  // What an earlier visit kept is sent, and that is all.
+  if (context.isUnsaved) return event.type === 'xstate.done.actor.saveDraft';
   // Whose session is over is led away.
-  if (areWords(snapshot, 'sessionExpired')) return false;
-  if (areWords(snapshot, 'saving')) {
+  if (isAt(snapshot, 'sessionExpired')) return false;
+  // What happens on the way to the last step happens as at the first one.
+  if (!isDetails(snapshot)) return event.type === 'payment.chosen' || event.type === 'xstate.done.actor.saveDraft';
+  if (isAt(snapshot, 'saving')) {
     if (event.type === 'xstate.done.actor.saveDraft') return true;
-    return isAtDetails && context.draft === context.sent && ['error', 'changes'].some((fact) => fact in event);
+    return context.draft === context.sent && ('error' in event || event.type === 'draft.changed');
   }
   // A question lies over the page.
-  if (areWords(snapshot, 'conflict')) return 'output' in event || event.type === 'connection.restored';
+  if (isAt(snapshot, 'conflict')) return 'output' in event;
   switch (event.type) {
     case 'payment.chosen':
-      return isAt(snapshot, 'review');
-    case 'step.completed':
-      return ['saved', 'unsaved'].some((words) => areWords(snapshot, words));
-    case 'step.chosen':
-      if (areWords(snapshot, 'unsaved')) return isAtDetails && isChosenLink;
-      return areWords(snapshot, 'saved') && (isAtDetails || isAt(snapshot, 'review')) && isChosenLink;
-    case 'connection.restored':
-      return areWords(snapshot, 'disconnected') || (areWords(snapshot, 'saved') && isAtDetails);
+      return false;
+    case 'step.left':
+      return isResting(snapshot, 'saved', 'unsaved');
     case 'draft.changed':
-      return isAtDetails && !areWords(snapshot, 'disconnected');
+      return !isAt(snapshot, 'disconnected');
+    case 'step.refused':
+      return false;
     default:
       return true;
   }
@@ -81,11 +76,10 @@ const keepingMine = { theirs, merge: { draft: { ...theirs, name: 'Mine' }, conte
 const takingTheirs = { theirs, merge: { draft: theirs, contested: [], isTheirs: true } };
 
 const nameField = ({ page }: Stage) => page.getByLabel('Campaign name');
-const isStep = (step: EditorStep) => async (stage: Stage, snapshot: AnyMachineSnapshot) => {
-  if (areWords(snapshot, 'sessionExpired')) return;
-  // By its id: a question about the words hides all the rest from assistive technology.
-  await expect(stage.page.locator('#editor-step')).toHaveText(stepNames[step]);
-};
+/** The step that the address names. */
+const isAtStep = async ({ page }: Stage, snapshot: AnyMachineSnapshot) =>
+  // By its id: a question about the draft hides all the rest from assistive technology.
+  expect(page.locator('#editor-step')).toHaveText(isDetails(snapshot) ? stepNames.details : stepNames.review);
 
 let names = 0;
 const newName = () => `Winter buns ${++names}`;
@@ -113,16 +107,13 @@ walkPageSuite('campaign writing', (product): PageSuite => {
     suite: pathSuite({
       name: 'campaign writing',
       machine: campaignWritingMachine,
-      inputs: [visit, unsaved, returning],
+      inputs: [visit, unsaved],
       events: [
-        { type: 'draft.changed', changes: { name: 'Winter' } },
-        { type: 'step.completed' },
-        ...(['details', 'screens', 'artwork', 'budget', 'review'] as const).map(
-          (step) => ({ type: 'step.chosen', step }) as const,
-        ),
+        { type: 'draft.changed', fact: { kind: 'fieldEntered', field: 'name', value: 'Winter' } },
+        { type: 'step.left', step: 'details' },
+        { type: 'step.refused', step: 'details' },
         { type: 'payment.chosen' },
         { type: 'retry.requested' },
-        { type: 'connection.restored' },
       ],
       outputs: {
         saveDraft: [{ id: 'k1', version: 2 }],
@@ -133,19 +124,15 @@ walkPageSuite('campaign writing', (product): PageSuite => {
         conflict: [],
         forecast: [],
       },
-      reads: (context) => context.sent !== null && context.draft !== context.sent,
+      reads: ({ draft, sent, tried }) => [sent !== null && draft !== sent, tried.length],
       comes,
     }),
     async open(stage, input) {
       const { page } = stage;
       ({ id } = await completeDraft(product));
       isKept = input === unsaved;
-      await openEditor(stage, product, `/campaigns/${id}/edit?step=${input === returning ? 'review' : 'details'}`);
+      await openEditor(stage, product, `/campaigns/${id}/edit?step=details`);
       await isSaved(stage);
-      if (input === returning) {
-        await payButton(stage).click();
-        await leavePayment(stage);
-      }
       await stopTime(stage);
       if (!isKept) return;
       await nameField(stage).fill(newName());
@@ -166,49 +153,50 @@ walkPageSuite('campaign writing', (product): PageSuite => {
     delays: { autosave: 800, nextTry: 10_000 },
     events: {
       'draft.changed': (stage) => nameField(stage).fill(newName()),
-      'step.completed': ({ page }) => page.getByRole('button', { name: 'Continue', exact: true }).click(),
-      'step.chosen': async ({ page }, event) => {
-        if (isKept) return;
-        const step = Object.entries(stepNames).find(([key]) => key === stepOf(event));
+      'step.left': async ({ page }) => {
         const steps = page.getByRole('navigation', { name: 'Steps of the campaign' });
-        await steps.getByRole('link', { name: step?.[1] ?? '' }).click();
+        await steps.getByRole('link', { name: stepNames.review }).click();
       },
       'payment.chosen': (stage) => payButton(stage).click(),
       'retry.requested': ({ page }) => page.locator('.save-state').getByRole('button', { name: 'Try again' }).click(),
-      'connection.restored': reconnect,
     },
     states: {
-      'writing.step.details': isStep('details'),
-      'writing.step.screens': isStep('screens'),
-      'writing.step.artwork': isStep('artwork'),
-      'writing.step.budget': isStep('budget'),
-      'writing.step.review': isStep('review'),
-      'writing.words.saved': isSaved,
-      'writing.words.unsaved': async (stage) => {
-        if (!isKept) await saveState(stage, 'Unsaved changes');
+      'writing.resting.saved': async (stage, snapshot) => {
+        await isSaved(stage);
+        await isAtStep(stage, snapshot);
       },
-      'writing.words.saving': (stage) => saveState(stage, 'Saving…'),
-      'writing.words.conflict': async (stage) => {
+      'writing.resting.unsaved': async (stage, snapshot) => {
+        await saveState(stage, 'Unsaved changes');
+        await isAtStep(stage, snapshot);
+      },
+      'writing.resting.refused': (stage) => saveState(stage, 'This no longer exists.'),
+      'writing.saving': async (stage, snapshot) => {
+        await saveState(stage, 'Saving…');
+        await isAtStep(stage, snapshot);
+      },
+      'writing.conflict': async (stage, snapshot) => {
         await saveState(stage, 'Not saved: someone else changed this draft');
         await expect(conflictBox(stage).getByRole('button', { name: 'Keep mine' })).toBeEnabled();
+        await isAtStep(stage, snapshot);
       },
-      'writing.words.saveFailed': (stage) => saveState(stage, 'This no longer exists.'),
-      'writing.words.disconnected': (stage) => saveState(stage, 'Not saved: no connection. Your words are kept here.'),
-      'writing.words.sessionExpired': async ({ page }) => {
+      'writing.disconnected': (stage) => saveState(stage, 'Not saved: no connection. Your words are kept here.'),
+      'writing.sessionExpired': async ({ page }) => {
         await expect(page).toHaveURL((url) => url.pathname === '/login' && url.search.includes(id));
         await expect(page.getByText('Your session has ended.')).toBeVisible();
       },
       finished: isAtPayment,
     },
     beyondThePage: {
+      'campaignWriting.writing step.refused[0]':
+        'the draft lacks nothing; who goes on without a name is told so in main-path.spec.ts',
       'campaignWriting.writing xstate.error.actor.forecast[0]':
         'the forecast has an answer to every failure, and breaks only by a mistake in it',
-      'campaignWriting.writing.words.conflict xstate.error.actor.conflict[0]':
+      'campaignWriting.writing.conflict xstate.error.actor.conflict[0]':
         'the conflict has an answer to every failure, and breaks only by a mistake in it',
-      'campaignWriting.writing.words.conflict draft.changed[0]':
+      'campaignWriting.writing.conflict draft.changed[0]':
         'a question lies over the page; what is written before it, or ends beneath it, is tried in campaign-editor.machine.test.ts',
-      'campaignWriting.writing.words.sessionExpired retry.requested[0]':
-        'whose session is over is led to the sign-in at once, and comes back to a new visit with the words kept',
+      'campaignWriting.writing.sessionExpired retry.requested[0]':
+        'whose session is over is led to the sign-in at once, and comes back to a new visit with the changes kept',
     },
   };
 });

@@ -15,7 +15,6 @@ import {
   openEditor,
   openPayment,
   payButton,
-  reconnect,
   stopTime,
 } from './campaign-people.ts';
 import { kindOf } from './profile-people.ts';
@@ -77,7 +76,6 @@ walkPageSuite('checkout', (product): PageSuite => {
         { type: 'checkout.ended', how: 'paid' },
         { type: 'checkout.ended', how: 'abandoned' },
         { type: 'retry.requested' },
-        { type: 'connection.restored' },
       ],
       outputs: {
         startCheckout: [{ checkout, expiresInMs: 30 * MINUTE_MS }],
@@ -161,7 +159,6 @@ walkPageSuite('checkout', (product): PageSuite => {
         await confirm(user, open.checkoutId);
       },
       'retry.requested': (stage) => retryButton(stage).click(),
-      'connection.restored': reconnect,
     },
     states: {
       preparing: (stage) => says(stage, 'Holding your slots and preparing the payment…'),
@@ -193,14 +190,13 @@ walkPageSuite('checkout', (product): PageSuite => {
       },
       abandoning: (stage) => says(stage, 'Giving the slots back…'),
       paid: isPaid,
+      paidElsewhere: async (stage) => {
+        await isPaid(stage);
+        await says(stage, 'It was paid in another tab or by a colleague');
+      },
       expired: (stage) => isBack(stage, 'The 30 minutes are over', 'The slots were given back'),
-      abandoned: (stage, { output }) =>
-        isBack(
-          stage,
-          output?.kind === 'abandoned' && output.isElsewhere
-            ? 'The payment was left in another tab or by a colleague'
-            : 'You left the payment',
-        ),
+      abandoned: (stage) => isBack(stage, 'You left the payment'),
+      leftElsewhere: (stage) => isBack(stage, 'The payment was left in another tab or by a colleague'),
       failed: (stage, { context }) =>
         isBack(
           stage,

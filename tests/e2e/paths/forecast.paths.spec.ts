@@ -5,7 +5,7 @@ import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
 import { expect } from '#tests/support/e2e.ts';
-import { changeElsewhere, completeDraft, goToStep, openEditor, reconnect, stopTime } from './campaign-people.ts';
+import { changeElsewhere, completeDraft, goToStep, openEditor, stopTime } from './campaign-people.ts';
 import { section } from './profile-people.ts';
 
 const plan: ForecastPlan = {
@@ -58,12 +58,7 @@ walkPageSuite('forecast', (product): PageSuite => {
       name: 'forecast',
       machine: forecastMachine,
       inputs: [{ plan: null }, { plan: known }],
-      events: [
-        { type: 'plan.changed', plan },
-        { type: 'plan.changed', plan: null },
-        { type: 'retry.requested' },
-        { type: 'connection.restored' },
-      ],
+      events: [{ type: 'plan.changed', plan }, { type: 'plan.changed', plan: null }, { type: 'retry.requested' }],
       outputs: { forecastCampaign: [{ plays: { low: 1, expected: 2, high: 3 } }] },
       comes: ({ context }) => context.plan !== known,
     }),
@@ -84,7 +79,6 @@ walkPageSuite('forecast', (product): PageSuite => {
         return isPlan === hasPlan ? changeBudget(stage) : changeEnd(stage, isPlan ? end : '');
       },
       'retry.requested': (stage) => retryButton(stage).click(),
-      'connection.restored': reconnect,
     },
     states: {
       unplanned: async (stage) => {

@@ -16,41 +16,42 @@ const campaign = {
 const pending = { id: 'e1', status: 'awaiting_payment', difference: 500 };
 const opened = { campaign, pending: null, changes: {}, changed: [], contested: [], by: null };
 const preview = { version: 3, changes: [{ path: '/name' }], refusals: [], pending: null };
-const name = { lineId: null, field: 'name' };
+const name = { lineId: null, field: 'name' } as const;
 const theirs = { ...opened, campaign: { ...campaign, version: 4 }, changed: [name], changes: { name: 'Autumn' } };
 
 export const campaignEditPaths = pathSuite({
   name: 'campaign edit',
   machine: campaignEditMachine,
   inputs: [
-    { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, returned: null },
+    { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, resumes: null, returned: null },
+    { campaignId: 'k1', idempotencyKey: 'key-1', undoOf: null, resumes: 'e1', returned: null },
     {
       campaignId: 'k1',
       idempotencyKey: 'key-1',
       undoOf: null,
+      resumes: null,
       returned: { editId: 'e1', checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' },
     },
   ],
   events: [
-    { type: 'changes.changed', changes: { name: 'Autumn' } },
-    { type: 'changes.changed', changes: {} },
+    { type: 'edit.changed', fact: { kind: 'valueEntered', place: name, value: 'Autumn' } },
+    { type: 'edit.changed', fact: { kind: 'discarded' } },
     { type: 'edit.confirmed' },
-    { type: 'changes.kept', changes: { name: 'Autumn' } },
-    { type: 'changes.kept', changes: {} },
+    { type: 'versions.chosen', theirs: [] },
+    { type: 'versions.chosen', theirs: [name] },
     { type: 'request.resumed' },
     { type: 'request.withdrawn' },
     { type: 'campaign.changed' },
     { type: 'retry.requested' },
-    { type: 'connection.restored' },
   ],
   outputs: {
     openCampaign: [
       opened,
       { ...opened, pending },
       { ...opened, changes: { name: 'Autumn' } },
+      theirs,
       { ...theirs, contested: [name] },
     ],
-    rereadCampaign: [opened, { ...opened, pending }, theirs, { ...theirs, contested: [name] }],
     previewCampaignEdit: [
       preview,
       { ...preview, version: 4 },
@@ -69,10 +70,11 @@ export const campaignEditPaths = pathSuite({
     if (snapshot.matches('applying')) expect(snapshot.context.preview.refusals).toEqual([]);
     if (snapshot.matches('conflicting')) expect(snapshot.context.contested).toEqual([name]);
   },
-  reads: ({ changes, preview: seen, returned, campaign: known }) => [
+  reads: ({ changes, preview: seen, returned, resumes, campaign: known }) => [
     changes.name === undefined,
     seen !== null && seen.refusals.length === 0,
     returned !== null,
+    resumes !== null,
     known?.version,
   ],
 });

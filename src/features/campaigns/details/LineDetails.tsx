@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { playSharesOf } from '#domain/campaigns/artwork-weights.ts';
+import { sharesOf } from '#domain/campaigns/draft-lines.ts';
 import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -13,8 +15,6 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
-import { playSharesOf } from '../editor/lines/artwork-weights.ts';
-import { sharesOf } from '../editor/lines/draft-lines.ts';
 import { useDaypartText } from '../editor/lines/use-daypart-text.ts';
 import { useLineName } from '../editor/lines/use-line-name.ts';
 import { useShareText } from '../editor/lines/use-share-text.ts';

@@ -1,3 +1,4 @@
+import { turns } from '#domain/campaigns/artwork-weights.ts';
 import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -7,17 +8,15 @@ import { CoverageTable } from '../coverage/CoverageTable.tsx';
 import { coverageOf } from '../coverage/coverage.ts';
 import { draftOf } from '../editor/draft-mapping.ts';
 import type { Artwork } from '../editor/inventory.ts';
-import { turns } from '../editor/lines/artwork-weights.ts';
 import { ArtworkStep } from '../editor/steps/ArtworkStep.tsx';
 import type { OpenEdit } from './use-open-edit.ts';
 
 /** What a line shows, and how often each of it. */
 export function ArtworkField(edit: OpenEdit) {
   const t = useText();
-  const { wanted, line, screens, artworks, change, errorOf } = edit;
+  const { wanted, line, screens, artworks, tell, errorOf } = edit;
   const place = { lineId: line.id, field: 'artworkIds' } as const;
-  const choose = (ids: readonly string[]) => change(place, [...ids]);
-  const add = (id: string) => choose([...line.artworkIds.filter((known) => known !== id), id]);
+  const add = (artworkId: string) => tell({ kind: 'artworkAdded', lineId: line.id, artworkId });
   const addNew = (artwork: Artwork) => {
     if (artworks.data) artworks.replace({ ...artworks.data, items: [artwork, ...artworks.data.items] });
     add(artwork.id);
@@ -45,7 +44,7 @@ export function ArtworkField(edit: OpenEdit) {
         chosenScreens={screens.data?.filter(({ id }) => screenIds.includes(id)) ?? null}
         uploads={uploads}
         onCropped={addNew}
-        onChange={(changes) => changes.artworkIds && choose(changes.artworkIds)}
+        tell={tell}
         errorOf={() => undefined}
         coverage={
           <Card title={t('editor.coverage.title')} headingLevel={3}>
@@ -62,7 +61,7 @@ export function ArtworkField(edit: OpenEdit) {
 }
 
 /** How often each artwork of a line takes its turn. */
-function Weights({ line, names, change }: OpenEdit) {
+function Weights({ line, names, tell }: OpenEdit) {
   const t = useText();
   const format = useFormat();
   const weights = line.artworkWeights ?? {};
@@ -81,12 +80,7 @@ function Weights({ line, names, change }: OpenEdit) {
             }))}
             value={String(weights[id] ?? 1)}
             onChange={({ target }) =>
-              change(
-                { lineId: line.id, field: 'artworkWeights' },
-                Object.fromEntries(
-                  line.artworkIds.map((one) => [one, one === id ? Number(target.value) : (weights[one] ?? 1)]),
-                ),
-              )
+              tell({ kind: 'artworkWeighed', lineId: line.id, artworkId: id, weight: Number(target.value) })
             }
           />
         ))}

@@ -45,7 +45,7 @@ export function ChangesView({ actor, edit }: { actor: EditActor; edit: OpenEdit 
     <EffectPanel
       edit={edit}
       onConfirm={() => actor.send({ type: 'edit.confirmed' })}
-      onDiscard={() => actor.send({ type: 'changes.changed', changes: {} })}
+      onDiscard={() => edit.tell({ kind: 'discarded' })}
       onRetry={() => actor.send({ type: 'retry.requested' })}
     />
   );

@@ -42,7 +42,7 @@ export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: 
         returnTo={editPaymentUrl(campaignId, pending?.id ?? returned?.editId ?? '')}
       />
     );
-  if (!edit || snapshot.matches('opening') || snapshot.matches('applied')) return <OpeningView />;
+  if (!edit || snapshot.matches({ reading: 'opening' }) || snapshot.matches('applied')) return <OpeningView />;
   const { campaign, names } = edit;
   return (
     <div className="editor">

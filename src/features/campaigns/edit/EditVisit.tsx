@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newIdempotencyKey } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -11,7 +11,6 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import { editorUrl } from '../editor/step-url.ts';
 import { EditView } from './EditView.tsx';
@@ -27,20 +26,24 @@ export function EditVisit({ campaignId }: { campaignId: string }) {
   const [search] = useSearchParams();
   const { userId } = useAccount().user;
   const { id: instanceId, currency } = useInstance();
-  const [{ machine, input, wantedPaid }] = useState(() => {
+  const [{ machine, input }] = useState(() => {
     const returned = editPaymentReturn(search);
     return {
       machine: browserEditMachine({ userId, instanceId, isReturning: returned !== null }),
-      input: { campaignId, idempotencyKey: newIdempotencyKey(), undoOf: wantedEdit(search, 'undo'), returned },
-      wantedPaid: returned ? null : wantedEdit(search, 'edit'),
+      input: {
+        campaignId,
+        idempotencyKey: newIdempotencyKey(),
+        undoOf: wantedEdit(search, 'undo'),
+        resumes: wantedEdit(search, 'edit'),
+        returned,
+      },
     };
   });
   const actor = useActorRef(machine, { input });
   const snapshot = useSnapshot(actor);
-  const { campaign, pending } = snapshot.context;
+  const { campaign } = snapshot.context;
   usePageTitle(campaign?.name ?? null);
 
-  useReconnection(actor);
   useLiveEvents((event) => {
     if (event.name === 'live.resumed' || (event.name === 'campaign.changed' && event.id === campaignId))
       actor.send({ type: 'campaign.changed' });
@@ -69,19 +72,10 @@ export function EditVisit({ campaignId }: { campaignId: string }) {
   });
 
   // What the address wanted has been taken up; what comes of it is not wanted again by a reload.
-  const clearAddress = useEffectEvent(() => {
-    if (search.has('resourcePath') || search.has('edit'))
-      void navigate(editorUrl(campaignId, 'review'), { replace: true, state: { keepsFocus: true } });
-  });
-  const isWriting = snapshot.hasTag('writing');
-  const isPending = snapshot.matches('pending');
-  const [hasResumed, setHasResumed] = useState(false);
-  useEffect(() => {
-    if (isWriting) clearAddress();
-    if (!isPending || hasResumed || pending?.id !== wantedPaid) return;
-    setHasResumed(true);
-    actor.send({ type: 'request.resumed' });
-  }, [isWriting, isPending, hasResumed, pending, wantedPaid, actor]);
+  useWhen(
+    snapshot.hasTag('writing') && (search.has('resourcePath') || search.has('edit')),
+    () => void navigate(editorUrl(campaignId, 'review'), { replace: true, state: { keepsFocus: true } }),
+  );
 
   return <EditView actor={actor} campaignId={campaignId} />;
 }

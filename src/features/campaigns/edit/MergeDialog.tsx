@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { changeAt, type FieldPlace, valueAt, withoutPlaces } from '#domain/campaigns/edit-changes.ts';
+import { changeAt, type FieldPlace, valueAt } from '#domain/campaigns/edit-changes.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -23,13 +23,7 @@ export function MergeDialog({ actor, edit }: { actor: EditActor; edit: OpenEdit 
   const sayElsewhere = useElsewhereText(campaign);
   const isUnread = snapshot.matches('unread');
   const keep = () =>
-    actor.send({
-      type: 'changes.kept',
-      changes: withoutPlaces(
-        changes,
-        contested.filter((place) => theirs.has(pathOf(place))),
-      ),
-    });
+    actor.send({ type: 'versions.chosen', theirs: contested.filter((place) => theirs.has(pathOf(place))) });
   return (
     <Dialog
       title={t('edit.conflict.title')}

@@ -8,7 +8,7 @@ import type { OpenEdit } from './use-open-edit.ts';
 
 /** Adds screens to a line; those that are booked stay. */
 export function ScreensField(edit: OpenEdit) {
-  const { snapshot, campaign, wanted, line, screens, today, refusals, change, errorOf } = edit;
+  const { snapshot, campaign, wanted, line, screens, today, refusals, tell, errorOf } = edit;
   const t = useText();
   const format = useFormat();
   const [hasTriedToRemove, setTriedToRemove] = useState(false);
@@ -25,7 +25,7 @@ export function ScreensField(edit: OpenEdit) {
   const choose = (ids: readonly string[]) => {
     const chosen = new Set(ids);
     setTriedToRemove(booked.some((id) => !chosen.has(id)));
-    change(place, [...booked, ...ids.filter((id) => !booked.includes(id))]);
+    tell({ kind: 'screensChosen', lineId: line.id, screenIds: ids });
   };
   return (
     <div className="stack">

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type FieldPlace, withChange, withChanges } from '#domain/campaigns/edit-changes.ts';
+import { type FieldPlace, withChanges } from '#domain/campaigns/edit-changes.ts';
+import type { EditFact } from '#domain/campaigns/edit-facts.ts';
 import type { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.ts';
 import type { FieldFailure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
@@ -32,6 +33,9 @@ export interface OpenEdit {
   /** What screens and artworks are called, by id. */
   readonly names: Readonly<Record<string, string>>;
   readonly refusals: readonly FieldFailure[];
+  /** Tells the chart what happened. */
+  tell(fact: EditFact): void;
+  /** Tells it that a field has a new value. */
   change(place: FieldPlace, value: unknown): void;
   /** What stands against a field, in plain words. */
   errorOf(place: FieldPlace): string | undefined;
@@ -76,12 +80,8 @@ export function useOpenEdit(actor: EditActor): OpenEdit | null {
     today,
     names,
     refusals,
-    change: (place, value) => {
-      // What was written since this was drawn stays.
-      const { context } = actor.getSnapshot();
-      if (!context.campaign) return;
-      actor.send({ type: 'changes.changed', changes: withChange(context.changes, context.campaign, place, value) });
-    },
+    tell: (fact) => actor.send({ type: 'edit.changed', fact }),
+    change: (place, value) => actor.send({ type: 'edit.changed', fact: { kind: 'valueEntered', place, value } }),
     errorOf: (place) => {
       const path = place.lineId === null ? `/${place.field}` : `/lines/${place.lineId}/${place.field}`;
       const refusal = refusals.find((one) => one.path === path);

@@ -26,7 +26,7 @@ export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
   const wordsOf = useChangeWords(mine, noNames);
   // Nobody is disturbed while there may be nothing to ask.
   if (snapshot.matches('reading') && !failure) return null;
-  const keep = (whose: 'mine' | 'theirs') => conflict.send({ type: 'words.kept', whose });
+  const keep = (whose: 'mine' | 'theirs') => conflict.send({ type: 'version.chosen', whose });
   return (
     <Dialog
       title={t('editor.conflict.title')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { runsOn } from '#domain/artworks/runs-on.ts';
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
+import { withoutPart } from '#domain/campaigns/draft-lines.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -12,9 +13,8 @@ import { CoverageTable } from '../coverage/CoverageTable.tsx';
 import { coverageOf, type FormatCoverage, isShowable, type SpendOf } from '../coverage/coverage.ts';
 import { controls } from './draft-problems.ts';
 import type { Artwork, Screen } from './inventory.ts';
-import { withLine, withoutPart, withScreensAgain } from './lines/draft-lines.ts';
 import { useLineName } from './lines/use-line-name.ts';
-import type { LineDraftChanges } from './step-props.ts';
+import type { TellDraft } from './step-props.ts';
 import { editorUrl } from './step-url.ts';
 import type { ForecastState } from './use-forecast.ts';
 
@@ -26,7 +26,7 @@ interface DraftCoverageProps {
   /** All that may be chosen. */
   artworks: readonly Artwork[];
   forecast: ForecastState;
-  onChange: (changes: LineDraftChanges) => void;
+  tell: TellDraft;
 }
 
 /** As many artworks are offered for what is bare. */
@@ -39,14 +39,14 @@ interface LeftOut {
   /** Minor units that the budget is lower since; 0 where it went to the other screens. */
   readonly kept: number;
   /** The weights of the lines as they were. */
-  readonly shares: ReadonlyMap<string, number>;
+  readonly shares: Readonly<Record<string, number>>;
 }
 
 /**
  * What the artworks of all lines cover. What is not covered gets an artwork that is there already, or a new one, or is left out, with
  * its budget or without.
  */
-export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onChange }: DraftCoverageProps) {
+export function DraftCoverage({ draft, savedId, screens, artworks, forecast, tell }: DraftCoverageProps) {
   const t = useText();
   const nameOf = useLineName();
   const format = useFormat();
@@ -64,26 +64,20 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onC
       .slice(0, MOST_OFFERS);
   const leaveOut = (lineId: string, { bare, barePart }: FormatCoverage, isKept: boolean) => {
     const screenIds = bare.map(({ id }) => id);
-    const next = withoutPart({ lines, budgetTotal }, lineId, { screenIds, part: isKept ? barePart : 0 });
+    const part = isKept ? barePart : 0;
+    const next = withoutPart({ lines, budgetTotal }, lineId, { screenIds, part });
     setLeft({
       lineId,
       screenIds,
       kept: (budgetTotal ?? 0) - (next.budgetTotal ?? 0),
-      shares: new Map(lines.map(({ id, budgetShare }) => [id, budgetShare])),
+      shares: Object.fromEntries(lines.map(({ id, budgetShare }) => [id, budgetShare])),
     });
-    onChange(isKept ? next : { lines: next.lines });
+    if (isKept) tell({ kind: 'screensSetAside', lineId, screenIds, part });
+    else tell({ kind: 'screensRemoved', lineId, screenIds });
   };
   const undo = ({ lineId, screenIds, kept, shares }: LeftOut) => {
     setLeft(null);
-    const again = withScreensAgain(lines, lineId, screenIds);
-    onChange(
-      kept === 0
-        ? { lines: again }
-        : {
-            lines: again.map((line) => ({ ...line, budgetShare: shares.get(line.id) ?? line.budgetShare })),
-            budgetTotal: (budgetTotal ?? 0) + kept,
-          },
-    );
+    tell({ kind: 'screensRestored', lineId, screenIds, setAside: kept === 0 ? null : { money: kept, shares } });
   };
   const leftOutText = ({ screenIds, kept }: LeftOut) =>
     t(kept === 0 ? 'coverage.leftOut' : 'coverage.setAsideDone', {
@@ -111,7 +105,7 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, onC
                       size="small"
                       variant="stroked"
                       icon="plus"
-                      onClick={() => onChange({ lines: withLine(lines, lineId, { artworkIds: [...artworkIds, id] }) })}
+                      onClick={() => tell({ kind: 'artworkAdded', lineId, artworkId: id })}
                     >
                       {t('coverage.add', { name: isolate(name) })}
                     </Button>

@@ -11,13 +11,12 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { EditorView } from './EditorView.tsx';
 import { browserEditorMachine, keepDraft } from './editor.actors.ts';
 import { artworksResource, todayResource } from './inventory.ts';
 import { LeavePaymentDialog } from './payment/LeavePaymentDialog.tsx';
 import { useScreenShelf } from './screens/screen-shelf.ts';
-import { type EditorPlace, editorUrl, type PaymentReturn, placeOf, staying } from './step-url.ts';
+import { type EditorPlace, editorUrl, type PaymentReturn, placeOf, redirectionOf, staying } from './step-url.ts';
 
 interface EditorVisitProps {
   campaignId: string | null;
@@ -32,13 +31,13 @@ interface EditorVisitProps {
 const noScreens: readonly string[] = [];
 const campaignStatuses = Object.keys(campaignStatusMessages) as CampaignStatus[];
 
-/** One visit to the editor: its machine, kept in step with the URL, and what this tab keeps of the words. */
+/** One visit to the editor: its machine, the address that it leads to, and what this tab keeps of the draft. */
 export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor }: EditorVisitProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const owner = { userId: useAccount().user.userId, instanceId: useInstance().id };
   const { currency } = useInstance();
-  const [{ machine, isAwaitingPayment }] = useState(() =>
+  const [machine] = useState(() =>
     browserEditorMachine({ ...owner, currency: currency.code, isReturning: returned !== null }),
   );
   const [idempotencyKey] = useState(newIdempotencyKey);
@@ -52,8 +51,6 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
     artworks: useResource(artworksResource, null),
     today: useResource(todayResource, null),
   };
-
-  useReconnection(editor);
 
   const savedId = useSelector(writing, (current) => current?.context.draft.id ?? null) ?? snapshot.context.campaignId;
   const name = useSelector(writing, (current) => current?.context.draft.name.trim() || null);
@@ -89,26 +86,20 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
       ),
   );
 
-  // What the machine does decides about the payment's place in the URL; the other places are the user's to choose.
-  const [hasResumed, setHasResumed] = useState(false);
-  const isWriting = snapshot.matches('writing');
-  const isPaid = snapshot.matches('paid');
   const isBlocked = blocker.state === 'blocked';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it acts when the machine or the URL moved, not when a callback is new.
-  useEffect(() => {
-    if (isBlocked) {
-      if (!isPaying) blocker.proceed?.();
-      return;
-    }
-    if (isPaying && place !== 'payment') void navigate(editorUrl(savedId, 'payment'));
-    if (isPaid && returned) void navigate(editorUrl(savedId, 'payment'), { replace: true });
-    if (!isWriting) return;
-    // An earlier visit left the payment open; one that ended in this visit is not taken up again by itself.
-    if (isAwaitingPayment() && !hasResumed && !snapshot.context.checkoutOutcome) {
-      setHasResumed(true);
-      writing?.send({ type: 'payment.chosen' });
-    } else if (place === 'payment') void navigate(editorUrl(savedId, 'review'), { replace: true });
-  }, [isBlocked, isPaying, isPaid, isWriting, place, savedId]);
+  // The payment is given up, as who wanted to leave was asked: they go on.
+  useWhen(isBlocked && !isPaying, () => blocker.proceed?.());
+  const state = isPaying
+    ? 'paying'
+    : snapshot.matches('writing')
+      ? 'writing'
+      : snapshot.matches('paid')
+        ? 'paid'
+        : null;
+  useWhen(
+    !isBlocked && redirectionOf(state, search),
+    (to) => void navigate(editorUrl(savedId, to.place), { replace: to.replaces }),
+  );
 
   return (
     <>

@@ -2,9 +2,8 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { endAfter, type LateScreens } from './lead-times.ts';
-import { withLine } from './lines/draft-lines.ts';
-import type { LineDraft, LineDraftChanges } from './step-props.ts';
+import type { LateScreens } from './lead-times.ts';
+import type { LineDraft, TellDraft } from './step-props.ts';
 
 /** As many screens are named. */
 const MOST_NAMES = 3;
@@ -12,33 +11,21 @@ const MOST_NAMES = 3;
 interface LeadTimeNotesProps {
   draft: LineDraft;
   late: readonly LateScreens[];
-  onChange: (changes: LineDraftChanges) => void;
+  tell: TellDraft;
 }
 
-/** Names the screens that need more notice than there is, and mends it by one press: a later start, or without them. */
-export function LeadTimeNotes({ draft, late, onChange }: LeadTimeNotesProps) {
+/** Names the screens that need more notice than there is, and corrects it by one press: a later start, or without them. */
+export function LeadTimeNotes({ draft, late, tell }: LeadTimeNotesProps) {
   const t = useText();
   const format = useFormat();
   const { lines } = draft;
   return late.map(({ lineId, isOwnStart, screens, days, earliest }) => {
     const names = screens.slice(0, MOST_NAMES).map(({ name }) => name);
     const more = screens.length - names.length;
-    const line = lines.find(({ id }) => id === lineId);
-    if (!line) return null;
+    if (lines.every(({ id }) => id !== lineId)) return null;
     const day = format.date(earliest);
-    const start = () =>
-      isOwnStart
-        ? onChange({
-            lines: withLine(lines, lineId, {
-              startDate: earliest,
-              endDate: line.endDate && endAfter({ startDate: line.startDate, endDate: line.endDate }, earliest),
-            }),
-          })
-        : onChange({ startDate: earliest, endDate: endAfter(draft, earliest) });
-    const leaveOut = () => {
-      const gone = new Set(screens.map(({ id }) => id));
-      onChange({ lines: withLine(lines, lineId, { screenIds: line.screenIds.filter((id) => !gone.has(id)) }) });
-    };
+    const start = () => tell({ kind: 'startMoved', lineId: isOwnStart ? lineId : null, startDate: earliest });
+    const leaveOut = () => tell({ kind: 'screensRemoved', lineId, screenIds: screens.map(({ id }) => id) });
     return (
       <Banner
         key={lineId}

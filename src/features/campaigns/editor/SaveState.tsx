@@ -23,27 +23,28 @@ interface Shown {
 
 function shownOf(snapshot: SaveStateProps['snapshot']): Shown {
   const { draft, failure } = snapshot.context;
-  const words = (name: 'saving' | 'disconnected' | 'sessionExpired' | 'saveFailed' | 'conflict' | 'unsaved') =>
-    snapshot.matches({ writing: { words: name } });
-  if (words('disconnected')) {
+  const isAt = (
+    writing: 'saving' | 'disconnected' | 'sessionExpired' | 'conflict' | { resting: 'refused' | 'unsaved' },
+  ) => snapshot.matches({ writing });
+  if (isAt('disconnected')) {
     return { messageId: 'editor.save.disconnected', icon: 'offline', isFailed: true, canRetry: true };
   }
-  if (words('sessionExpired')) {
+  if (isAt('sessionExpired')) {
     return { messageId: 'failure.unauthenticated', icon: 'lock', isFailed: true, canRetry: true };
   }
-  if (words('conflict')) return { messageId: 'editor.save.conflict', icon: 'alert', isFailed: true };
+  if (isAt('conflict')) return { messageId: 'editor.save.conflict', icon: 'alert', isFailed: true };
   if (draft.id === null && !draft.name.trim()) return { messageId: 'editor.save.unnamed', icon: 'info' };
-  if (words('saveFailed')) {
-    const isMendable = failure?.kind === 'invalid';
-    const messageId = isMendable ? 'editor.save.refused' : failureMessages[failure?.kind ?? 'unexpected'];
-    return { messageId, icon: 'alert', isFailed: true, canRetry: !isMendable };
+  if (isAt({ resting: 'refused' })) {
+    const isCorrectable = failure?.kind === 'invalid';
+    const messageId = isCorrectable ? 'editor.save.refused' : failureMessages[failure?.kind ?? 'unexpected'];
+    return { messageId, icon: 'alert', isFailed: true, canRetry: !isCorrectable };
   }
-  if (words('saving')) return { messageId: 'editor.save.saving', icon: null };
-  if (words('unsaved')) return { messageId: 'editor.save.unsaved', icon: 'edit' };
+  if (isAt('saving')) return { messageId: 'editor.save.saving', icon: null };
+  if (isAt({ resting: 'unsaved' })) return { messageId: 'editor.save.unsaved', icon: 'edit' };
   return { messageId: draft.id === null ? 'editor.save.unnamed' : 'editor.save.saved', icon: 'check' };
 }
 
-/** Where the latest words are, in a word. */
+/** Whether the latest changes are saved, in a word. */
 export function SaveState({ snapshot, onRetry }: SaveStateProps) {
   const t = useText();
   const { messageId, icon, isFailed = false, canRetry = false } = shownOf(snapshot);

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
+import type { DraftFact } from '#domain/campaigns/draft-facts.ts';
 import type { campaignWritingMachine, EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { useLeft } from '#src/lib/use-left.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FormError } from '#src/ui/FormError.tsx';
@@ -22,10 +24,8 @@ import { controls, type DraftField, problemsToTell } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
-import { withLine, withNewLine, withVersion } from './lines/draft-lines.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { SaveState } from './SaveState.tsx';
-import type { LineDraftChanges } from './step-props.ts';
 import { type EditorPlace, editorSteps, editorUrl, nextStep, previousStep, staying } from './step-url.ts';
 import { ArtworkStep } from './steps/ArtworkStep.tsx';
 import { ArtworkWeights } from './steps/ArtworkWeights.tsx';
@@ -61,37 +61,23 @@ const stepLabels: Readonly<Record<EditorStep, MessageId>> = {
 export function WritingView({ writing, step, savedId, outcome, resources, onGo }: WritingViewProps) {
   const t = useText();
   const snapshot = useSnapshot(writing);
-  const { draft, failure } = snapshot.context;
+  const { draft, failure, tried, refusals: refusedTries } = snapshot.context;
   const forecast = useForecast(snapshot.children.forecast);
   const problemText = useProblemText(draft.currency);
-  /** Steps that were left or meant to be left: what is wrong with them is said. */
-  const [tried, setTried] = useState<ReadonlySet<EditorStep>>(new Set());
-  const [refusedTry, setRefusedTry] = useState(0);
-
   const [search] = useSearchParams();
   const lineId = search.get('line');
   const line = draft.lines.find(({ id }) => id === lineId) ?? draft.lines[0] ?? noLine;
-  const change = ({ screenIds, artworkIds, ...changes }: LineDraftChanges) => {
-    const { lines } = writing.getSnapshot().context.draft;
-    const chosen = { ...(screenIds ? { screenIds } : {}), ...(artworkIds ? { artworkIds } : {}) };
-    const isChosen = screenIds !== undefined || artworkIds !== undefined;
-    const lineChanges = isChosen ? { lines: withLine(changes.lines ?? lines, line.id, chosen) } : {};
-    writing.send({ type: 'draft.changed', changes: { ...changes, ...lineChanges } });
-  };
-  const bestSpend = useBestSpend(draft, (id, changes) =>
-    change({ lines: withLine(writing.getSnapshot().context.draft.lines, id, changes) }),
-  );
+  const tell = (fact: DraftFact) => writing.send({ type: 'draft.changed', fact });
+  const bestSpend = useBestSpend(draft, tell);
   const addLine = () => {
-    const lines = withNewLine(writing.getSnapshot().context.draft.lines);
-    change({ lines });
-    return lines.at(-1)?.id ?? line.id;
+    const id = crypto.randomUUID();
+    tell({ kind: 'lineAdded', lineId: id });
+    return id;
   };
-  const addArtwork = (artwork: Artwork, instead?: string) => {
+  const addArtwork = (artwork: Artwork, insteadOf?: string) => {
     const { data } = resources.artworks;
     if (data) resources.artworks.replace({ ...data, items: [artwork, ...data.items] });
-    const { lines } = writing.getSnapshot().context.draft;
-    const artworkIds = lines.find(({ id }) => id === line.id)?.artworkIds ?? [];
-    change({ artworkIds: [...artworkIds.filter((id) => id !== artwork.id && id !== instead), artwork.id] });
+    tell({ kind: 'artworkAdded', lineId: line.id, artworkId: artwork.id, insteadOf });
   };
   /** A part takes the place of a whole that fits nowhere. */
   const addCrop = (artwork: Artwork, from: string) => {
@@ -102,16 +88,12 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const takeVersion = (version: Artwork, from: string) => {
     const { data } = resources.artworks;
     if (data) resources.artworks.replace({ ...data, items: [version, ...data.items.filter(({ id }) => id !== from)] });
-    change({ lines: withVersion(writing.getSnapshot().context.draft.lines, from, version.id) });
+    tell({ kind: 'artworkReplaced', from, to: version.id });
   };
   const uploads = useArtworkUploads({
     onReady: (artwork) => addArtwork(artwork),
     // The same file again: what there is of it is chosen.
-    onDuplicate: ({ artworkId }) => {
-      const { lines } = writing.getSnapshot().context.draft;
-      const artworkIds = lines.find(({ id }) => id === line.id)?.artworkIds ?? [];
-      if (!artworkIds.includes(artworkId)) change({ artworkIds: [...artworkIds, artworkId] });
-    },
+    onDuplicate: ({ artworkId }) => tell({ kind: 'artworkAdded', lineId: line.id, artworkId }),
   });
 
   const chosenScreens = resources.screens.data;
@@ -123,39 +105,31 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
     artworks: chosenArtworks,
     unavailableIds: forecast.isCurrent ? (forecast.forecast?.unavailableScreenIds ?? []) : [],
   });
-  const isRefused = snapshot.matches({ writing: { words: 'saveFailed' } });
+  const isRefused = snapshot.matches({ writing: { resting: 'refused' } });
   const refusals = isRefused ? refusedFields(failure) : [];
   const stepProblems = problems.filter((problem) => problem.step === step);
 
   useStepFocus(step);
-  useEffect(() => writing.send({ type: 'step.chosen', step }), [writing, step]);
-  const lastStep = useRef(step);
-  useEffect(() => {
-    const left = lastStep.current;
-    lastStep.current = step;
-    if (left !== step) setTried((current) => new Set([...current, left]));
-    setRefusedTry(0);
-  }, [step]);
+  // By a link, a button or the browser's own: whichever way, the address has another step.
+  useLeft(step, (left) => writing.send({ type: 'step.left', step: left }));
 
   const errorOf = (field: DraftField) => {
     const refusal = refusals.find((candidate) => candidate.field === field);
-    if (refusal && !(field === 'name' && !draft.name && draft.id === null && !tried.has('details'))) {
+    if (refusal && !(field === 'name' && !draft.name && draft.id === null && !tried.includes('details'))) {
       return t(refusal.messageId);
     }
-    const problem = tried.has(step) ? stepProblems.find((candidate) => candidate.field === field) : undefined;
+    const problem = tried.includes(step) ? stepProblems.find((candidate) => candidate.field === field) : undefined;
     return problem && problemText(problem);
   };
 
   const goOn = () => {
     const next = nextStep(step);
-    setTried((current) => new Set([...current, step]));
-    if (stepProblems.length > 0) return setRefusedTry((count) => count + 1);
-    writing.send({ type: 'step.completed' });
-    if (next) onGo(next);
+    if (stepProblems.length > 0) writing.send({ type: 'step.refused', step });
+    else if (next) onGo(next);
   };
 
   const lineDraft = { ...draft, line, screenIds: line.screenIds, artworkIds: line.artworkIds };
-  const props = { draft: lineDraft, onChange: change, errorOf };
+  const props = { draft: lineDraft, tell, errorOf };
   const ofLine = chosenScreens?.filter(({ id }) => line.screenIds.includes(id)) ?? null;
   const back = previousStep(step);
   return (
@@ -181,7 +155,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
                 ? 'open'
                 : !isOpen
                   ? 'done'
-                  : tried.has(key)
+                  : tried.includes(key)
                     ? 'invalid'
                     : 'open';
           return { key, label: t(stepLabels[key]), state, stateText: stepState(state, t) };
@@ -190,9 +164,9 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
           <Link to={editorUrl(savedId, key as EditorStep, staying(search))}>{content}</Link>
         )}
       />
-      {refusedTry > 0 && stepProblems.length > 0 && (
+      {refusedTries > 0 && stepProblems.length > 0 && (
         <FormError
-          key={refusedTry}
+          key={refusedTries}
           title={t('editor.stepIncomplete')}
           problems={stepProblems.map((problem) => ({ controlId: controls[problem.field], text: problemText(problem) }))}
         />
@@ -236,7 +210,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
                 screens={chosenScreens}
                 artworks={resources.artworks.data?.items ?? []}
                 forecast={forecast}
-                onChange={change}
+                tell={tell}
               />
             }
             weights={
@@ -244,7 +218,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
                 line={line}
                 artworks={resources.artworks.data?.items ?? []}
                 screens={ofLine}
-                onChange={(changes) => change({ lines: withLine(draft.lines, line.id, changes) })}
+                tell={tell}
               />
             }
           />

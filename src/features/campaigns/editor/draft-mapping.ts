@@ -1,5 +1,6 @@
 import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { eachField, emptyFields, type FieldValues, fieldsOf, storedValue } from '#domain/campaigns/campaign-fields.ts';
+import { newLine } from '#domain/campaigns/draft-lines.ts';
 import type { Schema } from '#src/api/client.ts';
 
 /** What the server has of a draft, as the editor knows it. */
@@ -47,22 +48,8 @@ export function changesOf(draft: CampaignDraft): Schema<'CampaignChanges'> & { n
   };
 }
 
-/** A line without screens, of all hours and all days, with as much weight as any other. */
-export const emptyLine = (): DraftLine => ({
-  id: crypto.randomUUID(),
-  name: '',
-  startDate: null,
-  endDate: null,
-  slots: 1,
-  schedule: null,
-  budgetShare: 100,
-  goal: 'budget',
-  goalAmount: null,
-  screenIds: [],
-  spendShares: null,
-  artworkIds: [],
-  artworkWeights: null,
-});
+/** A line with an id of its own. */
+export const emptyLine = (): DraftLine => newLine(crypto.randomUUID());
 
 export const emptyDraft = (currency: string): CampaignDraft => ({
   id: null,

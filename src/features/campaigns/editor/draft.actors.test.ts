@@ -63,29 +63,30 @@ function writeAgainst(answers: readonly (Response | null)[]) {
     onUnauthenticated: () => {},
   });
   const actor = createActor(browserWritingMachine(), {
-    input: { draft: own, base: null, isUnsaved: false, isReturning: false, idempotencyKey: 'key-of-this-visit' },
+    input: { draft: own, base: null, isUnsaved: false, idempotencyKey: 'key-of-this-visit' },
   }).start();
   return { actor, sent };
 }
 
 type Writing = ReturnType<typeof writeAgainst>['actor'];
-const words = (actor: Writing, name: 'saved' | 'disconnected' | 'saveFailed' | 'conflict') =>
-  waitFor(actor, (snapshot) => snapshot.matches({ writing: { words: name } }), { timeout: 4_000 });
-const write = (actor: Writing, name: string) => actor.send({ type: 'draft.changed', changes: { name } });
+const reached = (actor: Writing, writing: 'disconnected' | 'conflict' | { resting: 'saved' | 'refused' }) =>
+  waitFor(actor, (snapshot) => snapshot.matches({ writing }), { timeout: 4_000 });
+const write = (actor: Writing, name: string) =>
+  actor.send({ type: 'draft.changed', fact: { kind: 'fieldEntered', field: 'name', value: name } });
 
 describe('the saving of a draft', () => {
   it('creates the campaign under the key of the visit', async () => {
     const { actor, sent } = writeAgainst([json(campaign(1, 'Spring'), 201)]);
     write(actor, 'Spring');
-    const { context } = await words(actor, 'saved');
+    const { context } = await reached(actor, { resting: 'saved' });
     expect(context.draft).toMatchObject({ id: 'c1', version: 1 });
     expect(sent).toMatchObject([{ method: 'POST', key: 'key-of-this-visit', body: { name: 'Spring' } }]);
   });
 
   it('sends nothing while there is no name', async () => {
     const { actor, sent } = writeAgainst([]);
-    actor.send({ type: 'draft.changed', changes: { brand: 'Acme' } });
-    const { context } = await words(actor, 'saveFailed');
+    actor.send({ type: 'draft.changed', fact: { kind: 'fieldEntered', field: 'brand', value: 'Acme' } });
+    const { context } = await reached(actor, { resting: 'refused' });
     expect(context.failure).toEqual({ kind: 'invalid', fields: [{ path: '/name', code: 'required' }] });
     expect(sent).toEqual([]);
   });
@@ -93,10 +94,10 @@ describe('the saving of a draft', () => {
   it('repeats a creation in doubt word for word, and then adds what was written since', async () => {
     const { actor, sent } = writeAgainst([null, json(campaign(1, 'Spring'), 201), json(campaign(2, 'Summer'))]);
     write(actor, 'Spring');
-    await words(actor, 'disconnected');
+    await reached(actor, 'disconnected');
     write(actor, 'Summer');
     actor.send({ type: 'retry.requested' });
-    const { context } = await words(actor, 'saved');
+    const { context } = await reached(actor, { resting: 'saved' });
     expect(context.draft).toMatchObject({ id: 'c1', version: 2, name: 'Summer' });
     expect(sent).toMatchObject([
       { method: 'POST', body: { name: 'Spring' } },
@@ -108,9 +109,9 @@ describe('the saving of a draft', () => {
   it('sends the mended words after a refusal, for a refusal made nothing', async () => {
     const { actor, sent } = writeAgainst([problem(409, 'name_taken'), json(campaign(1, 'Summer'), 201)]);
     write(actor, 'Spring');
-    await words(actor, 'saveFailed');
+    await reached(actor, { resting: 'refused' });
     write(actor, 'Summer');
-    await words(actor, 'saved');
+    await reached(actor, { resting: 'saved' });
     expect(sent.map(({ body }) => body?.name)).toEqual(['Spring', 'Summer']);
   });
 
@@ -124,11 +125,11 @@ describe('the saving of a draft', () => {
       json(campaign(3, 'Theirs')),
     ]);
     write(actor, 'Spring');
-    await words(actor, 'saved');
+    await reached(actor, { resting: 'saved' });
     write(actor, 'Summer');
-    expect((await words(actor, 'saved')).context.draft).toMatchObject({ name: 'Summer', version: 2 });
+    expect((await reached(actor, { resting: 'saved' })).context.draft).toMatchObject({ name: 'Summer', version: 2 });
     write(actor, 'Autumn');
-    await words(actor, 'conflict');
+    await reached(actor, 'conflict');
   });
 
   it('puts the words of two together without a question where each changed something else', async () => {
@@ -140,9 +141,9 @@ describe('the saving of a draft', () => {
       json({ ...campaign(3, 'Summer'), brand: 'Theirs' }),
     ]);
     write(actor, 'Spring');
-    await words(actor, 'saved');
+    await reached(actor, { resting: 'saved' });
     write(actor, 'Summer');
-    const { context } = await words(actor, 'saved');
+    const { context } = await reached(actor, { resting: 'saved' });
     expect(context.draft).toMatchObject({ name: 'Summer', brand: 'Theirs', version: 3 });
     expect(sent.at(-1)).toMatchObject({ method: 'PATCH', etag: '"2"', body: { name: 'Summer', brand: 'Theirs' } });
   });
@@ -157,17 +158,17 @@ describe('the saving of a draft', () => {
       theirs.clone(),
       json({ ...campaign(4, 'Spring'), brand: 'Theirs' }),
     ]);
-    const aim = (goalAmount: number | null) =>
-      actor.send({
-        type: 'draft.changed',
-        changes: { lines: own.lines.map((line) => ({ ...line, goal: 'plays' as const, goalAmount })) },
-      });
+    const lineId = own.lines[0]?.id ?? '';
+    const aim = (value: number | null) => {
+      actor.send({ type: 'draft.changed', fact: { kind: 'goalChosen', lineId, goal: 'plays' } });
+      actor.send({ type: 'draft.changed', fact: { kind: 'lineFieldEntered', lineId, field: 'goalAmount', value } });
+    };
     write(actor, 'Spring');
-    await words(actor, 'saved');
+    await reached(actor, { resting: 'saved' });
     aim(null);
-    await words(actor, 'saved');
+    await reached(actor, { resting: 'saved' });
     aim(90);
-    await words(actor, 'saved');
+    await reached(actor, { resting: 'saved' });
     expect(sent.at(-1)).toMatchObject({
       etag: '"3"',
       body: { brand: 'Theirs', lines: [{ goal: 'plays', goalAmount: 90 }] },

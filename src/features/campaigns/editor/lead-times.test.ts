@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLine } from './draft-mapping.ts';
 import type { Screen } from './inventory.ts';
-import { earliestStart, endAfter, lateScreens, startingWithCampaign } from './lead-times.ts';
+import { earliestStart, lateScreens, startingWithCampaign } from './lead-times.ts';
 
 const screens = [0, 2, 5].map((leadTimeDays) => ({ id: `s${leadTimeDays}`, leadTimeDays }) as Screen);
 const facts = { today: '2026-11-28', screens };
@@ -29,12 +29,5 @@ describe('lead times', () => {
   it('are the longest of the screens, over the end of a month', () => {
     expect(earliestStart('2026-11-28', screens)).toBe('2026-12-03');
     expect([earliestStart(null, screens), earliestStart('2026-11-28', null)]).toEqual([null, '2026-11-28']);
-  });
-
-  it('move an end that the start passes by as many days', () => {
-    const dates = { startDate: '2026-11-29', endDate: '2026-11-30' };
-    expect(endAfter(dates, '2026-12-03')).toBe('2026-12-04');
-    expect(endAfter(dates, '2026-11-30')).toBe('2026-11-30');
-    expect(endAfter({ startDate: null, endDate: null }, '2026-12-03')).toBeNull();
   });
 });

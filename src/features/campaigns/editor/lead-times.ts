@@ -1,4 +1,5 @@
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
+import { addDays } from '#domain/campaigns/flight.ts';
 import type { Screen } from './inventory.ts';
 
 /** Screens of a line that cannot start as early as the line does. */
@@ -12,9 +13,6 @@ export interface LateScreens {
   /** ISO day on which all of them can start. */
   readonly earliest: string;
 }
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The first day on which every one of the screens can start; null while today is not known. */
 export function earliestStart(today: string | null, screens: readonly Screen[] | null): string | null {
@@ -47,11 +45,4 @@ export function lateScreens(
       { lineId: line.id, isOwnStart: line.startDate !== null, screens: late, days, earliest: addDays(today, days) },
     ];
   });
-}
-
-/** An end that lies before the start goes along with it, so that as many days are left; null where there is none. */
-export function endAfter(draft: Pick<CampaignDraft, 'startDate' | 'endDate'>, start: string): string | null {
-  const { startDate, endDate } = draft;
-  if (!endDate || endDate >= start || !startDate) return endDate;
-  return addDays(start, Math.max(0, (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000));
 }

@@ -1,4 +1,5 @@
-import type { CampaignDraft, CampaignDraftChanges, DraftLine } from '#domain/campaigns/campaign-draft.ts';
+import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
+import type { DraftFact } from '#domain/campaigns/draft-facts.ts';
 import type { DraftField } from './draft-problems.ts';
 
 /** The draft with one of its lines at hand: what a step chooses is chosen for that line. */
@@ -8,13 +9,13 @@ export interface LineDraft extends CampaignDraft {
   readonly artworkIds: readonly string[];
 }
 
-/** Changes of the draft, and of what the line at hand has chosen. */
-export type LineDraftChanges = CampaignDraftChanges & Partial<Pick<DraftLine, 'screenIds' | 'artworkIds'>>;
+/** Tells the chart what happened to the draft. */
+export type TellDraft = (fact: DraftFact) => void;
 
 /** What every step of the editor is given. */
 export interface StepProps {
   readonly draft: LineDraft;
-  readonly onChange: (changes: LineDraftChanges) => void;
+  readonly tell: TellDraft;
   /** What is wrong with a field, once it is to be said. */
   readonly errorOf: (field: DraftField) => string | undefined;
 }

@@ -42,3 +42,28 @@ export function paymentReturnOf(search: URLSearchParams): PaymentReturn | null {
 
 export const nextStep = (step: EditorStep): EditorStep | null => editorSteps[editorSteps.indexOf(step) + 1] ?? null;
 export const previousStep = (step: EditorStep): EditorStep | null => editorSteps[editorSteps.indexOf(step) - 1] ?? null;
+
+/** A place that the address has to name; `replaces`: instead of the one before it. */
+interface Redirection {
+  readonly place: EditorPlace;
+  readonly replaces: boolean;
+}
+
+const toPayment: Redirection = { place: 'payment', replaces: false };
+const toReview: Redirection = { place: 'review', replaces: true };
+/** The result is known: it is not asked for again when the page is loaded anew. */
+const toResult: Redirection = { place: 'payment', replaces: true };
+
+/**
+ * Where the address has to lead; null where it may stay. Whether there is a payment the chart says alone, and which step of the writing
+ * is open, the address.
+ */
+export function redirectionOf(
+  state: 'writing' | 'paying' | 'paid' | null,
+  search: URLSearchParams,
+): Redirection | null {
+  const isAtPayment = placeOf(search) === 'payment';
+  if (state === 'paying' && !isAtPayment) return toPayment;
+  if (state === 'writing' && isAtPayment) return toReview;
+  return state === 'paid' && paymentReturnOf(search) ? toResult : null;
+}

@@ -18,7 +18,7 @@ const child = (machine: AnyStateMachine, name: string) => machine.implementation
 const writing = browserWritingMachine();
 
 const wired: readonly (readonly [string, AnyStateMachine, AnyStateMachine])[] = [
-  ['editor', campaignEditorMachine, browserEditorMachine(visit).machine],
+  ['editor', campaignEditorMachine, browserEditorMachine(visit)],
   ['writing', campaignWritingMachine, writing],
   ['forecast', forecastMachine, child(writing, 'followForecast')],
   ['conflict', draftConflictMachine, child(writing, 'resolveConflict')],

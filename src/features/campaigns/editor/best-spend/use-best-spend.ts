@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
+import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
+import type { TellDraft } from '../step-props.ts';
 import { browserBestSpendMachine } from './best-spend.actors.ts';
 import {
   type BestSpendWish,
@@ -33,19 +34,17 @@ export interface BestSpend {
 }
 
 /** Proposals for the lines of a draft; each is for the plan that it was asked about, and goes when that is another. */
-export function useBestSpend(
-  draft: CampaignDraft,
-  onLine: (lineId: string, changes: Partial<DraftLine>) => void,
-): BestSpend {
+export function useBestSpend(draft: CampaignDraft, tell: TellDraft): BestSpend {
   const actor = useActorRef(browserBestSpendMachine);
   const snapshot = useSnapshot(actor);
   const { request, proposal, failure } = snapshot.context;
   const [wish, setWish] = useState<BestSpendWish | null>(null);
 
-  const take = (taken: Schema<'BestSpend'>) => onLine(taken.lineId, changesOfProposal(taken));
+  const take = (taken: Schema<'BestSpend'>) =>
+    tell({ kind: 'spendAccepted', lineId: taken.lineId, ...changesOfProposal(taken) });
   const giveBack = (plan: Schema<'BestSpendRequest'>) => {
     const line = plan.lines.find(({ id }) => id === plan.lineId);
-    if (line) onLine(plan.lineId, changesOfProposal(line));
+    if (line) tell({ kind: 'spendAccepted', lineId: plan.lineId, ...changesOfProposal(line) });
   };
   useEmitted(actor, 'spend.accepted', (event) => take(event.proposal));
   useEmitted(actor, 'spend.undone', (event) => giveBack(event.request.plan));

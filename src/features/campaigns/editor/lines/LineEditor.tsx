@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
+import type { DraftFact } from '#domain/campaigns/draft-facts.ts';
+import { sharesOf } from '#domain/campaigns/draft-lines.ts';
+import type { LineField } from '#domain/campaigns/line-fields.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -11,9 +14,9 @@ import { BestSpendPanel } from '../best-spend/BestSpendPanel.tsx';
 import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
+import type { TellDraft } from '../step-props.ts';
 import { editorUrl } from '../step-url.ts';
 import { DaypartGrid } from './DaypartGrid.tsx';
-import { sharesOf, withShare } from './draft-lines.ts';
 import { LineAvailability } from './LineAvailability.tsx';
 import { LineGoal } from './LineGoal.tsx';
 import { useDaypartText } from './use-daypart-text.ts';
@@ -27,8 +30,7 @@ interface LineEditorProps {
   /** Of this line; undefined while there is none of the plan as it is now. */
   forecast: Schema<'LineForecast'> | undefined;
   bestSpend: BestSpend;
-  onChange: (changes: Partial<DraftLine>) => void;
-  onLines: (lines: readonly DraftLine[]) => void;
+  tell: TellDraft;
   onCopy?: () => void;
   onRemove?: () => void;
 }
@@ -37,7 +39,10 @@ const slotChoices = Array.from({ length: 6 }, (_, index) => index + 1);
 
 /** One line, folded until it is needed where there are several. */
 export function LineEditor(props: LineEditorProps) {
-  const { draft, line, savedId, screens, forecast, bestSpend, onChange, onLines, onCopy, onRemove } = props;
+  const { draft, line, savedId, screens, forecast, bestSpend, tell, onCopy, onRemove } = props;
+  const enter = <Field extends LineField>(field: Field, value: DraftLine[Field]) =>
+    // A field and its own value.
+    tell({ kind: 'lineFieldEntered', lineId: line.id, field, value } as DraftFact);
   const t = useText();
   const format = useFormat();
   const nameOf = useLineName();
@@ -77,7 +82,7 @@ export function LineEditor(props: LineEditorProps) {
             autoComplete="off"
             value={line.name}
             placeholder={name}
-            onChange={({ target }) => onChange({ name: target.value })}
+            onChange={({ target }) => enter('name', target.value)}
           />
           <SelectField
             label={t('editor.lines.slots')}
@@ -87,7 +92,7 @@ export function LineEditor(props: LineEditorProps) {
               label: sovOf(slots),
             }))}
             value={String(line.slots)}
-            onChange={({ target }) => onChange({ slots: Number(target.value) })}
+            onChange={({ target }) => enter('slots', Number(target.value))}
           />
           <DateField
             label={t('editor.lines.start')}
@@ -95,14 +100,14 @@ export function LineEditor(props: LineEditorProps) {
             {...(draft.startDate ? { min: draft.startDate } : {})}
             {...(draft.endDate ? { max: draft.endDate } : {})}
             value={line.startDate ?? ''}
-            onChange={({ target }) => onChange({ startDate: target.value || null })}
+            onChange={({ target }) => enter('startDate', target.value || null)}
           />
           <DateField
             label={t('editor.lines.end')}
             {...(draft.startDate ? { min: line.startDate ?? draft.startDate } : {})}
             {...(draft.endDate ? { max: draft.endDate } : {})}
             value={line.endDate ?? ''}
-            onChange={({ target }) => onChange({ endDate: target.value || null })}
+            onChange={({ target }) => enter('endDate', target.value || null)}
           />
         </div>
         {isSeveral && (
@@ -115,7 +120,7 @@ export function LineEditor(props: LineEditorProps) {
               step={1}
               value={Math.round(share)}
               aria-valuetext={format.percent(share / 100)}
-              onChange={({ target }) => onLines(withShare(lines, line.id, Number(target.value)))}
+              onChange={({ target }) => tell({ kind: 'shareSet', lineId: line.id, percent: Number(target.value) })}
             />
             <output className="figures">
               {format.percent(share / 100)}
@@ -123,8 +128,8 @@ export function LineEditor(props: LineEditorProps) {
             </output>
           </label>
         )}
-        <LineGoal line={line} forecast={forecast} onChange={onChange} />
-        <DaypartGrid schedule={line.schedule} onChange={(schedule) => onChange({ schedule })} />
+        <LineGoal line={line} forecast={forecast} tell={tell} />
+        <DaypartGrid schedule={line.schedule} onChange={(schedule) => enter('schedule', schedule)} />
         <BestSpendPanel
           bestSpend={bestSpend}
           lineId={line.id}
@@ -133,7 +138,7 @@ export function LineEditor(props: LineEditorProps) {
         {line.spendShares && (
           <p className="row gap-2 line-spread">
             {t('bestSpend.spread')}
-            <Button size="small" variant="text" tone="neutral" onClick={() => onChange({ spendShares: null })}>
+            <Button size="small" variant="text" tone="neutral" onClick={() => enter('spendShares', null)}>
               {t('bestSpend.even')}
             </Button>
           </p>

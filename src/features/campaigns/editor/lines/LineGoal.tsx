@@ -5,18 +5,19 @@ import { useText } from '#src/i18n/use-text.ts';
 import { parseWhole } from '#src/lib/parse-whole.ts';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import type { TellDraft } from '../step-props.ts';
 
 interface LineGoalProps {
   line: DraftLine;
   /** Undefined while there is none of the plan as it is now. */
   forecast: Schema<'LineForecast'> | undefined;
-  onChange: (changes: Partial<DraftLine>) => void;
+  tell: TellDraft;
 }
 
 const goals = ['budget', 'plays', 'impressions'] as const;
 
 /** What a line's delivery is measured against, and whether the plan is likely to reach it. */
-export function LineGoal({ line, forecast, onChange }: LineGoalProps) {
+export function LineGoal({ line, forecast, tell }: LineGoalProps) {
   const t = useText();
   const format = useFormat();
   const { goal, goalAmount } = line;
@@ -29,10 +30,13 @@ export function LineGoal({ line, forecast, onChange }: LineGoalProps) {
           hint={t('editor.lines.goalHint')}
           options={goals.map((one) => ({ value: one, label: t(`editor.goal.${one}`) }))}
           value={goal}
-          onChange={({ target }) => {
-            const chosen = goals.find((one) => one === target.value) ?? 'budget';
-            onChange({ goal: chosen, goalAmount: chosen === 'budget' ? null : goalAmount });
-          }}
+          onChange={({ target }) =>
+            tell({
+              kind: 'goalChosen',
+              lineId: line.id,
+              goal: goals.find((one) => one === target.value) ?? 'budget',
+            })
+          }
         />
         {goal !== 'budget' && (
           <TextField
@@ -41,7 +45,14 @@ export function LineGoal({ line, forecast, onChange }: LineGoalProps) {
             autoComplete="off"
             value={goalAmount === null ? '' : format.number(goalAmount, { useGrouping: false })}
             error={goalAmount === null ? t('editor.lines.goalMissing') : undefined}
-            onChange={({ target }) => onChange({ goalAmount: parseWhole(target.value) })}
+            onChange={({ target }) =>
+              tell({
+                kind: 'lineFieldEntered',
+                lineId: line.id,
+                field: 'goalAmount',
+                value: parseWhole(target.value),
+              })
+            }
           />
         )}
       </div>

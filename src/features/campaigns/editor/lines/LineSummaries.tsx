@@ -1,7 +1,7 @@
 import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
+import { sharesOf } from '#domain/campaigns/draft-lines.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { sharesOf } from './draft-lines.ts';
 import { useDaypartText } from './use-daypart-text.ts';
 import { useLineName } from './use-line-name.ts';
 

@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { MOST_LINES } from '#domain/campaigns/draft-lines.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { LineDraft } from '../step-props.ts';
 import { editorUrl, staying } from '../step-url.ts';
-import { MOST_LINES } from './draft-lines.ts';
 import { useLineName } from './use-line-name.ts';
 import './lines.css';
 

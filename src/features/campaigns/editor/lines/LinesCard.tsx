@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
+import { MOST_LINES } from '#domain/campaigns/draft-lines.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -9,7 +10,6 @@ import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
 import type { StepProps } from '../step-props.ts';
 import type { ForecastState } from '../use-forecast.ts';
-import { MOST_LINES, withCopy, withLine, withLineAgain, withNewLine, withoutLine } from './draft-lines.ts';
 import { LineEditor } from './LineEditor.tsx';
 import { useLineName } from './use-line-name.ts';
 import './lines.css';
@@ -29,13 +29,12 @@ interface Removed {
 }
 
 /** The lines of the campaign: added, copied, renamed, taken away and brought back. */
-export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, forecast, bestSpend }: LinesCardProps) {
+export function LinesCard({ draft, tell, errorOf, savedId, chosenScreens, forecast, bestSpend }: LinesCardProps) {
   const t = useText();
   const nameOf = useLineName();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const { lines } = draft;
   const error = errorOf('lines');
-  const put = (next: readonly DraftLine[]) => onChange({ lines: next });
   const isFull = lines.length >= MOST_LINES;
   return (
     <Card title={t('editor.lines.title')} headingLevel={3}>
@@ -52,13 +51,14 @@ export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, fo
             forecast={
               forecast.isCurrent ? forecast.forecast?.lines?.find(({ lineId }) => lineId === line.id) : undefined
             }
-            onChange={(changes) => put(withLine(lines, line.id, changes))}
-            onLines={put}
+            tell={tell}
             {...(isFull
               ? {}
               : {
-                  onCopy: () =>
-                    put(withCopy(lines, line.id, t('editor.lines.copyName', { name: nameOf(lines, line.id) }))),
+                  onCopy: () => {
+                    const name = t('editor.lines.copyName', { name: nameOf(lines, line.id) });
+                    tell({ kind: 'lineCopied', lineId: line.id, copy: { id: crypto.randomUUID(), name } });
+                  },
                 })}
             {...(lines.length > 1
               ? {
@@ -68,7 +68,7 @@ export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, fo
                       place: lines.findIndex(({ id }) => id === line.id),
                       name: nameOf(lines, line.id),
                     });
-                    put(withoutLine(lines, line.id));
+                    tell({ kind: 'lineRemoved', lineId: line.id });
                   },
                 }
               : {})}
@@ -84,7 +84,7 @@ export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, fo
                 variant="stroked"
                 tone="neutral"
                 onClick={() => {
-                  put(withLineAgain(lines, removed.line, removed.place));
+                  tell({ kind: 'lineRestored', line: removed.line, place: removed.place });
                   setRemoved(null);
                 }}
               >
@@ -101,7 +101,7 @@ export function LinesCard({ draft, onChange, errorOf, savedId, chosenScreens, fo
             tone="neutral"
             icon="plus"
             disabled={isFull}
-            onClick={() => put(withNewLine(lines))}
+            onClick={() => tell({ kind: 'lineAdded', lineId: crypto.randomUUID() })}
           >
             {t('editor.lines.add')}
           </Button>

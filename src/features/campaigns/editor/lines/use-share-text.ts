@@ -1,6 +1,6 @@
+import type { PlayShare } from '#domain/campaigns/artwork-weights.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import type { PlayShare } from './artwork-weights.ts';
 
 /** What an artwork takes of the plays, in words: where it is not the same everywhere, from how much to how much. */
 export function useShareText() {

@@ -11,7 +11,6 @@ import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { useReconnection } from '#src/platform/use-reconnection.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
@@ -105,7 +104,6 @@ function Paying({ campaignId, campaign, attempt, onEnd }: PayingProps) {
     input: { campaignId, editId, ...input },
   });
   const output = useSelector(checkout, (current) => (current.status === 'done' ? current.output : null));
-  useReconnection(checkout);
   useWhen(output, onEnd);
   const address = path('campaignEdit', { id: campaignId });
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { bareScreens } from '#domain/artworks/runs-on.ts';
+import type { ArtworkFact } from '#domain/campaigns/draft-facts.ts';
 import { ArtworkDropZone } from '#src/artwork-upload/ArtworkDropZone.tsx';
 import { UploadList } from '#src/artwork-upload/UploadList.tsx';
 import type { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
@@ -25,7 +26,9 @@ import { ArtworkFindings } from './ArtworkFindings.tsx';
 import { CropQuestion } from './CropDialog.tsx';
 import './artwork-step.css';
 
-interface ArtworkStepProps extends StepProps {
+interface ArtworkStepProps extends Omit<StepProps, 'tell'> {
+  /** Of the line at hand. */
+  tell: (fact: ArtworkFact) => void;
   artworks: Resource<ArtworkPage>;
   /** Null while the inventory is not known. */
   chosenScreens: readonly Screen[] | null;
@@ -43,19 +46,8 @@ interface ArtworkStepProps extends StepProps {
 
 /** What is shown: artworks chosen or uploaded, and which screens they leave bare. */
 export function ArtworkStep(props: ArtworkStepProps) {
-  const {
-    draft,
-    onChange,
-    errorOf,
-    artworks,
-    chosenScreens,
-    isLoading,
-    uploads,
-    onCropped,
-    onFixed,
-    coverage,
-    weights,
-  } = props;
+  const { draft, tell, errorOf, artworks, chosenScreens, isLoading, uploads, onCropped, onFixed, coverage, weights } =
+    props;
   const t = useText();
   const texts = useResourceTexts();
   const chosen = new Set(draft.artworkIds);
@@ -66,8 +58,10 @@ export function ArtworkStep(props: ArtworkStepProps) {
   const chosenArtworks = artworks.data?.items.filter(({ id }) => chosen.has(id)) ?? [];
   const bare = bareScreens(screens, chosenArtworks);
   const cropper = useCropper(onCropped);
-  const toggle = (id: string, isChosen: boolean) =>
-    onChange({ artworkIds: isChosen ? [...draft.artworkIds, id] : draft.artworkIds.filter((known) => known !== id) });
+  const lineId = draft.line.id;
+  const remove = (artworkIds: readonly string[]) => tell({ kind: 'artworksRemoved', lineId, artworkIds });
+  const toggle = (artworkId: string, isChosen: boolean) =>
+    isChosen ? tell({ kind: 'artworkAdded', lineId, artworkId }) : remove([artworkId]);
   if (isLoading) {
     return (
       <div className="stack gap-6" aria-busy="true">
@@ -111,13 +105,7 @@ export function ArtworkStep(props: ArtworkStepProps) {
                   <Banner
                     tone="caution"
                     actions={
-                      <Button
-                        size="small"
-                        variant="stroked"
-                        tone="neutral"
-                        icon="trash"
-                        onClick={() => onChange({ artworkIds: draft.artworkIds.filter((id) => !gone.includes(id)) })}
-                      >
+                      <Button size="small" variant="stroked" tone="neutral" icon="trash" onClick={() => remove(gone)}>
                         {t('editor.artwork.removeGone')}
                       </Button>
                     }

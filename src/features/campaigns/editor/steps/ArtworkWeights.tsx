@@ -1,4 +1,5 @@
 import { runsOn } from '#domain/artworks/runs-on.ts';
+import { playSharesOf, turns, weightOf } from '#domain/campaigns/artwork-weights.ts';
 import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -6,19 +7,19 @@ import { Button } from '#src/ui/Button.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import type { Artwork, Screen } from '../inventory.ts';
-import { playSharesOf, turns, weightOf, withWeight } from '../lines/artwork-weights.ts';
 import { useShareText } from '../lines/use-share-text.ts';
+import type { TellDraft } from '../step-props.ts';
 
 interface ArtworkWeightsProps {
   line: DraftLine;
   artworks: readonly Artwork[];
   /** Of the line; null while they are not known. */
   screens: readonly Screen[] | null;
-  onChange: (changes: Partial<DraftLine>) => void;
+  tell: TellDraft;
 }
 
 /** How often each artwork of a line takes its turn, where several meet on a screen. */
-export function ArtworkWeights({ line, artworks, screens, onChange }: ArtworkWeightsProps) {
+export function ArtworkWeights({ line, artworks, screens, tell }: ArtworkWeightsProps) {
   const t = useText();
   const { text } = useShareText();
   const chosen = line.artworkIds.flatMap((id) => artworks.find((artwork) => artwork.id === id) ?? []);
@@ -45,14 +46,21 @@ export function ArtworkWeights({ line, artworks, screens, onChange }: ArtworkWei
                   label: t('edit.turns', { count }),
                 }))}
                 value={String(weight)}
-                onChange={({ target }) => onChange(withWeight(line, id, Number(target.value)))}
+                onChange={({ target }) =>
+                  tell({ kind: 'artworkWeighed', lineId: line.id, artworkId: id, weight: Number(target.value) })
+                }
               />
             );
           })}
         </div>
         {line.artworkWeights && (
           <div>
-            <Button size="small" variant="text" tone="neutral" onClick={() => onChange({ artworkWeights: null })}>
+            <Button
+              size="small"
+              variant="text"
+              tone="neutral"
+              onClick={() => tell({ kind: 'lineFieldEntered', lineId: line.id, field: 'artworkWeights', value: null })}
+            >
               {t('editor.weights.even')}
             </Button>
           </div>

@@ -7,7 +7,6 @@ import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Screen } from '../inventory.ts';
-import { withoutScreens } from '../lines/draft-lines.ts';
 import { LinesCard } from '../lines/LinesCard.tsx';
 import { minimumSpend } from '../screens/screen-sort.ts';
 import type { StepProps } from '../step-props.ts';
@@ -26,7 +25,7 @@ const pacings = ['even', 'asap', 'front_loaded'] as const;
 
 /** What may be spent and how fast, beside what it would buy. */
 export function BudgetStep(props: BudgetStepProps) {
-  const { draft, onChange, errorOf, chosenScreens, forecast } = props;
+  const { draft, tell, errorOf, chosenScreens, forecast } = props;
   const t = useText();
   const format = useFormat();
   const money = (minor: number) => format.money(minor, draft.currency);
@@ -46,7 +45,7 @@ export function BudgetStep(props: BudgetStepProps) {
               value={draft.budgetTotal}
               error={errorOf('budget')}
               hint={least > 0 ? t('editor.budget.minimum', { money: money(least) }) : undefined}
-              onChange={(budgetTotal) => onChange({ budgetTotal })}
+              onChange={(value) => tell({ kind: 'fieldEntered', field: 'budgetTotal', value })}
             />
             <fieldset className="pacing">
               <legend className="field-label">{t('editor.budget.pacing')}</legend>
@@ -57,7 +56,7 @@ export function BudgetStep(props: BudgetStepProps) {
                     name="pacing"
                     value={pacing}
                     checked={draft.pacing === pacing}
-                    onChange={() => onChange({ pacing })}
+                    onChange={() => tell({ kind: 'fieldEntered', field: 'pacing', value: pacing })}
                   />
                   <span className="pacing-name">{t(`editor.pacing.${pacing}`)}</span>
                   <span className="pacing-text">{t(`editor.pacing.${pacing}.text`)}</span>
@@ -71,7 +70,7 @@ export function BudgetStep(props: BudgetStepProps) {
               value={draft.dailyCap}
               error={undefined}
               hint={t('editor.budget.capHint')}
-              onChange={(dailyCap) => onChange({ dailyCap: dailyCap || null })}
+              onChange={(value) => tell({ kind: 'fieldEntered', field: 'dailyCap', value: value || null })}
             />
           </div>
         </Card>
@@ -87,7 +86,7 @@ export function BudgetStep(props: BudgetStepProps) {
                 variant="stroked"
                 tone="neutral"
                 icon="trash"
-                onClick={() => onChange({ lines: withoutScreens(draft.lines, unavailableIds) })}
+                onClick={() => tell({ kind: 'screensRemoved', lineId: null, screenIds: unavailableIds })}
               >
                 {t('editor.screens.remove')}
               </Button>

@@ -19,7 +19,7 @@ interface DetailsStepProps extends StepProps {
 }
 
 /** Name, brand, category, what it is for, and dates. */
-export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: DetailsStepProps) {
+export function DetailsStep({ draft, tell, errorOf, today, chosenScreens }: DetailsStepProps) {
   const t = useText();
   const format = useFormat();
   const earliest = earliestStart(today, startingWithCampaign(draft, chosenScreens));
@@ -38,7 +38,7 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
           autoComplete="off"
           value={draft.name}
           error={errorOf('name')}
-          onChange={({ target }) => onChange({ name: target.value })}
+          onChange={({ target }) => tell({ kind: 'fieldEntered', field: 'name', value: target.value })}
         />
         <TextField
           id={controls.brand}
@@ -49,7 +49,7 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
           autoComplete="organization"
           value={draft.brand ?? ''}
           error={errorOf('brand')}
-          onChange={({ target }) => onChange({ brand: target.value })}
+          onChange={({ target }) => tell({ kind: 'fieldEntered', field: 'brand', value: target.value })}
         />
         <SelectField
           id={controls.category}
@@ -62,9 +62,10 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
             .sort((a, b) => a.label.localeCompare(b.label))}
           value={draft.category ?? ''}
           error={errorOf('category')}
-          onChange={({ target }) =>
-            onChange({ category: categories.find((category) => category === target.value) ?? null })
-          }
+          onChange={({ target }) => {
+            const value = categories.find((category) => category === target.value) ?? null;
+            tell({ kind: 'fieldEntered', field: 'category', value });
+          }}
         />
         <SelectField
           label={t('editor.details.objective')}
@@ -72,11 +73,12 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
           placeholder={t('editor.details.objectiveNone')}
           options={objectives.map((objective) => ({ value: objective, label: t(`objective.${objective}`) }))}
           value={draft.objective ?? ''}
-          onChange={({ target }) =>
-            onChange({ objective: objectives.find((objective) => objective === target.value) ?? null })
-          }
+          onChange={({ target }) => {
+            const value = objectives.find((objective) => objective === target.value) ?? null;
+            tell({ kind: 'fieldEntered', field: 'objective', value });
+          }}
         />
-        <PlainTextFields values={draft} onChange={(name, value) => onChange({ [name]: value })} />
+        <PlainTextFields values={draft} onChange={(field, value) => tell({ kind: 'fieldEntered', field, value })} />
         <DateField
           id={controls.startDate}
           label={t('editor.details.startDate')}
@@ -85,7 +87,7 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
           {...(earliest ? { min: earliest } : {})}
           value={draft.startDate ?? ''}
           error={errorOf('startDate')}
-          onChange={({ target }) => onChange({ startDate: target.value || null })}
+          onChange={({ target }) => tell({ kind: 'fieldEntered', field: 'startDate', value: target.value || null })}
         />
         <DateField
           id={controls.endDate}
@@ -95,12 +97,12 @@ export function DetailsStep({ draft, onChange, errorOf, today, chosenScreens }: 
           {...(min ? { min } : {})}
           value={draft.endDate ?? ''}
           error={errorOf('endDate')}
-          onChange={({ target }) => onChange({ endDate: target.value || null })}
+          onChange={({ target }) => tell({ kind: 'fieldEntered', field: 'endDate', value: target.value || null })}
         />
       </div>
       {late.length > 0 && (
         <div className="stack">
-          <LeadTimeNotes draft={draft} late={late} onChange={onChange} />
+          <LeadTimeNotes draft={draft} late={late} tell={tell} />
         </div>
       )}
     </Card>

@@ -11,7 +11,6 @@ import { Card } from '#src/ui/Card.tsx';
 import { controls, type DraftProblem } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Artwork, Screen } from '../inventory.ts';
-import { withoutScreens } from '../lines/draft-lines.ts';
 import { LineSummaries } from '../lines/LineSummaries.tsx';
 import { CheckoutOutcome } from '../payment/CheckoutOutcome.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -28,9 +27,9 @@ interface ReviewStepProps extends StepProps {
   chosenScreens: readonly Screen[] | null;
   chosenArtworks: readonly Artwork[] | null;
   forecast: ForecastState;
-  /** The server has every word. */
+  /** The server has everything. */
   isSaved: boolean;
-  /** The words are about to be saved, or on their way. */
+  /** Changes are about to be saved, or on their way. */
   isSaving: boolean;
   /** A corrected version has taken the place of the artwork `from`. */
   onFixed: (version: Artwork, from: string) => void;
@@ -39,7 +38,7 @@ interface ReviewStepProps extends StepProps {
 
 /** Everything at a glance, what is missing, and the way to pay. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, forecast, onChange, onFixed } = props;
+  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, forecast, tell, onFixed } = props;
   const t = useText();
   const format = useFormat();
   const problemText = useProblemText(draft.currency);
@@ -57,7 +56,7 @@ export function ReviewStep(props: ReviewStepProps) {
             outcome={outcome}
             savedId={savedId}
             screens={chosenScreens ?? []}
-            onRemoveScreens={(ids) => onChange({ lines: withoutScreens(draft.lines, ids) })}
+            onRemoveScreens={(screenIds) => tell({ kind: 'screensRemoved', lineId: null, screenIds })}
           />
         )}
         {problems.length > 0 && (

@@ -29,7 +29,7 @@ interface ScreensStepProps extends StepProps {
 
 /** Where the campaign runs, and what stands in the way of the screens chosen. */
 export function ScreensStep(props: ScreensStepProps) {
-  const { draft, onChange, errorOf, savedId, today, screens, forecast, bestSpend } = props;
+  const { draft, tell, errorOf, savedId, today, screens, forecast, bestSpend } = props;
   const [params] = useSearchParams();
   const t = useText();
   const format = useFormat();
@@ -43,10 +43,8 @@ export function ScreensStep(props: ScreensStepProps) {
   const error = errorOf('screens');
   const least = minimumSpend(chosen);
 
-  const remove = (ids: readonly string[]) => {
-    const removed = new Set(ids);
-    onChange({ screenIds: draft.screenIds.filter((id) => !removed.has(id)) });
-  };
+  const lineId = draft.line.id;
+  const remove = (screenIds: readonly string[]) => tell({ kind: 'screensRemoved', lineId, screenIds });
 
   return (
     <div className="stack">
@@ -77,7 +75,7 @@ export function ScreensStep(props: ScreensStepProps) {
           onRemove={() => remove(refusing.map(({ id }) => id))}
         />
       )}
-      <LeadTimeNotes draft={draft} late={late} onChange={onChange} />
+      <LeadTimeNotes draft={draft} late={late} tell={tell} />
       <ScreenPicker
         chosen={draft.screenIds}
         shelf={screens}
@@ -89,7 +87,7 @@ export function ScreensStep(props: ScreensStepProps) {
           schedule: draft.line.schedule,
         }}
         unavailable={unavailable}
-        onChange={(screenIds) => onChange({ screenIds })}
+        onChange={(value) => tell({ kind: 'lineFieldEntered', lineId, field: 'screenIds', value })}
         summary={
           <>
             {least > 0 && <span>{t('editor.screens.minimum', { money: format.money(least, draft.currency) })}</span>}

@@ -61,6 +61,7 @@ function loot(secret: string): Record<string, unknown> {
     code: () => secret,
     credentials: { kind: 'password', status: secret, isOwn: true },
     details: { name: secret },
+    fact: { kind: secret, field: secret, value: secret },
     get asked(): string {
       return secret;
     },

@@ -1,5 +1,5 @@
-import { type RunningArtwork, type RunningScreen, runsOn } from '#domain/artworks/runs-on.ts';
-import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
+import { type RunningArtwork, type RunningScreen, runsOn } from '../artworks/runs-on.ts';
+import type { DraftLine } from './campaign-draft.ts';
 
 interface Weighted {
   readonly artworkIds: readonly string[];

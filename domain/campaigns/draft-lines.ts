@@ -1,25 +1,41 @@
-import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
-import { emptyLine } from '../draft-mapping.ts';
+import type { DraftLine } from './campaign-draft.ts';
 
 /** More lines a campaign does not have. */
 export const MOST_LINES = 20;
+
+/** A line without screens, of all hours and all days, with as much weight as any other. */
+export const newLine = (id: string): DraftLine => ({
+  id,
+  name: '',
+  startDate: null,
+  endDate: null,
+  slots: 1,
+  schedule: null,
+  budgetShare: 100,
+  goal: 'budget',
+  goalAmount: null,
+  screenIds: [],
+  spendShares: null,
+  artworkIds: [],
+  artworkWeights: null,
+});
 
 /** The lines with one of them changed. */
 export const withLine = (lines: readonly DraftLine[], id: string, changes: Partial<DraftLine>): DraftLine[] =>
   lines.map((line) => (line.id === id ? { ...line, ...changes } : line));
 
 /** Another line at the end, with as much weight as the others have on average. */
-export const withNewLine = (lines: readonly DraftLine[]): DraftLine[] => [
+export const withNewLine = (lines: readonly DraftLine[], id: string): DraftLine[] => [
   ...lines,
-  { ...emptyLine(), budgetShare: meanShare(lines) },
+  { ...newLine(id), budgetShare: meanShare(lines) },
 ];
 
 const meanShare = (lines: readonly DraftLine[]): number =>
   Math.max(1, Math.round(lines.reduce((sum, { budgetShare }) => sum + budgetShare, 0) / Math.max(1, lines.length)));
 
-/** A copy of a line after it, under a name of its own. */
-export const withCopy = (lines: readonly DraftLine[], id: string, name: string): DraftLine[] =>
-  lines.flatMap((line) => (line.id === id ? [line, { ...line, id: emptyLine().id, name: name.slice(0, 60) }] : [line]));
+/** A copy of a line after it, under an id and a name of its own. */
+export const withCopy = (lines: readonly DraftLine[], id: string, copy: { id: string; name: string }): DraftLine[] =>
+  lines.flatMap((line) => (line.id === id ? [line, { ...line, id: copy.id, name: copy.name.slice(0, 60) }] : [line]));
 
 /**
  * The lines without one; a campaign keeps its last line. Where it had the whole budget the others have alike of it, by the least
@@ -35,9 +51,17 @@ export function withoutLine(lines: readonly DraftLine[], id: string): DraftLine[
 export const withLineAgain = (lines: readonly DraftLine[], line: DraftLine, place: number): DraftLine[] =>
   lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(Math.min(place, lines.length), 0, line);
 
-/** The lines without some screens. */
-export const withoutScreens = (lines: readonly DraftLine[], ids: readonly string[]): DraftLine[] =>
-  lines.map((line) => ({ ...line, screenIds: line.screenIds.filter((id) => !ids.includes(id)) }));
+/** The lines without some screens, or one of them where it is named. */
+export const withoutScreens = (
+  lines: readonly DraftLine[],
+  ids: readonly string[],
+  lineId: string | null = null,
+): DraftLine[] =>
+  lines.map((line) =>
+    lineId === null || line.id === lineId
+      ? { ...line, screenIds: line.screenIds.filter((id) => !ids.includes(id)) }
+      : line,
+  );
 
 /** The lines with screens that were taken out of one of them, at its end. */
 export const withScreensAgain = (lines: readonly DraftLine[], id: string, screenIds: readonly string[]): DraftLine[] =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyLine } from '../draft-mapping.ts';
 import {
+  newLine,
   sharesOf,
   withCopy,
   withLineAgain,
@@ -13,10 +13,10 @@ import {
 } from './draft-lines.ts';
 
 const lines = [
-  { ...emptyLine(), name: 'Stations', screenIds: ['s1'], budgetShare: 30 },
-  { ...emptyLine(), name: 'Airport', budgetShare: 70 },
+  { ...newLine('l1'), name: 'Stations', screenIds: ['s1'], budgetShare: 30 },
+  { ...newLine('l2'), name: 'Airport', budgetShare: 70 },
 ];
-const first = lines[0] ?? emptyLine();
+const first = lines[0] ?? newLine('l3');
 
 describe('the lines of a draft', () => {
   it('come back to their place after they were taken away, once', () => {
@@ -35,13 +35,13 @@ describe('the lines of a draft', () => {
   });
 
   it('are copied with all they have but their id and name', () => {
-    const [, copy] = withCopy(lines, first.id, 'Stations (copy)');
+    const [, copy] = withCopy(lines, first.id, { id: 'l3', name: 'Stations (copy)' });
     expect(copy).toEqual({ ...first, id: copy?.id, name: 'Stations (copy)' });
     expect(copy?.id).not.toBe(first.id);
   });
 
   it('begin with as much weight as the others have on average', () => {
-    expect(withNewLine(lines).at(-1)?.budgetShare).toBe(50);
+    expect(withNewLine(lines, 'l3').at(-1)?.budgetShare).toBe(50);
   });
 
   it('keep their proportions, and sum to the whole, when one is given another part', () => {
@@ -50,7 +50,7 @@ describe('the lines of a draft', () => {
         fc.array(fc.nat(1000), { minLength: 2, maxLength: 6 }),
         fc.integer({ min: 0, max: 100 }),
         (weights, percent) => {
-          const before = weights.map((budgetShare) => ({ ...emptyLine(), budgetShare }));
+          const before = weights.map((budgetShare, index) => ({ ...newLine(`l${index}`), budgetShare }));
           const after = sharesOf(withShare(before, before[0]?.id ?? '', percent));
           expect(after[0]).toBeCloseTo(percent, 1);
           expect(after.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6);
@@ -71,7 +71,11 @@ describe('the lines of a draft', () => {
         fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 5 }),
         fc.double({ min: 0, max: 0.99, noNaN: true }),
         (weights, share) => {
-          const before = weights.map((budgetShare) => ({ ...emptyLine(), screenIds: ['s1', 's2'], budgetShare }));
+          const before = weights.map((budgetShare, index) => ({
+            ...newLine(`l${index}`),
+            screenIds: ['s1', 's2'],
+            budgetShare,
+          }));
           const [own] = before;
           const shares = sharesOf(before);
           const part = ((shares[0] ?? 0) / 100) * share;
