@@ -39,7 +39,7 @@ const EMPTY_DRAFT: CampaignDraft = { ...emptyFields, id: null, version: null, li
 
 const brokenOff = (error: unknown): CheckoutOutput => ({ kind: 'failed', failure: failureOf(error) });
 
-/** A campaign from its first word to its payment; the writing and the payment are machines of their own. */
+/** A campaign from its first field to its payment; the writing and the payment are machines of their own. */
 export const campaignEditorMachine = setup({
   types: {
     input: {} as CampaignEditorInput,

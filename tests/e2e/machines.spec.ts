@@ -54,9 +54,9 @@ test('from the catalogue to a state: found, walked to by keyboard, and kept in t
   );
 
   const search = page.getByRole('searchbox', { name: 'Search machines' });
-  await search.fill('words.kept');
+  await search.fill('version.chosen');
   await expect.poll(() => page.getByRole('article').count()).toBeLessThan(5);
-  await expect(page).toHaveURL(/q=words\.kept/);
+  await expect(page).toHaveURL(/q=version\.chosen/);
   await page.getByRole('link', { name: 'draftConflict' }).click();
   await expect(page).toHaveTitle(/draftConflict/);
   await expect(page.getByRole('heading', { level: 1, name: 'draftConflict' })).toBeFocused();
@@ -148,8 +148,8 @@ test('the outline says in words what the chart draws, and chooses the same', asy
   const states = await page.locator('.chart-state').count();
   const transitions = await page.locator('.chart-transition:has(.chart-label)').count();
   await expect(outline.getByRole('button')).toHaveCount(states + transitions);
-  await outline.getByRole('button', { name: 'words.kept → chosen' }).click();
-  await expect.poll(() => chosen(page)).toBe('draftConflict.choosing words.kept[0]');
+  await outline.getByRole('button', { name: 'version.chosen [isTheirs] → yielded' }).click();
+  await expect.poll(() => chosen(page)).toBe('draftConflict.choosing version.chosen[0]');
   await expect(page.locator('.chart-transition.is-selected .chart-label')).toHaveCount(1);
   await expect(outline.locator('[aria-current="true"]')).toHaveCount(1);
 });
@@ -198,7 +198,7 @@ test('the largest chart can be used within a second, and is one fetch of its own
     await page.goto(`${product.origin}/devtools/machines`);
     await settled(page);
     const opened = await page.evaluate(async () => {
-      const link = document.querySelector<HTMLAnchorElement>('a[href$="/campaignWriting"]');
+      const link = document.querySelector<HTMLAnchorElement>('a[href$="/campaignEdit"]');
       const start = performance.now();
       link?.click();
       await new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ export function EffectLine({ edit: { snapshot, campaign, refusals } }: { edit: O
   const t = useText();
   const format = useFormat();
   const { changes, preview } = snapshot.context;
-  const hasWords = Object.keys(changes).length > 0;
+  const hasChanges = Object.keys(changes).length > 0;
   const isKnown = snapshot.matches({ writing: 'previewed' }) && preview !== null;
   const cost = preview
     ? preview.money.toPay > 0
@@ -19,7 +19,7 @@ export function EffectLine({ edit: { snapshot, campaign, refusals } }: { edit: O
         ? t('edit.cost.less', { money: format.money(preview.money.toRefund, campaign.currency) })
         : t('edit.cost.same')
     : '';
-  const text = !hasWords
+  const text = !hasChanges
     ? t('edit.unchanged')
     : refusals.length > 0
       ? t('edit.impossible')
@@ -29,7 +29,7 @@ export function EffectLine({ edit: { snapshot, campaign, refusals } }: { edit: O
   return (
     <>
       <span role="status">{text}</span>
-      {hasWords && (
+      {hasChanges && (
         <Link className={buttonClass({ size: 'small' })} to={editorUrl(campaign.id, 'review')}>
           {t('edit.toEffect')}
         </Link>

@@ -32,8 +32,8 @@ export function EffectPanel({ edit, onConfirm, onDiscard, onRetry }: EffectPanel
   const isBusy = snapshot.hasTag('busy');
   const isUnmended =
     snapshot.matches('writing') && snapshot.hasTag('failed') && failure !== null && refusals.length === 0;
-  const hasWords = Object.keys(changes).length > 0;
-  if (!hasWords) {
+  const hasChanges = Object.keys(changes).length > 0;
+  if (!hasChanges) {
     return (
       <Effect isBusy={isBusy}>
         <p className="ink-soft">{t('edit.unchanged')}</p>

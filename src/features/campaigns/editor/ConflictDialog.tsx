@@ -18,7 +18,7 @@ interface ConflictDialogProps {
 
 const noNames = {};
 
-/** Both have changed the same of the draft: it is shown in both versions, and the user chooses whose words stay. */
+/** Both have changed the same of the draft: it is shown in both versions, and the user chooses whose stays. */
 export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
   const t = useText();
   const snapshot = useSnapshot(conflict);

@@ -44,7 +44,7 @@ function shownOf(snapshot: SaveStateProps['snapshot']): Shown {
   return { messageId: draft.id === null ? 'editor.save.unnamed' : 'editor.save.saved', icon: 'check' };
 }
 
-/** Whether the latest changes are saved, in a word. */
+/** Whether the latest changes are saved, said shortly. */
 export function SaveState({ snapshot, onRetry }: SaveStateProps) {
   const t = useText();
   const { messageId, icon, isFailed = false, canRetry = false } = shownOf(snapshot);

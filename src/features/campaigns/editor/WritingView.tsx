@@ -1,11 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { DraftFact } from '#domain/campaigns/draft-facts.ts';
 import type { campaignWritingMachine, EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useLeft } from '#src/lib/use-left.ts';
@@ -14,7 +12,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { FormError } from '#src/ui/FormError.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { type Step, Stepper } from '#src/ui/Stepper.tsx';
 import { fittingScreens } from './artwork-fit.ts';
 import { useBestSpend } from './best-spend/use-best-spend.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -26,7 +23,7 @@ import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { SaveState } from './SaveState.tsx';
-import { type EditorPlace, editorSteps, editorUrl, nextStep, previousStep, staying } from './step-url.ts';
+import { type EditorPlace, nextStep, previousStep } from './step-url.ts';
 import { ArtworkStep } from './steps/ArtworkStep.tsx';
 import { ArtworkWeights } from './steps/ArtworkWeights.tsx';
 import { BudgetStep } from './steps/BudgetStep.tsx';
@@ -35,6 +32,8 @@ import { ReviewStep } from './steps/ReviewStep.tsx';
 import { ScreensStep } from './steps/ScreensStep.tsx';
 import { useForecast } from './use-forecast.ts';
 import { useProblemText } from './use-problem-text.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { stepLabels, WritingSteps } from './WritingSteps.tsx';
 
 interface WritingViewProps {
   writing: ActorRefFrom<typeof campaignWritingMachine>;
@@ -48,14 +47,6 @@ interface WritingViewProps {
 
 /** Stands in where the types cannot know that a draft has a line. */
 const noLine = emptyLine();
-
-const stepLabels: Readonly<Record<EditorStep, MessageId>> = {
-  details: 'editor.step.details',
-  screens: 'editor.step.screens',
-  artwork: 'editor.step.artwork',
-  budget: 'editor.step.budget',
-  review: 'editor.step.review',
-};
 
 /** The draft being written, one step at a time. */
 export function WritingView({ writing, step, savedId, outcome, resources, onGo }: WritingViewProps) {
@@ -144,26 +135,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
         }
         actions={<SaveState snapshot={snapshot} onRetry={() => writing.send({ type: 'retry.requested' })} />}
       />
-      <Stepper
-        label={t('editor.steps')}
-        steps={editorSteps.map((key): Step => {
-          const isOpen = problems.some((problem) => problem.step === key);
-          const state =
-            key === step
-              ? 'current'
-              : key === 'review'
-                ? 'open'
-                : !isOpen
-                  ? 'done'
-                  : tried.includes(key)
-                    ? 'invalid'
-                    : 'open';
-          return { key, label: t(stepLabels[key]), state, stateText: stepState(state, t) };
-        })}
-        renderLink={({ key }, content) => (
-          <Link to={editorUrl(savedId, key as EditorStep, staying(search))}>{content}</Link>
-        )}
-      />
+      <WritingSteps step={step} savedId={savedId} problems={problems} tried={tried} />
       {refusedTries > 0 && stepProblems.length > 0 && (
         <FormError
           key={refusedTries}
@@ -265,27 +237,4 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
       )}
     </div>
   );
-}
-
-function stepState(state: Step['state'], t: ReturnType<typeof useText>): string {
-  if (state === 'done') return t('editor.step.done');
-  if (state === 'invalid') return t('editor.step.invalid');
-  return '';
-}
-
-/** Another step begins at its heading; a link to a field leads to the field. */
-function useStepFocus(step: EditorStep) {
-  const { hash } = useLocation();
-  const last = useRef(step);
-  useEffect(() => {
-    const isOther = last.current !== step;
-    last.current = step;
-    const target = hash
-      ? document.getElementById(hash.slice(1))
-      : isOther
-        ? document.getElementById('editor-step')
-        : null;
-    target?.focus();
-    if (isOther && !hash) window.scrollTo({ top: 0 });
-  }, [step, hash]);
 }

@@ -38,7 +38,7 @@ export function lineChanges(line: DraftLine): Schema<'LineInput'> {
   };
 }
 
-/** What is sent of a draft: every word the user may write, and nothing else. */
+/** What is sent of a draft: everything that the user may write, and nothing else. */
 export function changesOf(draft: CampaignDraft): Schema<'CampaignChanges'> & { name: string } {
   // A field stays of its type when the blanks around it go.
   const fields = eachField((name) => storedValue(name, draft[name])) as FieldValues;

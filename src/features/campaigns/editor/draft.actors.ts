@@ -14,7 +14,7 @@ const failed = (failure: Failure): never => {
   throw failure;
 };
 
-/** What the server would refuse for sure: such words wait here until they are mended. */
+/** What the server would refuse for sure: it waits here until it is corrected. */
 function refusalOf({ name, startDate, endDate }: CampaignDraft): Failure | null {
   if (!name.trim()) return { kind: 'invalid', fields: [{ path: '/name', code: 'required' }] };
   if (startDate && endDate && endDate < startDate) {
@@ -38,7 +38,7 @@ async function updateDraft(draft: CampaignDraft, id: string, version: number) {
     return { id: campaign.id, version: campaign.version };
   } catch (error) {
     if ((error as Failure).kind !== 'stale') throw error;
-    // An earlier save whose answer was lost is no conflict: the server has these very words.
+    // An earlier save whose answer was lost is no conflict: the server has this very draft.
     const theirs = await readDraft(id);
     if (!saySame(theirs, draft)) throw error;
     return { id, version: theirs.version ?? version };
@@ -66,7 +66,7 @@ function draftSaver() {
       inDoubt = null;
       return isSame ? saved : await updateDraft(draft, saved.id, saved.version);
     } catch (error) {
-      // A refusal made nothing: the mended words are another request.
+      // A refusal made nothing: what is corrected is another request.
       inDoubt = isInDoubt(error) ? creation : null;
       throw error;
     }

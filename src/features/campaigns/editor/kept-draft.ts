@@ -2,20 +2,20 @@ import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.
 import { eachField, type FieldValues, fieldsOf, readField } from '#domain/campaigns/campaign-fields.ts';
 import { emptyLine } from './draft-mapping.ts';
 
-/** Whose words they are: another user of this browser, or of this user's other accounts, never sees them. */
+/** Whose draft it is: another user of this browser, or of this user's other accounts, never sees it. */
 export interface DraftOwner {
   readonly userId: string;
   readonly instanceId: string;
 }
 
-/** Changes whenever the form of what is kept changes; older words are let go. */
+/** Counts up whenever the form of what is kept is another; what is older is let go. */
 const VERSION = 3;
 
-/** Where a draft's unsaved words are kept. */
+/** Where what is not saved of a draft is kept. */
 export const keptDraftKey = ({ userId, instanceId }: DraftOwner, campaignId: string | null): string =>
   `campaign-draft/${userId}/${instanceId}/${campaignId ?? 'new'}`;
 
-/** Words that the server has not, and the draft that they were begun on; null when it has none, or nobody knows. */
+/** A draft with changes that the server has not, and the draft that they were made to; null when it has none, or nobody knows. */
 export interface KeptDraft {
   readonly draft: CampaignDraft;
   readonly base: CampaignDraft | null;

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { editorSteps, editorUrl, nextStep, paymentReturnOf, placeOf, previousStep, staying } from './step-url.ts';
+import {
+  editorSteps,
+  editorUrl,
+  nextStep,
+  paymentReturnOf,
+  placeOf,
+  previousStep,
+  redirectionOf,
+  staying,
+} from './step-url.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
@@ -47,5 +56,27 @@ describe('the order of the steps', () => {
       search('step=payment&id=c&resourcePath=p&city=berlin&line=l&screen=s&compare=a,b&open=compare'),
     );
     expect(String(rest)).toBe('city=berlin&line=l&compare=a%2Cb');
+  });
+});
+
+describe('the address of a payment', () => {
+  const returned = 'step=payment&id=c.1&resourcePath=/x';
+
+  it('is opened when one begins, as a page of its own to come back from', () => {
+    expect(redirectionOf('paying', search('step=review'))).toEqual({ place: 'payment', replaces: false });
+    expect(redirectionOf('paying', search('step=payment'))).toBeNull();
+    expect(redirectionOf('paying', search(returned))).toBeNull();
+  });
+
+  it('leads to the review where there is none', () => {
+    expect(redirectionOf('writing', search('step=payment'))).toEqual({ place: 'review', replaces: true });
+    expect(redirectionOf('writing', search(returned))).toEqual({ place: 'review', replaces: true });
+    expect(redirectionOf('writing', search('step=budget'))).toBeNull();
+  });
+
+  it('asks for no result again once that is known', () => {
+    expect(redirectionOf('paid', search(returned))).toEqual({ place: 'payment', replaces: true });
+    expect(redirectionOf('paid', search('step=payment'))).toBeNull();
+    expect(redirectionOf(null, search(returned))).toBeNull();
   });
 });

@@ -32,9 +32,9 @@ export function bestSpendRequest(draft: CampaignDraft, { lineId, search }: BestS
 
 /** Whether two requests ask for the same; that a draft has an id since changes nothing. */
 export function isSameRequest(one: BestSpendRequest | null, other: BestSpendRequest | null): boolean {
-  const words = (request: BestSpendRequest | null) =>
+  const textOf = (request: BestSpendRequest | null) =>
     JSON.stringify(request && { ...request, plan: { ...request.plan, campaignId: null } });
-  return words(one) === words(other);
+  return textOf(one) === textOf(other);
 }
 
 /** What a line takes over of a proposal. */

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 /** What is paid for: a campaign as a whole, or the difference that a change of it costs; a bill is one that another has made. */
 export type PaymentPurpose = 'campaign' | 'change' | 'bill';
 
-const words: Readonly<Record<PaymentPurpose, { title: MessageId; text: MessageId; leave: MessageId }>> = {
+const texts: Readonly<Record<PaymentPurpose, { title: MessageId; text: MessageId; leave: MessageId }>> = {
   campaign: { title: 'editor.leave.title', text: 'editor.leave.text', leave: 'editor.leave.leave' },
   change: { title: 'edit.leave.title', text: 'edit.leave.text', leave: 'edit.withdraw' },
   bill: { title: 'editor.leave.title', text: 'payer.leave', leave: 'editor.payment.leave' },
@@ -22,7 +22,7 @@ interface LeavePaymentDialogProps {
 /** Asks before the held slots are given back. */
 export function LeavePaymentDialog({ purpose = 'campaign', onStay, onLeave }: LeavePaymentDialogProps) {
   const t = useText();
-  const { title, text, leave } = words[purpose];
+  const { title, text, leave } = texts[purpose];
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Dialog

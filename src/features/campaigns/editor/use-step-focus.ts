@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router';
+import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
+import { useLeft } from '#src/lib/use-left.ts';
+import { useWhen } from '#src/lib/use-when.ts';
+
+/** Another step begins at its heading; a link to a field leads to the field. */
+export function useStepFocus(step: EditorStep): void {
+  const { hash } = useLocation();
+  useLeft(step, () => {
+    if (hash) return;
+    document.getElementById('editor-step')?.focus();
+    window.scrollTo({ top: 0 });
+  });
+  useWhen(hash && `${step} ${hash}`, () => document.getElementById(hash.slice(1))?.focus());
+}
