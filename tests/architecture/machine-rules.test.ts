@@ -162,6 +162,13 @@ describe('the house rules', () => {
           entry: () => {},
           on: { 'thing.happened': { target: 'a', guard: () => true, description: 'Guarded inline.' } },
         },
+        twice: {
+          description: 'Draws a twin.',
+          on: {
+            'retry.requested': { target: 'a', description: 'One.' },
+            'connection.restored': { target: 'a', description: 'The same.' },
+          },
+        },
         lost: {
           description: 'Nobody comes here.',
           tags: 'retriable',
@@ -178,8 +185,10 @@ describe('the house rules', () => {
       'invoke 0.planted.a has no id of its own',
       'invoke 0.planted.a has no onError',
       'state planted.a has the unnamed delay 100',
+      'state planted.twice does the same for retry.requested and connection.restored: it is retriable',
       'state planted.lost is retriable and takes no retry.requested',
       'state planted.lost is retriable and takes connection.restored, too',
+      'state planted.twice is out of reach',
       'state planted.lost is out of reach',
       'action (inline) is not declared in setup',
       'action unused is declared and never used',

@@ -81,6 +81,13 @@ function nodeViolations(node: AnyStateNode, actors: readonly string[]): string[]
     if (!isTaken('retry.requested')) found.push(`state ${node.id} is retriable and takes no retry.requested`);
     if (isTaken('connection.restored')) found.push(`state ${node.id} is retriable and takes connection.restored, too`);
   }
+  const [retried, restored] = ['retry.requested', 'connection.restored'].map((event) =>
+    JSON.stringify(
+      node.transitions.get(event)?.map((item) => [item.target?.map(({ id }) => id), item.guard, item.actions]),
+    ),
+  );
+  if (retried && retried === restored)
+    found.push(`state ${node.id} does the same for retry.requested and connection.restored: it is retriable`);
   if (!node.description && node.type !== 'history') found.push(`state ${node.id} has no description`);
   for (const item of transitionsOf(node)) {
     if (!item.description) found.push(`transition ${node.id} on ${item.eventType || 'always'} has no description`);

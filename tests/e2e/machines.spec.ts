@@ -221,15 +221,15 @@ test('the largest chart can be used within a second, and is one fetch of its own
     expect(opened.bytes).toBeLessThan(200_000);
     await stageOf(page).focus();
     await page.keyboard.press('Home');
-    await expect.poll(() => chosen(page)).toMatch(/^campaignWriting\./);
+    await expect.poll(() => chosen(page)).toMatch(/^campaignEdit\./);
   }
-  expect(chartsAmong(fetched)).toEqual(['campaignWriting']);
-  console.log(`campaignWriting: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
+  expect(chartsAmong(fetched)).toEqual(['campaignEdit']);
+  console.log(`campaignEdit: ${times.map((time) => time.toFixed(0)).join(', ')} ms`);
   expect(Math.min(...times)).toBeLessThan(1000);
 });
 
 test('moving the chart draws nothing anew, and choosing only what changes', async ({ page, product }) => {
-  await openChart(page, product.origin, 'campaignWriting');
+  await openChart(page, product.origin, 'campaignEdit');
   await page.evaluate(() => {
     const plane = document.querySelector('.chart-plane');
     if (!plane) throw new Error('no chart');
@@ -302,7 +302,7 @@ test('a chart is dragged, pinched and chosen from with fingers', async ({ browse
 const pages = [
   'get-started',
   'machines',
-  'machines/campaignWriting?at=campaignWriting.writing.words.saving',
+  'machines/campaignWriting?at=campaignWriting.writing.saving',
   'machines/no-such-machine',
   'icons',
   'ui-components/buttons',
