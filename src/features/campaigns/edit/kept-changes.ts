@@ -1,6 +1,7 @@
 import { type EditableField, editableFields, plainTexts, readField } from '#domain/campaigns/campaign-fields.ts';
 import type { Editable, EditChanges } from '#domain/campaigns/edit-changes.ts';
 import { editableLineFields } from '#domain/campaigns/line-fields.ts';
+import { isRecord, keptInput } from '#src/patterns/kept-input/kept-input.ts';
 import { type DraftOwner, dayOrNull, idsOf, isId, scheduleOf, sharesOf } from '../editor/kept-draft.ts';
 
 /** Changes that were not made yet, and what they were to be made to. */
@@ -9,30 +10,18 @@ export interface KeptChanges {
   readonly changes: EditChanges;
 }
 
-/** Counts up whenever the form of what is kept is another; what is older is let go. */
-const VERSION = 2;
-
 /** Where the changes to a paid campaign are kept. */
 export const keptChangesKey = ({ userId, instanceId }: DraftOwner, campaignId: string): string =>
   `campaign-changes/${userId}/${instanceId}/${campaignId}`;
 
 type LineChanges = NonNullable<EditChanges['lines']>[number];
 
-/** Changes as text: fields by name, so that nothing else is ever written down. */
-export function writeKeptChanges({ base, changes }: KeptChanges): string {
-  const fields = Object.fromEntries(editableFields.map((name) => [name, base[name]]));
-  const lines = base.lines.map((line) => ({
-    ...Object.fromEntries(editableLineFields.map((name) => [name, line[name]])),
-    id: line.id,
-  }));
-  return JSON.stringify({ v: VERSION, base: { ...fields, lines }, changes });
-}
-
-type Unknown = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
 /** A field that is there, read; nothing where it is not. */
-const field = <T>(from: Unknown, name: string, read: (value: unknown) => T): Partial<Record<string, T>> =>
-  name in from ? { [name]: read(from[name]) } : {};
+const field = <T>(
+  from: Readonly<Record<string, unknown>>,
+  name: string,
+  read: (value: unknown) => T,
+): Partial<Record<string, T>> => (name in from ? { [name]: read(from[name]) } : {});
 
 function lineChanges(value: unknown): LineChanges[] {
   if (!isRecord(value) || !isId(value.id)) return [];
@@ -53,7 +42,7 @@ function lineChanges(value: unknown): LineChanges[] {
 const nullable: readonly EditableField[] = [...plainTexts, 'dailyCap'];
 
 /** The changes in what was kept; an amount or a name that is none is left as the campaign has it. */
-function changesOf(value: Unknown): EditChanges {
+function changesOf(value: Readonly<Record<string, unknown>>): EditChanges {
   const changes = Object.fromEntries(
     editableFields.flatMap((name) => {
       const change = name in value ? readField(name, value[name]) : undefined;
@@ -64,24 +53,25 @@ function changesOf(value: Unknown): EditChanges {
   return { ...changes, ...(lines.length > 0 ? { lines } : {}) };
 }
 
-/** The changes in a text, or null when it is none, or of another version. Storage is anybody's to write. */
-export function readKeptChanges(text: string | null): KeptChanges | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-  if (!isRecord(parsed) || parsed.v !== VERSION || !isRecord(parsed.base) || !isRecord(parsed.changes)) return null;
-  const base = changesOf(parsed.base);
-  const changes = changesOf(parsed.changes);
-  if (base.name === undefined || Object.keys(changes).length === 0) return null;
-  const lines = (base.lines ?? []).map((line) => ({
-    endDate: null,
-    schedule: null,
-    screenIds: [],
-    artworkIds: [],
-    ...line,
-  }));
-  return { base: { ...base, name: base.name, lines }, changes };
-}
+const noChanges = { endDate: null, schedule: null, screenIds: [], artworkIds: [] };
+
+/** Changes as text. */
+export const { toText: writeKeptChanges, ofText: readKeptChanges } = keptInput<KeptChanges>({
+  version: 2,
+  write: ({ base, changes }) => {
+    const fields = Object.fromEntries(editableFields.map((name) => [name, base[name]]));
+    const lines = base.lines.map((line) => ({
+      ...Object.fromEntries(editableLineFields.map((name) => [name, line[name]])),
+      id: line.id,
+    }));
+    return { base: { ...fields, lines }, changes };
+  },
+  read: (kept) => {
+    if (!isRecord(kept.base) || !isRecord(kept.changes)) return null;
+    const base = changesOf(kept.base);
+    const changes = changesOf(kept.changes);
+    if (base.name === undefined || Object.keys(changes).length === 0) return null;
+    const lines = (base.lines ?? []).map((line) => ({ ...noChanges, ...line }));
+    return { base: { ...base, name: base.name, lines }, changes };
+  },
+});

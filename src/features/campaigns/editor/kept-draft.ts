@@ -1,5 +1,6 @@
 import type { CampaignDraft, DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { eachField, type FieldValues, fieldsOf, readField } from '#domain/campaigns/campaign-fields.ts';
+import { keptInput } from '#src/patterns/kept-input/kept-input.ts';
 import { emptyLine } from './draft-mapping.ts';
 
 /** Whose draft it is: another user of this browser, or of this user's other accounts, never sees it. */
@@ -7,9 +8,6 @@ export interface DraftOwner {
   readonly userId: string;
   readonly instanceId: string;
 }
-
-/** Counts up whenever the form of what is kept is another; what is older is let go. */
-const VERSION = 3;
 
 /** Where what is not saved of a draft is kept. */
 export const keptDraftKey = ({ userId, instanceId }: DraftOwner, campaignId: string | null): string =>
@@ -26,10 +24,6 @@ const partsOf = (draft: CampaignDraft): CampaignDraft => {
   const { id, version, lines, currency } = draft;
   return { ...fieldsOf(draft), id, version, lines, currency };
 };
-
-/** A draft and its base as text. */
-export const writeKeptDraft = ({ draft, base }: KeptDraft): string =>
-  JSON.stringify({ v: VERSION, draft: partsOf(draft), base: base && partsOf(base) });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const textOrNull = (value: unknown): string | null => (isText(value) ? value : null);
@@ -104,15 +98,12 @@ function draftOfKept(value: unknown, campaignId: string | null): CampaignDraft |
   };
 }
 
-/** What was kept in a text, or null when the text is none, of another version or of another campaign. Storage is anybody's to write. */
-export function readKeptDraft(text: string | null, campaignId: string | null): KeptDraft | null {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-  if (typeof parsed !== 'object' || parsed === null || !('v' in parsed) || parsed.v !== VERSION) return null;
-  const draft = draftOfKept('draft' in parsed ? parsed.draft : null, campaignId);
-  return draft && { draft, base: draftOfKept('base' in parsed ? parsed.base : null, campaignId) };
-}
+/** A draft and its base as text; of one campaign, or of a new one. */
+export const { toText: writeKeptDraft, ofText: readKeptDraft } = keptInput<KeptDraft, string | null>({
+  version: 3,
+  write: ({ draft, base }) => ({ draft: partsOf(draft), base: base && partsOf(base) }),
+  read: (kept, campaignId) => {
+    const draft = draftOfKept(kept.draft, campaignId);
+    return draft && { draft, base: draftOfKept(kept.base, campaignId) };
+  },
+});
