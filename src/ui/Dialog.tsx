@@ -24,7 +24,7 @@ export interface DialogProps {
 
 /**
  * A dialog that keeps the focus until it is answered; shown as long as it is rendered. Uses Chakra, so import it from a part
- * that is itself loaded lazily.
+ * that is itself loaded lazily, or take `LateDialog`.
  */
 export function Dialog(props: DialogProps) {
   const {

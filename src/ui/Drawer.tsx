@@ -19,7 +19,7 @@ export interface DrawerProps {
 
 /**
  * A panel at the end edge of the page (the right one, the left one in Arabic) over its full height; keeps the focus until it is
- * closed; shown as long as it is rendered. Uses Chakra, so import it from a part that is itself loaded lazily.
+ * closed; shown as long as it is rendered. Uses Chakra, so import it from a part that is itself loaded lazily, or take `LateDrawer`.
  */
 export function Drawer({ title, size = 'narrow', closeLabel, onClose, children, footer }: DrawerProps) {
   // Chakra's types know the sizes of its own theme only.

@@ -3,7 +3,7 @@ import { changeAt, type FieldPlace, valueAt } from '#domain/campaigns/edit-chang
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { LateDialog } from '#src/ui/LateDialog.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { HoursApart } from '../editor/lines/HoursApart.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
@@ -25,7 +25,7 @@ export function MergeDialog({ actor, edit }: { actor: EditActor; edit: OpenEdit 
   const keep = () =>
     actor.send({ type: 'versions.chosen', theirs: contested.filter((place) => theirs.has(pathOf(place))) });
   return (
-    <Dialog
+    <LateDialog
       title={t('edit.conflict.title')}
       size="medium"
       role="alertdialog"
@@ -95,6 +95,6 @@ export function MergeDialog({ actor, edit }: { actor: EditActor; edit: OpenEdit 
           </>
         )}
       </div>
-    </Dialog>
+    </LateDialog>
   );
 }

@@ -5,7 +5,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { LateDialog } from '#src/ui/LateDialog.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Table } from '#src/ui/Table.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
   if (snapshot.matches('reading') && !failure) return null;
   const keep = (whose: 'mine' | 'theirs') => conflict.send({ type: 'version.chosen', whose });
   return (
-    <Dialog
+    <LateDialog
       title={t('editor.conflict.title')}
       size="medium"
       role="alertdialog"
@@ -89,6 +89,6 @@ export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
           </Table>
         )}
       </div>
-    </Dialog>
+    </LateDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { LateDialog } from '#src/ui/LateDialog.tsx';
 
 /** What is paid for: a campaign as a whole, or the difference that a change of it costs; a bill is one that another has made. */
 export type PaymentPurpose = 'campaign' | 'change' | 'bill';
@@ -25,7 +25,7 @@ export function LeavePaymentDialog({ purpose = 'campaign', onStay, onLeave }: Le
   const { title, text, leave } = texts[purpose];
   const stay = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog
+    <LateDialog
       title={t(title)}
       size="small"
       role="alertdialog"
@@ -44,6 +44,6 @@ export function LeavePaymentDialog({ purpose = 'campaign', onStay, onLeave }: Le
       }
     >
       <p>{t(text)}</p>
-    </Dialog>
+    </LateDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Drawer } from '#src/ui/Drawer.tsx';
+import { LateDrawer } from '#src/ui/LateDrawer.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FormatDrawing } from './FormatDrawing.tsx';
@@ -53,7 +53,7 @@ export function CompareDrawer({ ids, flight, chosen, onToggle, onRemove, onClose
   const facts = useScreenFacts();
   const screens = useResource(comparedResource, { ids, flight: flightQuery(flight) });
   return (
-    <Drawer title={t('screens.compareTitle')} size="wide" closeLabel={t('action.close')} onClose={onClose}>
+    <LateDrawer title={t('screens.compareTitle')} size="wide" closeLabel={t('action.close')} onClose={onClose}>
       <ResourceView resource={screens} texts={useResourceTexts()} skeleton={<Skeleton lines={12} height="1.5rem" />}>
         {(known) => {
           const shown = known.filter(({ id }) => ids.includes(id));
@@ -115,6 +115,6 @@ export function CompareDrawer({ ids, flight, chosen, onToggle, onRemove, onClose
           );
         }}
       </ResourceView>
-    </Drawer>
+    </LateDrawer>
   );
 }

@@ -4,7 +4,7 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Drawer } from '#src/ui/Drawer.tsx';
+import { LateDrawer } from '#src/ui/LateDrawer.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { FormatDrawing } from './FormatDrawing.tsx';
@@ -28,7 +28,7 @@ export function ScreenDrawer({ id, flight, isChosen, isCompared, onToggle, onCom
   const t = useText();
   const screen = useResource(screenResource, { id, flight: flightQuery(flight) });
   return (
-    <Drawer
+    <LateDrawer
       title={screen.data ? <bdi>{screen.data.name}</bdi> : t('screens.details')}
       closeLabel={t('action.close')}
       onClose={onClose}
@@ -48,7 +48,7 @@ export function ScreenDrawer({ id, flight, isChosen, isCompared, onToggle, onCom
       <ResourceView resource={screen} texts={useResourceTexts()} skeleton={<Skeleton lines={10} height="1.5rem" />}>
         {(data) => <ScreenFacts screen={data} />}
       </ResourceView>
-    </Drawer>
+    </LateDrawer>
   );
 }
 

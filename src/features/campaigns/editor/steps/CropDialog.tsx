@@ -9,7 +9,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { LateDialog } from '#src/ui/LateDialog.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { Slider } from '#src/ui/Slider.tsx';
 import { type CropFormat, cropFormats } from '../artwork-fit.ts';
@@ -67,7 +67,7 @@ function CropDialog({ artwork, crop, formats, isBusy, failure, onFrame, onConfir
   const isTurned = useDirection() === 'rtl' && axis === 'x';
   const turned = (share: number) => (isTurned ? 1 - share : share);
   return (
-    <Dialog
+    <LateDialog
       title={t('crop.title')}
       closable={!isBusy}
       closeLabel={t('action.close')}
@@ -117,7 +117,7 @@ function CropDialog({ artwork, crop, formats, isBusy, failure, onFrame, onConfir
           </Banner>
         )}
       </div>
-    </Dialog>
+    </LateDialog>
   );
 }
 
