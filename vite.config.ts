@@ -17,10 +17,17 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const parts = partsOf(source('./'), 'src/app/main.tsx');
 /** Libraries of some pages only, by the file that their users share. */
 const libraries: readonly (readonly [RegExp, string])[] = [
+  // The machines of one part, which is loaded by itself.
   [
-    /node_modules\/(@chakra-ui|@ark-ui|@zag-js|@emotion|@internationalized|@floating-ui|@pandacss|stylis|proxy-compare)\//,
-    'chakra',
+    /node_modules\/(@zag-js\/(date-picker|date-utils|live-region)|@internationalized|@ark-ui\/react\/dist\/components\/date-picker)\//,
+    'calendar',
   ],
+  [/node_modules\/(@zag-js\/(menu|rect-utils)|@ark-ui\/react\/dist\/components\/menu)\//, 'menu'],
+  // What is placed beside something else: menus, calendars, tooltips.
+  [/node_modules\/(@zag-js\/popper|@floating-ui)\//, 'floating'],
+  // What dialogs and those parts share.
+  [/node_modules\/(@ark-ui|@zag-js|proxy-compare)\//, 'ark'],
+  [/node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\//, 'chakra'],
   [/node_modules\/@tanstack\//, 'campaign-parts'],
 ];
 const partOf = (id: string): string | undefined =>

@@ -21,7 +21,7 @@ export function FieldFrame(props: FieldFrameProps) {
     <div className={classNames('field', error && 'field-invalid', className)}>
       <div className={classNames('field-head', labelHidden && 'visually-hidden')}>
         <span>
-          <label className="field-label" htmlFor={ids.control}>
+          <label className="field-label" id={ids.label} htmlFor={ids.control}>
             {label}
           </label>
           {/* Beside the label, whose text is the control's name; assistive technology hears `required` from the control. */}

@@ -17,6 +17,7 @@ export interface FieldProps {
 /** The ids that tie a control to its label, hint and error. */
 export interface FieldIds {
   control: string;
+  label?: string;
   hint: string;
   error: string;
 }
@@ -26,7 +27,12 @@ export function useField<P extends FieldProps & { id?: string | undefined }>(pro
   const generated = useId();
   const { label, hint, error, labelHidden, className, describedBy: further, id, ...rest } = props;
   const control = id ?? generated;
-  const ids: FieldIds = { control, hint: `${control}-hint`, error: `${control}-error` };
+  const ids = {
+    control,
+    label: `${control}-label`,
+    hint: `${control}-hint`,
+    error: `${control}-error`,
+  } satisfies FieldIds;
   const describedBy = [error && ids.error, hint && ids.hint, further].filter(Boolean).join(' ');
   return {
     frame: { label, hint, error, labelHidden, className, ids },

@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { bodyOf } from '#tests/support/api-user.ts';
 import { bookCampaign, key, pickScreens } from '#tests/support/book-campaign.ts';
+import { seriousViolations } from '../support/audit.ts';
 import { confirmAction } from '../support/confirm-action.ts';
 import { expect, test } from '../support/e2e.ts';
 import { calls, demoReviewer, newAdvertiser, toast } from './paths/advertiser-people.ts';
@@ -26,13 +27,22 @@ test('on a phone a campaign offers one button and a menu of the rest, by finger 
 
   await more.press('Enter');
   const item = (name: string) => page.getByRole('menu', { name: 'More actions' }).getByRole('menuitem', { name });
-  await expect(item('Delete draft')).toBeFocused();
+  // The menu has the focus and names the item that it is on.
+  const menu = page.getByRole('menu');
+  const isOn = async (name: string) =>
+    expect(menu).toHaveAttribute('aria-activedescendant', (await item(name).getAttribute('id')) ?? '');
+  await expect(menu).toBeFocused();
+  await isOn('Delete draft');
   await page.keyboard.press('ArrowDown');
-  await expect(item('Duplicate')).toBeFocused();
+  await isOn('Duplicate');
   await page.keyboard.press('ArrowDown');
-  await expect(item('Delete draft')).toBeFocused();
+  await isOn('Delete draft');
   await page.keyboard.press('End');
-  await expect(item('Duplicate')).toBeFocused();
+  await isOn('Duplicate');
+  await page.keyboard.press('d');
+  await page.keyboard.press('e');
+  await isOn('Delete draft');
+  expect(await seriousViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(more).toBeFocused();
@@ -46,6 +56,7 @@ test('on a phone a campaign offers one button and a menu of the rest, by finger 
   await expect(more).toBeFocused();
 
   await more.click();
+  await expect(menu).toBeFocused();
   await page.mouse.click(195, 700);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await more.click();

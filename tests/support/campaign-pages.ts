@@ -18,8 +18,8 @@ export const toNumber = (text: string | null): number => Number((text ?? '').rep
 /** So many days after the first on which a campaign may start. */
 export async function dayFromFirst(page: Page, days: number): Promise<string> {
   const start = page.getByLabel('Start date');
-  await expect(start).toHaveAttribute('min', /^\d{4}-\d\d-\d\d$/);
-  const first = Date.parse((await start.getAttribute('min')) ?? '');
+  await expect(start).toHaveAttribute('data-min', /^\d{4}-\d\d-\d\d$/);
+  const first = Date.parse((await start.getAttribute('data-min')) ?? '');
   return new Date(first + days * 86_400_000).toISOString().slice(0, 10);
 }
 

@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts';
+import { DateField } from '#src/patterns/dates/DateField.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { DateField } from '#src/ui/DateField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { controls } from '../editor/draft-problems.ts';
 import { PlainTextFields } from '../PlainTextFields.tsx';

@@ -4,9 +4,9 @@ import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useRestingValue } from '#src/lib/use-resting-value.ts';
+import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { DateField } from '#src/ui/DateField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { type CampaignListQuery, type CampaignStatus, isFiltered } from '../campaign-list-query.ts';
 import { FilterMenu } from './FilterMenu.tsx';
@@ -78,19 +78,12 @@ export function CampaignFilters({ query, onChange }: CampaignFiltersProps) {
       </FilterMenu>
       <FilterMenu label={counted(t('campaigns.dates'), days)}>
         <div className="stack gap-3">
-          <DateField
-            label={t('campaigns.from')}
-            value={query.from}
+          <DateRangeFields
+            start={{ label: t('campaigns.from'), value: query.from }}
+            end={{ label: t('campaigns.to'), value: query.to }}
             min="1970-01-01"
             max="2199-12-31"
-            onChange={({ target }) => onChange({ from: target.value }, true)}
-          />
-          <DateField
-            label={t('campaigns.to')}
-            value={query.to}
-            min="1970-01-01"
-            max="2199-12-31"
-            onChange={({ target }) => onChange({ to: target.value }, true)}
+            onChange={({ start: from = query.from, end: to = query.to }) => onChange({ from, to }, true)}
           />
         </div>
       </FilterMenu>

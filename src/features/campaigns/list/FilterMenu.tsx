@@ -22,7 +22,8 @@ export function FilterMenu({ label, children }: FilterMenuProps) {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        // A calendar in it closes by itself first.
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
         close();
         event.currentTarget.querySelector('summary')?.focus();
       }}

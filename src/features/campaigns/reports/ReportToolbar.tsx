@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
-import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import {
   type ReportCompare,
@@ -65,8 +65,11 @@ export function ReportToolbar({ url, shown, onChange }: ReportToolbarProps) {
         ))}
       </nav>
       <div className="report-fields">
-        <DateField label={t('report.from')} value={from} max={to} onChange={({ target }) => days(target.value, to)} />
-        <DateField label={t('report.to')} value={to} min={from} onChange={({ target }) => days(from, target.value)} />
+        <DateRangeFields
+          start={{ label: t('report.from'), value: from }}
+          end={{ label: t('report.to'), value: to }}
+          onChange={({ start = from, end = to }) => days(start, end)}
+        />
         <SelectField
           label={t('report.compare')}
           value={url.compare}
@@ -77,18 +80,11 @@ export function ReportToolbar({ url, shown, onChange }: ReportToolbarProps) {
           }))}
         />
         {url.compare === 'custom' && (
-          <>
-            <DateField
-              label={t('report.compareFrom')}
-              value={url.compareFrom ?? ''}
-              onChange={({ target }) => compared(target.value, url.compareTo ?? '')}
-            />
-            <DateField
-              label={t('report.compareTo')}
-              value={url.compareTo ?? ''}
-              onChange={({ target }) => compared(url.compareFrom ?? '', target.value)}
-            />
-          </>
+          <DateRangeFields
+            start={{ label: t('report.compareFrom'), value: url.compareFrom ?? '' }}
+            end={{ label: t('report.compareTo'), value: url.compareTo ?? '' }}
+            onChange={({ start = url.compareFrom ?? '', end = url.compareTo ?? '' }) => compared(start, end)}
+          />
         )}
         <SelectField
           label={t('report.metric')}

@@ -6,8 +6,8 @@ import type { LineField } from '#domain/campaigns/line-fields.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { BestSpendPanel } from '../best-spend/BestSpendPanel.tsx';
@@ -94,20 +94,19 @@ export function LineEditor(props: LineEditorProps) {
             value={String(line.slots)}
             onChange={({ target }) => enter('slots', Number(target.value))}
           />
-          <DateField
-            label={t('editor.lines.start')}
-            hint={t('editor.lines.datesHint')}
-            {...(draft.startDate ? { min: draft.startDate } : {})}
-            {...(draft.endDate ? { max: draft.endDate } : {})}
-            value={line.startDate ?? ''}
-            onChange={({ target }) => enter('startDate', target.value || null)}
-          />
-          <DateField
-            label={t('editor.lines.end')}
-            {...(draft.startDate ? { min: line.startDate ?? draft.startDate } : {})}
-            {...(draft.endDate ? { max: draft.endDate } : {})}
-            value={line.endDate ?? ''}
-            onChange={({ target }) => enter('endDate', target.value || null)}
+          <DateRangeFields
+            start={{
+              label: t('editor.lines.start'),
+              hint: t('editor.lines.datesHint'),
+              value: line.startDate ?? '',
+            }}
+            end={{ label: t('editor.lines.end'), value: line.endDate ?? '' }}
+            min={draft.startDate ?? undefined}
+            max={draft.endDate ?? undefined}
+            onChange={({ start, end }) => {
+              if (start !== undefined) enter('startDate', start || null);
+              if (end !== undefined) enter('endDate', end || null);
+            }}
           />
         </div>
         {isSeveral && (

@@ -1,8 +1,8 @@
 import { categories, objectives } from '#domain/campaigns/choices.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { Card } from '#src/ui/Card.tsx';
-import { DateField } from '#src/ui/DateField.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { PlainTextFields } from '../../PlainTextFields.tsx';
@@ -24,7 +24,6 @@ export function DetailsStep({ draft, tell, errorOf, today, chosenScreens }: Deta
   const format = useFormat();
   const earliest = earliestStart(today, startingWithCampaign(draft, chosenScreens));
   const late = lateScreens(draft, { today, screens: chosenScreens });
-  const min = earliest && draft.startDate && draft.startDate > earliest ? draft.startDate : earliest;
   return (
     <Card>
       <div className="editor-fields">
@@ -79,25 +78,27 @@ export function DetailsStep({ draft, tell, errorOf, today, chosenScreens }: Deta
           }}
         />
         <PlainTextFields values={draft} onChange={(field, value) => tell({ kind: 'fieldEntered', field, value })} />
-        <DateField
-          id={controls.startDate}
-          label={t('editor.details.startDate')}
-          hint={earliest ? t('editor.details.earliest', { day: format.date(earliest) }) : undefined}
+        <DateRangeFields
+          start={{
+            id: controls.startDate,
+            label: t('editor.details.startDate'),
+            hint: earliest ? t('editor.details.earliest', { day: format.date(earliest) }) : undefined,
+            value: draft.startDate ?? '',
+            error: errorOf('startDate'),
+          }}
+          end={{
+            id: controls.endDate,
+            label: t('editor.details.endDate'),
+            hint: t('editor.details.endHint'),
+            value: draft.endDate ?? '',
+            error: errorOf('endDate'),
+          }}
+          min={earliest ?? undefined}
           required
-          {...(earliest ? { min: earliest } : {})}
-          value={draft.startDate ?? ''}
-          error={errorOf('startDate')}
-          onChange={({ target }) => tell({ kind: 'fieldEntered', field: 'startDate', value: target.value || null })}
-        />
-        <DateField
-          id={controls.endDate}
-          label={t('editor.details.endDate')}
-          hint={t('editor.details.endHint')}
-          required
-          {...(min ? { min } : {})}
-          value={draft.endDate ?? ''}
-          error={errorOf('endDate')}
-          onChange={({ target }) => tell({ kind: 'fieldEntered', field: 'endDate', value: target.value || null })}
+          onChange={({ start, end }) => {
+            if (start !== undefined) tell({ kind: 'fieldEntered', field: 'startDate', value: start || null });
+            if (end !== undefined) tell({ kind: 'fieldEntered', field: 'endDate', value: end || null });
+          }}
         />
       </div>
       {late.length > 0 && (

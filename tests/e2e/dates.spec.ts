@@ -1,0 +1,117 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { latinWords, overflowOf, seriousViolations, settled } from '../support/audit.ts';
+import { dayFromFirst } from '../support/campaign-pages.ts';
+import { expect, openAs, type Product, sessionOf, test } from '../support/e2e.ts';
+
+const calendarOf = (page: Page, name = 'Calendar'): Locator => page.getByRole('application', { name });
+const dayOf = (field: Locator) => field.getAttribute('data-day');
+const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const shown = (day: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+
+/** The editor's dates, and the first day that may be picked. */
+async function editorDates(page: Page) {
+  const first = await dayFromFirst(page, 0);
+  return { first, start: page.getByLabel('Start date'), end: page.getByLabel('End date') };
+}
+
+async function openInArabic(browser: Browser, product: Product, path: string): Promise<Page> {
+  const origin = product.originOf('arabia.localhost');
+  const storageState = await sessionOf(browser, product, 'advertiser@arabia.test', origin);
+  const page = await (await browser.newContext({ storageState })).newPage();
+  await page.goto(origin + path);
+  return page;
+}
+
+test('a day is written as people write it, and shown as the product shows days', async ({ browser, product }) => {
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/campaigns/new');
+  const { first, start, end } = await editorDates(page);
+  const year = Number(first.slice(0, 4)) + 1;
+  await start.fill(`2/5/${year}`);
+  expect(await dayOf(start)).toBe(`${year}-02-05`);
+  await end.fill(`6 march ${year}`);
+  await page.keyboard.press('Tab');
+  await expect(start).toHaveValue(`Feb 5, ${year}`);
+  await expect(end).toHaveValue(`Mar 6, ${year}`);
+
+  await test.step('what is no day is said, and is none', async () => {
+    await end.fill('next week');
+    // Nothing is said to whoever still writes.
+    await expect(page.getByText('This is not a date.')).toHaveCount(0);
+    await start.focus();
+    await expect(page.getByText(`This is not a date. Enter it like 12/31/${new Date().getFullYear()}.`)).toBeVisible();
+    await expect(end).toHaveAttribute('aria-invalid', 'true');
+    expect(await dayOf(end)).toBe('');
+    await end.fill(`3/6/${String(year).slice(2)}`);
+    await start.focus();
+    await expect(end).toHaveValue(`Mar 6, ${year}`);
+    await expect(end).not.toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test('a flight is chosen from a calendar by keyboard alone', async ({ browser, product }) => {
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/campaigns/new');
+  const { first, start, end } = await editorDates(page);
+  const calendar = calendarOf(page);
+  await start.focus();
+  await page.keyboard.press('ArrowDown');
+  // It opens on the first day that can be had; those before cannot be reached.
+  await expect(calendar.locator(`[data-focus][data-value="${first}"]`)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(start).toHaveValue(shown(addDays(first, 1)));
+  await expect(calendar).toBeVisible();
+  // Enter has gone on to the next day; a week later is the last one.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toHaveCount(0);
+  await expect(end).toHaveValue(shown(addDays(first, 9)));
+  await expect(page.getByRole('button', { name: 'Open calendar' }).first()).toBeFocused();
+
+  await test.step('Escape leaves everything as it is', async () => {
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(start).toHaveValue(shown(addDays(first, 1)));
+    await expect(page.getByRole('button', { name: 'Open calendar' }).first()).toBeFocused();
+  });
+
+  await test.step('the last day alone is chosen from its own field', async () => {
+    await page.getByRole('button', { name: 'Open calendar' }).nth(1).click();
+    await calendar
+      .locator(`[data-view=day][data-value="${addDays(first, 6)}"]:not([data-outside-range])`)
+      .last()
+      .click();
+    await expect(calendar).toHaveCount(0);
+    await expect(start).toHaveValue(shown(addDays(first, 1)));
+    await expect(end).toHaveValue(shown(addDays(first, 6)));
+  });
+});
+
+for (const width of [1440, 390]) {
+  test(`a calendar at ${width} px has no flaw, in both languages and themes`, async ({ browser, product }) => {
+    for (const language of ['en', 'ar'] as const) {
+      const page =
+        language === 'en'
+          ? await openAs(browser, product, 'advertiser@demo.test', '/campaigns/new')
+          : await openInArabic(browser, product, '/campaigns/new');
+      await page.setViewportSize({ width, height: 900 });
+      const open = page.getByRole('button', { name: language === 'en' ? 'Open calendar' : 'فتح التقويم' }).first();
+      await open.click();
+      const calendar = calendarOf(page, language === 'en' ? 'Calendar' : 'التقويم');
+      await expect(calendar).toBeVisible();
+      for (const theme of ['light', 'dark']) {
+        await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), theme);
+        await settled(page);
+        expect(await seriousViolations(page), `${language} ${theme}`).toEqual([]);
+      }
+      expect((await overflowOf(page)).beyond).toBeLessThanOrEqual(0);
+      const box = await calendar.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= 900).toBe(true);
+      if (language === 'ar') expect(await latinWords(page, [])).toEqual([]);
+      await page.context().close();
+    }
+  });
+}
