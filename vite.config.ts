@@ -22,7 +22,7 @@ const libraries: readonly (readonly [RegExp, string])[] = [
     /node_modules\/(@zag-js\/(date-picker|date-utils|live-region)|@internationalized|@ark-ui\/react\/dist\/components\/date-picker)\//,
     'calendar',
   ],
-  [/node_modules\/(@zag-js\/(menu|rect-utils)|@ark-ui\/react\/dist\/components\/menu)\//, 'menu'],
+  [/node_modules\/(@zag-js\/(menu|popover|rect-utils)|@ark-ui\/react\/dist\/components\/(menu|popover))\//, 'menu'],
   // What is placed beside something else: menus, calendars, tooltips.
   [/node_modules\/(@zag-js\/popper|@floating-ui)\//, 'floating'],
   // What dialogs and those parts share.

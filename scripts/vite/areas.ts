@@ -76,7 +76,7 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/profile\/.*Page\./, 'profile'],
   // Asked for by a press in a page that has its own scripts already; a dialog needs none of it.
   [/^src\/ui\/DayCalendar/, 'calendar'],
-  [/^src\/ui\/Menu/, 'menu'],
+  [/^src\/ui\/(Menu|Popover)/, 'menu'],
   [/^src\/(features\/profile|ui)\//, 'dialogs'],
   [/^src\/(app\/(DevtoolsLayout|devtools-)|features\/devtools\/(?!machines))/, 'devtools'],
 ];

@@ -115,3 +115,41 @@ for (const width of [1440, 390]) {
     }
   });
 }
+
+for (const width of [1440, 390]) {
+  test(`at ${width} px the list is filtered by days in a panel, with a calendar above it`, async ({
+    browser,
+    product,
+  }) => {
+    const page = await openAs(browser, product, 'advertiser@demo.test', '/campaigns');
+    await page.setViewportSize({ width, height: 900 });
+    const button = page.getByRole('button', { name: /^Dates/ });
+    await button.click();
+    const panel = page.getByRole('dialog', { name: /^Dates/ });
+    await expect(panel).toBeVisible();
+    await panel.getByRole('textbox').first().fill('2026-03-10');
+    await expect(page).toHaveURL(/from=2026-03-10/);
+    await panel.getByRole('button', { name: 'Open calendar' }).nth(1).click();
+    const calendar = calendarOf(page);
+    await expect(calendar).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await calendar.locator('[data-view=day][data-value="2026-03-20"]').click();
+    await expect(calendar).toHaveCount(0);
+    await expect(page).toHaveURL(/from=2026-03-10.*to=2026-03-20|to=2026-03-20.*from=2026-03-10/);
+    await expect(panel).toBeVisible();
+
+    // Escape closes what is on top, one after the other.
+    await panel.getByRole('button', { name: 'Open calendar' }).first().click();
+    await expect(calendar).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(panel).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(panel.getByRole('textbox').first()).toBeFocused();
+    await page.mouse.click(width - 5, 890);
+    await expect(panel).toHaveCount(0);
+  });
+}

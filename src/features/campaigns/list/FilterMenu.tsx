@@ -1,6 +1,9 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/Icon.tsx';
+
+const popover = latePart(async () => (await import('#src/ui/Popover.tsx')).Popover);
 
 interface FilterMenuProps {
   /** What it filters by; with how many are chosen it names the button. */
@@ -8,31 +11,29 @@ interface FilterMenuProps {
   children: ReactNode;
 }
 
-/** A button that opens a small panel below it; Escape, or the focus elsewhere, closes it. */
+/** A button that opens a small panel below it. */
 export function FilterMenu({ label, children }: FilterMenuProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      ref={details}
-      className="filter-menu"
-      onBlur={(event) => {
-        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-      onKeyDown={(event) => {
-        // A calendar in it closes by itself first.
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        close();
-        event.currentTarget.querySelector('summary')?.focus();
-      }}
-    >
-      <summary className={buttonClass({ variant: 'stroked', tone: 'neutral' })}>
+    <>
+      <button
+        id={id}
+        type="button"
+        className={buttonClass({ variant: 'stroked', tone: 'neutral' })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? `${id}-panel` : undefined}
+        onPointerEnter={popover.fetch}
+        onFocus={popover.fetch}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
         <Icon name="chevron-down" size={14} />
-      </summary>
-      <div className="filter-menu-panel">{children}</div>
-    </details>
+      </button>
+      {isOpen && (
+        <Late of={popover} props={{ trigger: id, id: `${id}-panel`, label, children, onClose: () => setOpen(false) }} />
+      )}
+    </>
   );
 }
