@@ -103,6 +103,14 @@ export default {
       to: { path: otherThanPackages('react', 'react-dom', '@types', '@chakra-ui', '@ark-ui') },
     },
     {
+      name: 'chakra-and-ark-in-ui-only',
+      comment:
+        'A part of Chakra or Ark is dressed in our tokens, and loaded late, at one place: docs/decisions/0047. Add it to src/ui, with what it costs to the table there.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/ui/' },
+      to: { path: 'node_modules/(@chakra-ui|@ark-ui)/' },
+    },
+    {
       name: 'lib-is-below-everything',
       comment:
         'src/lib is imported by all of src, so it imports none of it. Pass in what the helper needs, or move it to the folder it belongs to.',

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useListener } from '../lib/use-listener.ts';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons/icon-names.ts';
@@ -13,12 +14,24 @@ interface UnavailableActionProps extends Pick<ButtonLook, 'variant' | 'size'> {
   why: string;
 }
 
-/** A button that cannot be pressed and says why, to whoever points at it, reaches it by keyboard or hears it. */
+/**
+ * A button that cannot be pressed and says why, to whoever points at it, reaches it by keyboard or hears it. The words can be pointed
+ * at too, and Escape takes them away.
+ */
 export function UnavailableAction(props: UnavailableActionProps) {
   const { icon, label, name, why, variant = 'stroked', size } = props;
   const id = useId();
+  const [isShown, setShown] = useState(false);
+  const shows = { onPointerEnter: () => setShown(true), onFocus: () => setShown(true) };
+  const hides = { onPointerLeave: () => setShown(false), onBlur: () => setShown(false) };
+  useListener<KeyboardEvent>(
+    () => document,
+    'keydown',
+    ({ key }) => key === 'Escape' && setShown(false),
+    isShown,
+  );
   return (
-    <span className="unavailable">
+    <span className="unavailable" data-shown={isShown || undefined} {...shows} {...hides}>
       <button
         type="button"
         className={buttonClass({ variant, tone: 'neutral', size })}

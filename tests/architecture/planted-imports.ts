@@ -18,6 +18,7 @@ export const plantedImports: Readonly<Record<string, readonly [file: string, sou
     'src/ui/OrderBadge.tsx',
     "import type { Order } from '#contract/product-api.ts';\nexport type A = Order;",
   ],
+  'chakra-and-ark-in-ui-only': ['src/features/orders/OrderDialog.tsx', "import '@chakra-ui/react';"],
   'ui-is-built-of-react-and-chakra': ['src/ui/Chart.tsx', "import 'react-intl';"],
   'lib-is-below-everything': ['src/lib/say.ts', "import '#src/i18n/use-text.ts';"],
   'i18n-knows-no-feature': ['src/i18n/words.ts', "import '#src/features/orders/OrderPage.tsx';"],

@@ -18,6 +18,8 @@ const longer: Readonly<Record<string, string>> = {
 
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
+const hasNativeDay = (source: string) => /\btype=\{?["'](date|datetime-local|month|week|time)["']/.test(source);
+
 describe('the source files', () => {
   const files = sourceFiles();
 
@@ -72,4 +74,13 @@ describe('the source files', () => {
       expect(injectsHtml(`// ${source}\nconst fine = 1;`)).toBe(false);
     },
   );
+
+  it('leave no day to a field of the browser, which writes it as the browser speaks, not the page', () => {
+    const drawn = files.filter((file) => /^src\/.*\.tsx$/.test(file) && !file.endsWith('.test.tsx'));
+    expect(drawn.length).toBeGreaterThan(100);
+    expect(drawn.filter((file) => hasNativeDay(readSource(file)))).toEqual([]);
+    expect(hasNativeDay('<input type="date" />')).toBe(true);
+    expect(hasNativeDay("<TextField type={'datetime-local'} />")).toBe(true);
+    expect(hasNativeDay('<input type="text" data-day={day} />')).toBe(false);
+  });
 });
