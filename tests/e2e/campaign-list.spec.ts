@@ -167,6 +167,15 @@ test('whoever only looks is told why campaigns cannot be written, undone or edit
   await choice(page, 'Look at me').click();
   for (const name of ['New campaign', 'Duplicate', 'Archive'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(why);
+  // Whoever points sees it too, can go on to the words, and away from them without moving.
+  const words = page.locator('.unavailable-why').first();
+  await expect(words).toHaveCSS('opacity', '0');
+  await page.getByRole('button', { name: 'New campaign', exact: true }).hover();
+  await expect(words).toHaveCSS('opacity', '1');
+  await words.hover();
+  await expect(words).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveCSS('opacity', '0');
   await page.goto(`${product.origin}/campaigns/${draft.id}/edit`);
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByLabel('Campaign name')).toHaveCount(0);
