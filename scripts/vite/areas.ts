@@ -75,8 +75,8 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/(desk|reviews)\//, 'dialogs'],
   [/^src\/features\/profile\/.*Page\./, 'profile'],
   // Asked for by a press in a page that has its own scripts already; a dialog needs none of it.
-  [/^src\/ui\/DayCalendar/, 'calendar'],
-  [/^src\/ui\/(Menu|Popover)/, 'menu'],
+  [/^src\/ui\/.*\bDayCalendar\./, 'calendar'],
+  [/^src\/ui\/.*\b(Menu|Popover)\./, 'menu'],
   [/^src\/(features\/profile|ui)\//, 'dialogs'],
   [/^src\/(app\/(DevtoolsLayout|devtools-)|features\/devtools\/(?!machines))/, 'devtools'],
 ];
