@@ -4,7 +4,7 @@ import { SessionActorContext } from '#src/features/session/session-actor-context
 import { LocaleProvider } from '#src/i18n/LocaleProvider.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { SessionControlsContext } from '#src/lib/session-controls.ts';
-import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+import { ToastRegion } from '#src/ui/overlay/ToastRegion.tsx';
 import { initializationActor, localeActor, localeStore, sessionActor, sessionControls } from './actors.ts';
 import type { AppRouter } from './router.ts';
 import { Splash } from './Splash.tsx';

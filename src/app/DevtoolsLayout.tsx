@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { Tabs } from '#src/ui/page/Tabs.tsx';
 import { PlainFrame } from './shell/PlainFrame.tsx';
 
 const pages = ['getStarted', 'machines', 'outbox', 'icons', 'buttons', 'slider', 'styleUtilities'] as const;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { WholePage } from './WholePage.tsx';
 
 /** A sign-in window that could not close by itself, or that nobody waits for any more: says which, and leads on. */

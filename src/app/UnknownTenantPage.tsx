@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { initializationActor } from './actors.ts';
 import { WholePage } from './WholePage.tsx';
 

@@ -1,5 +1,5 @@
-import { Button } from '#src/ui/Button.tsx';
-import '#src/ui/empty-state.css';
+import { Button } from '#src/ui/element/Button.tsx';
+import '#src/ui/state/empty-state.css';
 import { localeActor } from './actors.ts';
 import { WholePage } from './WholePage.tsx';
 

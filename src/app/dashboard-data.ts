@@ -6,7 +6,7 @@ import { termsToAgree } from '#src/features/session/latest-terms.ts';
 import { currentSession } from '#src/features/session/session-facts.ts';
 import type { Account } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { initializationActor, localeStore } from './actors.ts';
 
 export interface DashboardData {

@@ -1,6 +1,6 @@
-import '#src/ui/tokens.css';
-import '#src/ui/base.css';
-import '#src/ui/layout.css';
+import '#src/ui/page/tokens.css';
+import '#src/ui/page/base.css';
+import '#src/ui/page/layout.css';
 import './splash.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

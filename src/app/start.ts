@@ -11,7 +11,7 @@ import { appStorage } from '#src/platform/browser-storage.ts';
 import { isOnline } from '#src/platform/connectivity.ts';
 import { watchReconnection } from '#src/platform/reconnection.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
-import { applyTenantTheme } from '#src/ui/tenant-theme.ts';
+import { applyTenantTheme } from '#src/ui/page/tenant-theme.ts';
 import {
   connectivityActor,
   initializationActor,

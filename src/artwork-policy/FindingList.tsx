@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { components } from '#contract/product-api.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
 import { checkMessages, findingMessages, severityMessages, severityTones, uncheckedMessages } from './policy-text.ts';
 import './artwork-policy.css';
 

@@ -4,10 +4,10 @@ import { refusalText } from '#src/artwork-upload/upload-text.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
-import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
+import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { fixMessages } from './policy-text.ts';
 import { useArtworkFix } from './use-artwork-fix.ts';
 

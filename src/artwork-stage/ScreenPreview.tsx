@@ -4,8 +4,8 @@ import { fitsScreen } from '#domain/artworks/fits-screen.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { ArtworkStage, type ArtworkStageProps } from './ArtworkStage.tsx';
 
 interface ScreenPreviewProps extends Pick<ArtworkStageProps, 'onTexts' | 'overlay'> {

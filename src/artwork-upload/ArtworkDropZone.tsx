@@ -1,7 +1,7 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { DropZone, type DropZoneProps } from '#src/ui/DropZone.tsx';
+import { DropZone, type DropZoneProps } from '#src/ui/form/DropZone.tsx';
 import './artwork-upload.css';
 
 export interface ArtworkDropZoneProps extends Pick<DropZoneProps, 'onFiles' | 'id' | 'disabled'> {

@@ -2,12 +2,12 @@ import { useEffect, useId, useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
 import { discardOpenUpload, fetchOpenUploads } from './artwork-upload.actors.ts';
 import type { ArtworkUpload } from './upload-queue.ts';
-import '#src/ui/drop-zone.css';
+import '#src/ui/form/drop-zone.css';
 import './artwork-upload.css';
 
 interface UnfinishedUploadsProps {

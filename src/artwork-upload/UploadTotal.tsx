@@ -1,7 +1,7 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
 import type { UploadSum } from './upload-total.ts';
 
 interface UploadTotalProps {

@@ -3,7 +3,7 @@ import { type codeMailMachine, LIMIT_WAIT_MS, RESEND_WAIT_MS } from '#machines/s
 import { useCountdown } from '#src/i18n/use-countdown.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 import { accountMessages } from './account-messages.ts';
 
 /** The running child; the chart's stub of it is of a wider type. */

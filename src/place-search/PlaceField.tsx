@@ -4,10 +4,10 @@ import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { FieldFrame } from '#src/ui/FieldFrame.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { FieldFrame } from '#src/ui/form/FieldFrame.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { browserPlaceSearchMachine } from './place-search.actors.ts';
 import './place-field.css';
 

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { CodeField } from '#src/ui/CodeField.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { CodeField } from '#src/ui/form/CodeField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { SoftwareTokenKey } from './SoftwareTokenKey.tsx';
 
 export interface SoftwareTokenFieldsProps {

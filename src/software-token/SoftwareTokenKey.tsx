@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { groupSecret, otpauthUri } from './otpauth-uri.ts';
 import './software-token.css';
 

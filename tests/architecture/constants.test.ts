@@ -10,7 +10,7 @@ import { toRuntimeConfig } from '#server/http/runtime-config.ts';
 import { COOKIE_EXPIRY_DAYS } from '#src/platform/cookie-storage.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const tokens = read('src/ui/tokens.css');
+const tokens = read('src/ui/page/tokens.css');
 const sizeOf = (token: string) => Number(new RegExp(`--${token}: (\\d+)px;`).exec(tokens)?.[1]);
 
 /** A delay as the machine itself has it; computed ones are asked with a context. */

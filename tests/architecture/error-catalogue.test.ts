@@ -7,8 +7,8 @@ import { failureMessages, helpfulMessages } from '#src/i18n/failure-messages.ts'
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { IdentityError } from '#src/platform/identity/identity-error.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { iconNames } from '#src/ui/icons/icon-names.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { iconNames } from '#src/ui/element/icons/icon-names.ts';
 
 const read = (path: string): Record<string, string> =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));

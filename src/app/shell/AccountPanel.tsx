@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { Language } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Avatar } from '#src/ui/element/Avatar.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 /** Who is signed in, as the shell shows it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { Brand, type BrandProps } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { StreetArt } from './StreetArt.tsx';

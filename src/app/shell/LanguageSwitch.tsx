@@ -1,6 +1,6 @@
 import { type Language, languageInfo, languages } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 
 export interface LanguageSwitchProps {
   language: Language;

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Outlet } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { useShell } from '../use-shell.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
 
 export interface ThemeToggleProps {
   mode: 'light' | 'dark';

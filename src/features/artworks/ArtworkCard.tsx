@@ -5,9 +5,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { path } from '#src/lib/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { artworkOffers } from './artwork-offers.ts';
 import { ReviewState } from './ReviewState.tsx';
 

@@ -2,7 +2,7 @@ import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { type ArtworkType, artworkTypes } from './artwork-types.ts';
 
 type Status = Schema<'ArtworkStatus'>;

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

@@ -6,11 +6,11 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { path } from '#src/lib/paths.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { MediaFacts } from './MediaFacts.tsx';
 import { ReviewState } from './ReviewState.tsx';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Meter } from '#src/ui/Meter.tsx';
+import { Meter } from '#src/ui/data/Meter.tsx';
 import { artworkQuery } from './artwork-list-query.ts';
 
 /** From here on it is time to make room. */

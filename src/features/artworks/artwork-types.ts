@@ -1,7 +1,7 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { PathName } from '#src/lib/paths.ts';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 
 export type ArtworkType = Schema<'ArtworkType'>;
 

@@ -3,7 +3,7 @@ import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
-import { dismissToast, showToast } from '#src/ui/toast-store.ts';
+import { dismissToast, showToast } from '#src/ui/overlay/toast-store.ts';
 import { artworkArchive } from './artworks.actors.ts';
 import { useArtworkRestore } from './use-artwork-restore.ts';
 

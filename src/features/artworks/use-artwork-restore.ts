@@ -5,7 +5,7 @@ import { orFailure } from '#src/api/failure.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 
 /** Takes artworks out of the archive (`restoreArtwork`) and says how it went; `onSettled` hears that a list may be another. */
 export function useArtworkRestore(onSettled: () => void) {

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
 import { Late, latePart } from '#src/lib/late-part.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 import type { PageAction } from './page-action.ts';
 
-const menu = latePart(async () => (await import('#src/ui/Menu.tsx')).Menu);
+const menu = latePart(async () => (await import('#src/ui/overlay/Menu.tsx')).Menu);
 
 /** A button that opens a menu of actions; the focus goes back to it, whatever was chosen. */
 export function ActionMenu({ actions }: { actions: readonly PageAction[] }) {

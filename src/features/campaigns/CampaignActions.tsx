@@ -6,7 +6,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { CampaignCancellation } from './CampaignCancellation.tsx';
 import { CampaignConfirmDialog } from './CampaignConfirmDialog.tsx';
 import { wishWords } from './campaign-messages.ts';

@@ -8,7 +8,7 @@ import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 
 const CancellationDialog = lazy(() =>
   import('./CancellationDialog.tsx').then((module) => ({ default: module.CancellationDialog })),

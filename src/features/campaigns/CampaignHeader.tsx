@@ -5,11 +5,11 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { path } from '#src/lib/paths.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Tabs } from '#src/ui/page/Tabs.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { CampaignActions } from './CampaignActions.tsx';
 
 interface CampaignHeaderProps {

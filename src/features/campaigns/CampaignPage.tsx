@@ -3,7 +3,7 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useThrottled } from '#src/lib/use-throttled.ts';
 import { useDetail } from '#src/patterns/detail/use-detail.ts';
 import { useLiveFigures } from '#src/platform/live-figures.ts';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { CampaignHeader } from './CampaignHeader.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { CampaignReasons } from './CampaignReasons.tsx';

@@ -5,7 +5,7 @@ import { statusReasonMessage } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { mendsOf } from './campaign-mends.ts';
 import { effectiveReasons } from './campaign-messages.ts';
 import { campaignOffers } from './campaign-offers.ts';

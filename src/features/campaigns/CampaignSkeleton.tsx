@@ -1,5 +1,5 @@
-import { Card } from '#src/ui/Card.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 
 /** What is below a campaign's header while the campaign is on its way. */
 export function CampaignSkeleton() {

@@ -4,11 +4,11 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Table } from '#src/ui/Table.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 
 interface CancellationDialogProps {
   name: string;

@@ -1,6 +1,6 @@
 import { campaignFields, type PlainText, plainTexts } from '#domain/campaigns/campaign-fields.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 interface PlainTextFieldsProps {
   values: Readonly<Partial<Record<PlainText, string | null>>>;

@@ -1,8 +1,8 @@
 import type { components } from '#contract/product-api.ts';
 import type { CampaignLifecycleEvent } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
-import type { Tone } from '#src/ui/tone.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
+import type { Tone } from '#src/ui/state/tone.ts';
 import type { CampaignWish } from './campaign-offers.ts';
 
 type EffectiveReason = components['schemas']['EffectiveReason'];

@@ -1,5 +1,5 @@
-import type { ButtonTone, ButtonVariant } from '#src/ui/button-class.ts';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import type { ButtonTone, ButtonVariant } from '#src/ui/element/button-class.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 
 /** Something a page's header offers to do, wherever there is room for it. */
 export interface PageAction {

@@ -6,7 +6,7 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { duplicateCampaign } from './campaigns.actors.ts';
 
 /** Starts a draft like a campaign and goes there. */

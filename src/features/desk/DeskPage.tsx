@@ -2,8 +2,8 @@ import { NavLink, Outlet } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './desk.css';
 
 /** The pages beside one another. */

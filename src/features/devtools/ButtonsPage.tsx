@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { type ButtonSize, type ButtonTone, type ButtonVariant, buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { type ButtonSize, type ButtonTone, type ButtonVariant, buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import styles from './devtools.css?url';
 import { Example } from './Example.tsx';
 import { PageStyles } from './PageStyles.tsx';

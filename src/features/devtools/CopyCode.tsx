@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 import { useCopied } from './use-copied.ts';
 
 /** A code, and a button that copies it. */

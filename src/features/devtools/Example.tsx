@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 
 export interface ExampleProps {
   title: string;

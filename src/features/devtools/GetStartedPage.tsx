@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './devtools.css?url';
 import { PageStyles } from './PageStyles.tsx';

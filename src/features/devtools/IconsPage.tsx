@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { iconNames, isDirectionalIcon } from '#src/ui/icons/icon-names.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { iconNames, isDirectionalIcon } from '#src/ui/element/icons/icon-names.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './devtools.css?url';
 import { PageStyles } from './PageStyles.tsx';

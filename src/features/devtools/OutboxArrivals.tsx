@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 
 export interface OutboxArrivalsProps {
   /** Newest first; null before the first answer. */

@@ -2,7 +2,7 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useWallNow } from '#src/platform/use-wall-now.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { OutboxState } from './OutboxState.tsx';
 
 export interface OutboxListProps {

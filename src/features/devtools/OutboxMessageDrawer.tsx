@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Drawer } from '#src/ui/Drawer.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { Drawer } from '#src/ui/overlay/Drawer.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { OutboxState } from './OutboxState.tsx';
 

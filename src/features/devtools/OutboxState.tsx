@@ -1,8 +1,8 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import type { Tone } from '#src/ui/tone.ts';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import type { Tone } from '#src/ui/state/tone.ts';
 
 type State = Schema<'OutboxMessage'>['state'];
 

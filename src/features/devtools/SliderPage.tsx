@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { RangeSlider } from '#src/ui/RangeSlider.tsx';
-import { Slider } from '#src/ui/Slider.tsx';
+import { RangeSlider } from '#src/ui/form/RangeSlider.tsx';
+import { Slider } from '#src/ui/form/Slider.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import styles from './devtools.css?url';
 import { Example } from './Example.tsx';
 import { PageStyles } from './PageStyles.tsx';

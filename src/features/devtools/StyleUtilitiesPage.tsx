@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import tokenSheet from '#src/ui/tokens.css?raw';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import tokenSheet from '#src/ui/page/tokens.css?raw';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './devtools.css?url';
 import { Example } from './Example.tsx';

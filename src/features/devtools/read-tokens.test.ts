@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readTokens } from './read-tokens.ts';
 
-const sheet = readFileSync(new URL('../../ui/tokens.css', import.meta.url), 'utf8');
+const sheet = readFileSync(new URL('../../ui/page/tokens.css', import.meta.url), 'utf8');
 
 describe('The tokens', () => {
   it('are read in groups, with what the dark theme makes of them', () => {

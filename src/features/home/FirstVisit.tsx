@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
+import { Card } from '#src/ui/page/Card.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 
 const steps: ReadonlyArray<{ icon: IconName; title: MessageId; text: MessageId }> = [
   { icon: 'map-pin', title: 'home.first.screens', text: 'home.first.screensText' },

@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import './home.css';
 
 /** The shape of the home page while it loads. */

@@ -7,8 +7,8 @@ import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { flightProgress } from '#src/lib/flight.ts';
 import { path } from '#src/lib/paths.ts';
 import { useWallNow } from '#src/platform/use-wall-now.ts';
-import { Meter } from '#src/ui/Meter.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { Meter } from '#src/ui/data/Meter.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 
 interface RunningCampaignProps {
   campaign: Schema<'CampaignUnderWay'>;

@@ -2,8 +2,8 @@ import type { components } from '#contract/product-api.ts';
 import { statusReasonMessage } from '#src/i18n/campaign-words.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { path } from '#src/lib/paths.ts';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
-import type { Tone } from '#src/ui/tone.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
+import type { Tone } from '#src/ui/state/tone.ts';
 
 type Attention = components['schemas']['Attention'];
 

@@ -8,8 +8,8 @@ import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { PlaceMap } from '#src/map/PlaceMap.tsx';
 import { geocode } from '#src/place-search/place-search.actors.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 
 interface Located {
   /** Null for a place that nobody can locate. */

@@ -8,9 +8,9 @@ import { isolate } from '#src/lib/isolate.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { PlaceField } from '#src/place-search/PlaceField.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { countriesIn, currencyCodes, preferredCurrency } from './countries.ts';
 import { type KeptDraft, NAME_LENGTH } from './instance-draft.ts';
 

@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useFocus } from '#src/lib/use-focus.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 
 export type CreationStep = 'creating' | 'locating' | 'refreshing';
 

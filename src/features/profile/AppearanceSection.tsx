@@ -1,7 +1,7 @@
 import { languageInfo, languageOf, languages } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePreferences } from '#src/lib/preferences.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 
 /** Theme and language, which belong to the browser and not to the user. */

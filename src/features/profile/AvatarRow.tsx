@@ -7,10 +7,10 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Avatar } from '#src/ui/Avatar.tsx';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Avatar } from '#src/ui/element/Avatar.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { browserAvatarChangeMachine } from './profile.actors.ts';
 
 /** Why the server took a file for no picture. */

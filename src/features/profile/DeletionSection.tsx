@@ -5,8 +5,8 @@ import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { browserAccountDeletionMachine } from './account-deletion.actors.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 export interface ContactFieldsProps {
   /** The form was submitted with something that is no address or number. */

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
 
 /** Whether an address was proven by a code. */
 export function EmailMark({ isVerified }: { isVerified: boolean }) {

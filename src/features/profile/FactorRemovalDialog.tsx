@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AccountFailure, SecondFactor } from '#machines/profile/account-failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useAccountReason } from './account-texts.ts';
 import { FormDialog } from './FormDialog.tsx';
 

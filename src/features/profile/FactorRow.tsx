@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
+import { Badge } from '#src/ui/state/Badge.tsx';
 
 interface FactorRowProps {
   icon: IconName;

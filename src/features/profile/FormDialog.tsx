@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import type { ButtonTone } from '#src/ui/button-class.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import type { ButtonTone } from '#src/ui/element/button-class.ts';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 
 export interface FormDialogProps {
   title: string;

@@ -4,9 +4,9 @@ import { LockOutWait } from '#src/i18n/LockOutWait.tsx';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
-import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
+import { NewPasswordField } from '#src/ui/form/NewPasswordField.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useAccountReason } from './account-texts.ts';
 import { FormDialog } from './FormDialog.tsx';
 

@@ -4,8 +4,8 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { callingCodes, toE164 } from '#src/lib/phone-number.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import type { ContactFieldsProps } from './EmailFields.tsx';
 
 /** A phone number: its country, named in the reader's language, and the rest as people there write it. */

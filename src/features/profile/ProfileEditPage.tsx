@@ -2,9 +2,9 @@ import { Link, NavLink, Outlet } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './profile.css';
 
 /** The pages beside one another; one alone needs no bar to choose from. */

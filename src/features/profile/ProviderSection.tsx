@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { knownProvider } from './providers.ts';
 import { SettingsSection } from './SettingsSection.tsx';
 

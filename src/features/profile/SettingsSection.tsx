@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 
 interface SettingsSectionProps {
   /** The address of the section within the page. */

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { browserSecondFactorMachine } from './profile.actors.ts';
 
 /** The factors that are set up, for their section; `onChanged` hears of each change. */

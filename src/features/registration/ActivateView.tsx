@@ -5,10 +5,10 @@ import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Banner } from '#src/ui/state/Banner.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 
 /** What became of the link. */
 export type ActivationStage = 'busy' | 'expired' | 'used' | 'unreadable' | 'failed';

@@ -6,9 +6,9 @@ import { useText } from '#src/i18n/use-text.ts';
 import { CODE_LENGTH } from '#src/lib/one-time-code.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { CodeField } from '#src/ui/CodeField.tsx';
-import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { CodeField } from '#src/ui/form/CodeField.tsx';
+import { NewPasswordField } from '#src/ui/form/NewPasswordField.tsx';
 
 export interface ForgotAnswerFormProps {
   email: string;

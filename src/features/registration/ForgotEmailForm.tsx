@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { cleanEmail, isEmail } from '#domain/text/personal-text.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 export interface ForgotEmailFormProps {
   initialEmail: string;

@@ -6,9 +6,9 @@ import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { type Text, useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
 import { type FormValues, useForm } from '#src/patterns/form/use-form.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { NewPasswordField } from '#src/ui/form/NewPasswordField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 export interface RegisterFields {
   readonly businessName: string;

@@ -5,9 +5,9 @@ import { accountMessages } from '#src/email-confirmation/account-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { forgetCredentials } from '#src/platform/kept-credentials.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { RegisterForm, type RegisterFormProps } from './RegisterForm.tsx';
 
 export interface RegisterViewProps extends RegisterFormProps {

@@ -1,7 +1,7 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 
 /** How a version is held against the one before it. */
 export type CompareMode = 'none' | 'side' | 'previous' | 'overlay';

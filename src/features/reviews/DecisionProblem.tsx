@@ -1,7 +1,7 @@
 import type { Failure } from '#machines/failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { decisionFailureMessage } from './decision-failure.ts';
 
 export interface DecisionProblemProps {

@@ -3,11 +3,11 @@ import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { reasonMessages } from '#src/i18n/artwork-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { decisionFailureMessage } from './decision-failure.ts';
 
 type ReasonCode = Schema<'ReasonCode'>;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 import { DueText } from './DueText.tsx';
 
 export interface ReviewQueueProps {

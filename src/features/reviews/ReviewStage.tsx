@@ -3,7 +3,7 @@ import type { Schema } from '#src/api/client.ts';
 import { FindingBoxes } from '#src/artwork-policy/FindingBoxes.tsx';
 import { ArtworkStage, type ArtworkStageProps } from '#src/artwork-stage/ArtworkStage.tsx';
 import { useText } from '#src/i18n/use-text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { type CompareMode, modeFor } from './CompareBar.tsx';
 
 export interface ReviewStageProps {

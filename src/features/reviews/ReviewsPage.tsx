@@ -8,10 +8,10 @@ import { useResource } from '#src/lib/use-resource.ts';
 import { without } from '#src/patterns/list/paged.ts';
 
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { Tabs } from '#src/ui/page/Tabs.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { type CompareMode, nextMode } from './CompareBar.tsx';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';

@@ -6,11 +6,11 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { signInMessages } from './sign-in-messages.ts';
 import './login-view.css';
 

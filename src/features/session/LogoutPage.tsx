@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 // What revokes the token must be here before the connection may be gone.
 import './token-revocation.actors.ts';
 import { useSessionActor } from './session-actor-context.ts';

@@ -5,8 +5,8 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { openPopup } from '#src/platform/popup.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 
 type Snapshot = SnapshotFrom<typeof socialSignInMachine>;
 

@@ -5,8 +5,8 @@ import type { SocialProvider } from '#machines/session/social-sign-in.machine.ts
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { closePopup, openPopup } from '#src/platform/popup.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { currentTenant } from './pool-client.ts';
 import type { SocialSignInFlow } from './social-sign-in-flow.tsx';
 import './social-sign-in.css';

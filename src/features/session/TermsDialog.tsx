@@ -1,10 +1,10 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { SanitisedHtml } from './SanitisedHtml.tsx';
 import './terms-dialog.css';
 

@@ -4,11 +4,11 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
-import type { Tone } from '#src/ui/tone.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
+import type { Tone } from '#src/ui/state/tone.ts';
 
 /** As many places of a chain as are named one by one. */
 const SHOWN = 20;

@@ -4,9 +4,9 @@ import type { ChosenLog, PlatformWord } from '#machines/playout/log-verification
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
+import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
 import { DayFinding } from './DayFinding.tsx';
 
 interface LogFindingsProps {

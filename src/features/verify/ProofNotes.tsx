@@ -1,6 +1,6 @@
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
 
 const proven: readonly MessageId[] = ['verify.proof.plays', 'verify.proof.key', 'verify.proof.history'];
 const unproven: readonly MessageId[] = ['verify.proof.notShown', 'verify.proof.notOpen', 'verify.proof.notAll'];

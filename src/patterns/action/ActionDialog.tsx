@@ -1,12 +1,14 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import type { ButtonTone } from '#src/ui/button-class.ts';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import type { ButtonTone } from '#src/ui/element/button-class.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 import type { ActionState } from './use-action.ts';
 
-const ConfirmDialog = lazy(() => import('#src/ui/ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })));
-const Dialog = lazy(() => import('#src/ui/Dialog.tsx').then((part) => ({ default: part.Dialog })));
+const ConfirmDialog = lazy(() =>
+  import('#src/ui/overlay/ConfirmDialog.tsx').then((part) => ({ default: part.ConfirmDialog })),
+);
+const Dialog = lazy(() => import('#src/ui/overlay/Dialog.tsx').then((part) => ({ default: part.Dialog })));
 
 interface ActionDialogProps {
   action: ActionState;

@@ -1,4 +1,4 @@
-import type { FieldProps } from '#src/ui/field-props.ts';
+import type { FieldProps } from '#src/ui/form/field-props.ts';
 import { DayInput } from './DayInput.tsx';
 
 export interface DateFieldProps extends FieldProps {

@@ -4,12 +4,12 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { dayTextOf } from '#src/lib/day-text.ts';
 import { Late, latePart } from '#src/lib/late-part.tsx';
-import { FieldFrame } from '#src/ui/FieldFrame.tsx';
-import { type FieldProps, useField } from '#src/ui/field-props.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
+import { FieldFrame } from '#src/ui/form/FieldFrame.tsx';
+import { type FieldProps, useField } from '#src/ui/form/field-props.ts';
 import { useCalendarTexts } from './use-calendar-texts.ts';
 
-const dayCalendar = latePart(async () => (await import('#src/ui/DayCalendar.tsx')).DayCalendar);
+const dayCalendar = latePart(async () => (await import('#src/ui/overlay/DayCalendar.tsx')).DayCalendar);
 
 export interface DayInputProps extends FieldProps {
   id?: string | undefined;

@@ -1,6 +1,6 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import type { CalendarTexts } from '#src/ui/DayCalendar.tsx';
+import type { CalendarTexts } from '#src/ui/overlay/DayCalendar.tsx';
 
 /** What a calendar says, in the language being shown. */
 export function useCalendarTexts(): CalendarTexts {

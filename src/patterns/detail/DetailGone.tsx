@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useFocus } from '#src/lib/use-focus.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyState, type EmptyStateProps } from '#src/ui/EmptyState.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { EmptyState, type EmptyStateProps } from '#src/ui/state/EmptyState.tsx';
 
 interface DetailGoneProps {
   icon: EmptyStateProps['icon'];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import type { ItemOf, Paged } from './paged.ts';
 import './list.css';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, type Ref } from 'react';
-import { Table } from '#src/ui/Table.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
 
 export interface Column<TItem> {
   /** The heading of the column, and the label of its cells on narrow screens. */

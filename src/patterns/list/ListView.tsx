@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import { ListFrame, type ListFrameProps } from './ListFrame.tsx';
 import { ListTable, type ListTableProps } from './ListTable.tsx';
 import type { ItemOf, Paged } from './paged.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 import type { Paged } from './paged.ts';
 
 export interface MoreButtonProps {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useRestingValue } from '#src/lib/use-resting-value.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 interface SearchFieldProps
   extends Omit<ComponentProps<typeof TextField>, 'type' | 'icon' | 'value' | 'onChange' | 'defaultValue'> {

@@ -1,7 +1,7 @@
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
 import type { ArtworkOffers } from '../artwork-offers.ts';
 
 interface ArtworkActionsProps {

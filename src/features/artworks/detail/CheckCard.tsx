@@ -4,7 +4,7 @@ import { useFixActions } from '#src/artwork-policy/FixAction.tsx';
 import { useMeasuredPolicy } from '#src/artwork-policy/use-measured-policy.ts';
 import { CheckStage } from '#src/artwork-stage/CheckStage.tsx';
 import { useText } from '#src/i18n/use-text.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import type { ArtworkOffers } from '../artwork-offers.ts';
 
 interface CheckCardProps {

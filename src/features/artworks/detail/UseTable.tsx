@@ -4,7 +4,7 @@ import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Table } from '#src/ui/Table.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
 
 /** The campaigns that show an artwork or have shown it, with what it has played there. */
 export function UseTable({ uses }: { uses: readonly Schema<'ArtworkUse'>[] }) {

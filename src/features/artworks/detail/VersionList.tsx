@@ -5,7 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { path } from '#src/lib/paths.ts';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 
 interface VersionListProps {
   versions: readonly Schema<'ArtworkVersion'>[];

@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import { useCampaign } from '../campaign-outlet.ts';
 import { lineContentMachine } from '../campaigns.actors.ts';
 import { reportMachine } from '../reports/reports.actors.ts';

@@ -1,7 +1,7 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { DateField } from '#src/patterns/dates/DateField.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import { editControls } from '../campaign-mends.ts';
 import { controls } from '../editor/draft-problems.ts';
 import { DaypartGrid } from '../editor/lines/DaypartGrid.tsx';

@@ -4,8 +4,8 @@ import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
-import { Tabs } from '#src/ui/Tabs.tsx';
+import { keepFootRoom } from '#src/ui/overlay/keep-foot-room.ts';
+import { Tabs } from '#src/ui/page/Tabs.tsx';
 import { draftOf } from '../editor/draft-mapping.ts';
 import { LineTabs } from '../editor/lines/LineTabs.tsx';
 import { editorSteps, editorUrl } from '../editor/step-url.ts';

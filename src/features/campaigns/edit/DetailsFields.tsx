@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateField } from '#src/patterns/dates/DateField.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import { controls } from '../editor/draft-problems.ts';
 import { PlainTextFields } from '../PlainTextFields.tsx';
 import { FixedFacts } from './FixedFacts.tsx';

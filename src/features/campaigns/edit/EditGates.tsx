@@ -3,12 +3,12 @@ import type { Failure } from '#machines/failure.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { undoMessages } from '../campaign-messages.ts';
 
 /** The campaign is on its way. */

@@ -2,7 +2,7 @@ import type { Failure } from '#machines/failure.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
 
 const meaning = {

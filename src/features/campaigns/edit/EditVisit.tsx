@@ -11,7 +11,7 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { editorUrl } from '../editor/step-url.ts';
 import { EditView } from './EditView.tsx';
 import { browserEditMachine, forgetChanges, keepChanges } from './edit.actors.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
+import { buttonClass } from '#src/ui/element/button-class.ts';
 import { editorUrl } from '../editor/step-url.ts';
 import type { OpenEdit } from './use-open-edit.ts';
 

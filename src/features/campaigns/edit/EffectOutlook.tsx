@@ -1,8 +1,8 @@
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
-import { Table } from '#src/ui/Table.tsx';
+import { ProvenanceNote } from '#src/ui/data/ProvenanceNote.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
 
 type Outlook = Schema<'EditOutlook'>;
 

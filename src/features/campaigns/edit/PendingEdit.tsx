@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import { Countdown } from '../editor/payment/Countdown.tsx';
 import { CampaignChange } from '../overview/CampaignChange.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';

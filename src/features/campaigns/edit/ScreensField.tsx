@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { ScreenPicker } from '../editor/screens/ScreenPicker.tsx';
 import { EffectLine } from './EffectLine.tsx';
 import type { OpenEdit } from './use-open-edit.ts';

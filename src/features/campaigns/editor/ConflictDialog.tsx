@@ -4,10 +4,10 @@ import type { draftConflictMachine } from '#machines/campaigns/draft-conflict.ma
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { LateDialog } from '#src/ui/LateDialog.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Table } from '#src/ui/Table.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { LateDialog } from '#src/ui/overlay/LateDialog.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
 import { HoursApart } from './lines/HoursApart.tsx';
 

@@ -1,6 +1,6 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 import type { ForecastState } from './use-forecast.ts';
 
 /** The forecast in one line, where another matter is at hand. */

@@ -1,7 +1,7 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
+import { ProvenanceNote } from '#src/ui/data/ProvenanceNote.tsx';
 import { forecastRecordResource } from './inventory.ts';
 
 const figures = ['impressions', 'plays', 'spend'] as const;

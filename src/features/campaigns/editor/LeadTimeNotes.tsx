@@ -1,7 +1,7 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import type { LateScreens } from './lead-times.ts';
 import type { LineDraft, TellDraft } from './step-props.ts';
 

@@ -4,10 +4,10 @@ import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 
 interface SaveStateProps {
   snapshot: SnapshotFrom<typeof campaignWritingMachine>;

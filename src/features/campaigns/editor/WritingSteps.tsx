@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { type Step, Stepper } from '#src/ui/Stepper.tsx';
+import { type Step, Stepper } from '#src/ui/page/Stepper.tsx';
 import type { DraftProblem } from './draft-problems.ts';
 import { editorSteps, editorUrl, staying } from './step-url.ts';
 

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#src/ui/overlay/ConfirmDialog.tsx';
 
 interface ArchiveManyDialogProps {
   count: number;

@@ -6,11 +6,11 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { bulkWords } from './bulk-words.ts';
 import { bulkItemsMachine } from './list.actors.ts';
 

@@ -2,8 +2,8 @@ import type { BulkRequest } from '#machines/campaigns/bulk-operation.machine.ts'
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
 import { bulkWords } from './bulk-words.ts';
 
 interface BulkProgressProps {

@@ -3,8 +3,8 @@ import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { effectiveReasons } from '../campaign-messages.ts';
 import type { ListColumn } from './campaign-columns.ts';
 

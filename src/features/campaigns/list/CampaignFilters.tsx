@@ -5,9 +5,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useRestingValue } from '#src/lib/use-resting-value.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { type CampaignListQuery, type CampaignStatus, isFiltered } from '../campaign-list-query.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { type CampaignListQuery, isFiltered } from '../campaign-list-query.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import type { ListColumn } from './campaign-columns.ts';

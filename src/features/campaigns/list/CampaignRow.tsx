@@ -5,8 +5,8 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useLiveFiguresOf } from '#src/platform/live-figures.ts';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { tableRoles } from '#src/ui/Table.tsx';
+import { tableRoles } from '#src/ui/data/Table.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { CampaignCell } from './CampaignCell.tsx';
 import { columnLooks, type ListColumn } from './campaign-columns.ts';
 

@@ -2,7 +2,7 @@ import { Fragment, useCallback, useEffect, useEffectEvent, useMemo, useRef, useS
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
-import { Table, tableRoles } from '#src/ui/Table.tsx';
+import { Table, tableRoles } from '#src/ui/data/Table.tsx';
 import type { CampaignListQuery } from '../campaign-list-query.ts';
 import { CampaignRow } from './CampaignRow.tsx';
 import { CampaignTableHead } from './CampaignTableHead.tsx';

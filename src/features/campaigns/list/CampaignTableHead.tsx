@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { SortHeader } from '#src/ui/SortHeader.tsx';
-import { tableRoles } from '#src/ui/Table.tsx';
+import { SortHeader } from '#src/ui/data/SortHeader.tsx';
+import { tableRoles } from '#src/ui/data/Table.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import {
   type CampaignListQuery,
   campaignQuery,

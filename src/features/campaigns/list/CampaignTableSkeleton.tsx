@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { Table } from '#src/ui/Table.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import type { CampaignListQuery } from '../campaign-list-query.ts';
 import { CampaignTableHead } from './CampaignTableHead.tsx';
 import { columnLooks, columnTracks, type ListColumn } from './campaign-columns.ts';

@@ -3,11 +3,11 @@ import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { FormError } from '#src/ui/FormError.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { FormError } from '#src/ui/form/FormError.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { allColumns, columnLooks, type ListColumn, moved } from './campaign-columns.ts';
 import { rememberColumns } from './list.actors.ts';
 

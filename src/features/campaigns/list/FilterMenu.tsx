@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Late, latePart } from '#src/lib/late-part.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
 
-const popover = latePart(async () => (await import('#src/ui/Popover.tsx')).Popover);
+const popover = latePart(async () => (await import('#src/ui/overlay/Popover.tsx')).Popover);
 
 interface FilterMenuProps {
   /** What it filters by; with how many are chosen it names the button. */

@@ -1,6 +1,6 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 
 interface BulkWords {
   readonly icon: IconName;

@@ -1,7 +1,7 @@
 import { campaignFields, type ListedText, listedTexts } from '#domain/campaigns/campaign-fields.ts';
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import type { TableTracks } from '#src/ui/Table.tsx';
+import type { TableTracks } from '#src/ui/data/Table.tsx';
 import type { SortColumn } from '../campaign-list-query.ts';
 
 /** A column beside the name, which always is there. */

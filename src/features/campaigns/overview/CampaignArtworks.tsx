@@ -6,10 +6,10 @@ import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { path } from '#src/lib/paths.ts';
 import type { ResourceState } from '#src/lib/use-resource.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
 import { ArtworkVerdicts } from './ArtworkVerdicts.tsx';
 

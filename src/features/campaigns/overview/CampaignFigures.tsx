@@ -2,8 +2,8 @@ import type { Schema } from '#src/api/client.ts';
 import { provenanceMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
-import { StatTile } from '#src/ui/StatTile.tsx';
+import { ProvenanceNote } from '#src/ui/data/ProvenanceNote.tsx';
+import { StatTile } from '#src/ui/data/StatTile.tsx';
 
 /** What has come of a campaign so far; rises while it is watched. */
 export function CampaignFigures({ campaign }: { campaign: Schema<'Campaign'> }) {

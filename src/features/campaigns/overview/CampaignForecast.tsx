@@ -4,10 +4,10 @@ import { provenanceMessages } from '#src/i18n/campaign-words.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
-import { Table } from '#src/ui/Table.tsx';
+import { ProvenanceNote } from '#src/ui/data/ProvenanceNote.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 
 const verdicts = {
   below: { text: 'campaign.forecast.below', tone: 'caution' },

@@ -1,8 +1,8 @@
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { Meter } from '#src/ui/Meter.tsx';
+import { Meter } from '#src/ui/data/Meter.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import { type PacingVerdict, pacingVerdict } from './pacing-verdict.ts';
 
 const verdicts = {

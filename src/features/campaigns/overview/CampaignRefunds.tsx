@@ -2,9 +2,9 @@ import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import type { Tone } from '#src/ui/tone.ts';
+import { Card } from '#src/ui/page/Card.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import type { Tone } from '#src/ui/state/tone.ts';
 
 type Refund = Schema<'Refund'>;
 

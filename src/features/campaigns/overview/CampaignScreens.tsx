@@ -4,11 +4,11 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { ResourceState } from '#src/lib/use-resource.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { StatusBadge } from '#src/ui/StatusBadge.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
 
 /** So many are shown before one asks for all. */

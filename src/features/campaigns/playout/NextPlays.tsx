@@ -6,10 +6,10 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useInterval } from '#src/lib/use-interval.ts';
 import { usePolling } from '#src/lib/use-polling.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { nextPlaysMachine } from './playout.actors.ts';
 
 /** A plan is paced anew, and a play passes. */

@@ -8,12 +8,12 @@ import { useInstance } from '#src/lib/account-context.ts';
 import { downloadBlob } from '#src/lib/download.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { UnavailableAction } from '#src/ui/UnavailableAction.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { fetchPlayLogs, playLogsMachine, sharedLogMachineOf } from './playout.actors.ts';
 
 /** The days of the campaign's log: to keep, to verify, to show to others. */

@@ -1,6 +1,6 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import type { Tone } from '#src/ui/tone.ts';
+import type { Tone } from '#src/ui/state/tone.ts';
 
 /** Why an ad did not play, in plain words. */
 export const reasonMessages: Readonly<Record<Schema<'HourReason'>, MessageId>> = {

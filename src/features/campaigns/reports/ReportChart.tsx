@@ -3,10 +3,10 @@ import type { Schema } from '#src/api/client.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { BarChart } from '#src/ui/BarChart.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { ChartLegend } from '#src/ui/ChartLegend.tsx';
-import { ColumnChart } from '#src/ui/ColumnChart.tsx';
+import { BarChart } from '#src/ui/data/BarChart.tsx';
+import { ChartLegend } from '#src/ui/data/ChartLegend.tsx';
+import { ColumnChart } from '#src/ui/data/ColumnChart.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import type { ReportMetric } from './report-url.ts';
 import { groupMessages, metricMessages, metricText, metricValue, rowName } from './report-words.ts';
 

@@ -9,10 +9,10 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { ProgressBar } from '#src/ui/ProgressBar.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
+import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
 import { browserReportExportMachine } from './reports.actors.ts';
 
 const formats = ['csv', 'xlsx', 'pdf'] as const;

@@ -2,9 +2,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { ResourceView } from '#src/ui/ResourceView.tsx';
-import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { ResourceView } from '#src/ui/state/ResourceView.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { reportExportsMachine } from './reports.actors.ts';
 
 /** The files that were made of this campaign's reports and are kept. Their addresses are good for minutes: mount it anew for new ones. */

@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 
 /** The address of a new link, to be copied: it is shown this once. */
 export function ReportLinkAddress({ address }: { address: string }) {

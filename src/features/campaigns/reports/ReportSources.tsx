@@ -2,7 +2,7 @@ import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Card } from '#src/ui/Card.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import { ReachModelLink } from '../ReachModelLink.tsx';
 import { metricMessages } from './report-words.ts';
 

@@ -3,8 +3,8 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
-import { SortHeader } from '#src/ui/SortHeader.tsx';
-import { Table } from '#src/ui/Table.tsx';
+import { SortHeader } from '#src/ui/data/SortHeader.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
 import { nextReportSort, type ReportMetric, reportMetrics } from './report-url.ts';
 import {
   differenceWords,

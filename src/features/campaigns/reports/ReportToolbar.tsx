@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import {
   type ReportCompare,
   type ReportMetric,

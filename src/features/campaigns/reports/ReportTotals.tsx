@@ -1,8 +1,8 @@
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { type Provenance, ProvenanceNote } from '#src/ui/ProvenanceNote.tsx';
-import { StatTile } from '#src/ui/StatTile.tsx';
+import { type Provenance, ProvenanceNote } from '#src/ui/data/ProvenanceNote.tsx';
+import { StatTile } from '#src/ui/data/StatTile.tsx';
 import { type ReportMetric, reportMetrics } from './report-url.ts';
 import { differenceWords, metricMessages, metricText, metricValue } from './report-words.ts';
 

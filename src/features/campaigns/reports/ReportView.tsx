@@ -1,8 +1,8 @@
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Card } from '#src/ui/Card.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { ReportChart } from './ReportChart.tsx';
 import { ReportSources } from './ReportSources.tsx';
 import { ReportTable } from './ReportTable.tsx';

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { type FlagQuery, flagReasons, reasonWords } from './flag-query.ts';
 
 interface FlagFiltersProps {

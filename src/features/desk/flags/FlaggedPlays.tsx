@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
-import { Drawer } from '#src/ui/Drawer.tsx';
+import { Drawer } from '#src/ui/overlay/Drawer.tsx';
 import { type FlagReason, reasonWords } from './flag-query.ts';
 import { playFlagsMachine } from './flags.actors.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import type { Action } from '#src/patterns/action/use-action.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import type { KeyWish } from './keys.actors.ts';
 
 /** What a new key means for whoever speaks for the screen now. */

@@ -3,9 +3,9 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import type { Tone } from '#src/ui/tone.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
+import type { Tone } from '#src/ui/state/tone.ts';
 
 type Speaker = Schema<'KeyedScreen'>['speaker'];
 

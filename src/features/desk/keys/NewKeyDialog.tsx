@@ -1,9 +1,9 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
-import { showToast } from '#src/ui/toast-store.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { Dialog } from '#src/ui/overlay/Dialog.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { playerAddress } from './screen-key.ts';
 
 interface NewKeyDialogProps {

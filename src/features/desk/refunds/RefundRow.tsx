@@ -6,8 +6,8 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
 import { failureMessage, reasonMessages } from './refund-words.ts';
 import { browserRefundRetryMachine } from './refunds.actors.ts';
 

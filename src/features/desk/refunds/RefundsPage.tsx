@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
 import { useListPolling } from '#src/patterns/list/use-list-polling.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { LOOK_MS } from '../look-again.ts';
 import { RefundRow } from './RefundRow.tsx';
 import { withTried } from './refund-list.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import type { ChartIndex } from './chart-index.ts';
 import { searchChart } from './chart-search.ts';
 

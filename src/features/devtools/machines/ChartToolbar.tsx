@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { ChartSearch } from './ChartSearch.tsx';
 import { ZOOM_STEP } from './ChartStage.tsx';
 import type { ChartIndex } from './chart-index.ts';

@@ -1,10 +1,10 @@
 import { chartSummaries } from 'virtual:charts/summary';
 import { useSearchParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { PageHeader } from '#src/ui/PageHeader.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
+import { PageHeader } from '#src/ui/page/PageHeader.tsx';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { PageStyles } from '../PageStyles.tsx';
 import { featureMessages } from './feature-messages.ts';
 import { MachineCard } from './MachineCard.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { FilePath } from './Code.tsx';
 
 /** Where something is written, `file:line`, as editors open it; with a button that copies it. */

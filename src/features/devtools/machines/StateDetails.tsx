@@ -1,6 +1,6 @@
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
 import { Code, Prose } from './Code.tsx';
 import { actionsOf, actorsOf } from './chart-facts.ts';
 import type { ChartIndex } from './chart-index.ts';

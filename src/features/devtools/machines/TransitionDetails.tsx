@@ -1,7 +1,7 @@
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
 import { Code, Prose } from './Code.tsx';
 import { actionsOf, delayOf, endedActorOf, eventOf, guardsOf } from './chart-facts.ts';
 import type { ChartIndex } from './chart-index.ts';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { Code } from './Code.tsx';
 import { nearestNames } from './nearest-names.ts';
 

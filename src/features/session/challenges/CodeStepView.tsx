@@ -8,9 +8,9 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { CODE_LENGTH, normalizeCode } from '#src/lib/one-time-code.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { CodeField } from '#src/ui/CodeField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { CodeField } from '#src/ui/form/CodeField.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
 import { StepFrame } from './StepFrame.tsx';
 

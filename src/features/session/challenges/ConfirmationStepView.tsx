@@ -3,8 +3,8 @@ import type { accountConfirmationMachine } from '#machines/session/account-confi
 import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
 import { StepFrame } from './StepFrame.tsx';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { deviceConfirmationMachine } from '#machines/session/device-confirmation.machine.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
 
 /** Whether to remember this device; the user is signed in either way. */

@@ -1,5 +1,5 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 import '../login-view.css';
 
 /** The pool no longer takes an answer: told in words, and leads back. */

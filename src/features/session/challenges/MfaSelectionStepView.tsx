@@ -1,8 +1,8 @@
 import type { MfaKind, SignInFailure } from '#machines/session/sign-in-step.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Icon } from '#src/ui/Icon.tsx';
-import type { IconName } from '#src/ui/icons/icon-names.ts';
+import { Icon } from '#src/ui/element/Icon.tsx';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 import { StepFrame } from './StepFrame.tsx';
 
 const choices: Readonly<Record<MfaKind, { icon: IconName; label: MessageId; hint: MessageId }>> = {

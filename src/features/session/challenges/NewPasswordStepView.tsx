@@ -4,9 +4,9 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useForm } from '#src/patterns/form/use-form.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { NewPasswordField } from '#src/ui/NewPasswordField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { NewPasswordField } from '#src/ui/form/NewPasswordField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
 import { StepFrame } from './StepFrame.tsx';
 

@@ -5,8 +5,8 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { SoftwareTokenFields } from '#src/software-token/SoftwareTokenFields.tsx';
 import { useSoftwareTokenProof } from '#src/software-token/use-software-token-proof.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { signInMessages } from '../sign-in-messages.ts';
 import { StepFrame } from './StepFrame.tsx';
 

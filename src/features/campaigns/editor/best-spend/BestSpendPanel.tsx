@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import type { ScreenSearchQuery } from '../screens/screen-query.ts';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { BestSpend } from './use-best-spend.ts';

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { useWidth } from '#src/ui/use-width.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { useWidth } from '#src/ui/page/use-width.ts';
 import {
   type Cell,
   hoursBetween,

@@ -1,8 +1,8 @@
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Badge } from '#src/ui/Badge.tsx';
-import { Table } from '#src/ui/Table.tsx';
+import { Table } from '#src/ui/data/Table.tsx';
+import { Badge } from '#src/ui/state/Badge.tsx';
 import type { Screen } from '../inventory.ts';
 
 interface LineAvailabilityProps {

@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { MOST_LINES } from '#domain/campaigns/draft-lines.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
 import type { LineDraft } from '../step-props.ts';
 import { editorUrl, staying } from '../step-url.ts';
 import { useLineName } from './use-line-name.ts';

@@ -1,7 +1,7 @@
 import type { DeclineReason } from '#machines/payments/checkout.machine.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 
 interface DeclinedBannerProps {
   reason: DeclineReason;

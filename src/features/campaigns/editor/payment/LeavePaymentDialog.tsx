@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { LateDialog } from '#src/ui/LateDialog.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { LateDialog } from '#src/ui/overlay/LateDialog.tsx';
 
 /** What is paid for: a campaign as a whole, or the difference that a change of it costs; a bill is one that another has made. */
 export type PaymentPurpose = 'campaign' | 'change' | 'bill';

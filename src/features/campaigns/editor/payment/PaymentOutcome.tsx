@@ -5,7 +5,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 
 interface PaymentOutcomeProps {
   outcome: CheckoutOutput;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '#src/i18n/use-text.ts';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 
 export interface FacetChoice {
   readonly value: string;

@@ -1,7 +1,7 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
 import type { AreaDrawing } from './use-area-drawing.ts';
 
 interface MapToolsProps {

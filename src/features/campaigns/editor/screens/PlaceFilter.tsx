@@ -9,7 +9,7 @@ import { useResource } from '#src/lib/use-resource.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { PlaceField } from '#src/place-search/PlaceField.tsx';
 import { geocode } from '#src/place-search/place-search.actors.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { type NearPlace, radii } from './screen-query.ts';
 
 interface Found {

@@ -7,7 +7,7 @@ import { circleOf } from '#src/map/area.ts';
 import type { NamedPlace } from '#src/map/map-labels.ts';
 import { PointMapView } from '#src/map/PointMapView.tsx';
 import type { MapMarker, PointMap, PointMapScene } from '#src/map/point-map.ts';
-import { IconButton } from '#src/ui/IconButton.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MapTools } from './MapTools.tsx';
 import { type CityOfScreens, openingView } from './opening-view.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Checkbox } from '#src/ui/Checkbox.tsx';
-import { keepFootRoom } from '#src/ui/keep-foot-room.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { keepFootRoom } from '#src/ui/overlay/keep-foot-room.ts';
 import type { ChoiceStep } from './use-choice.ts';
 
 interface SelectionBarProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { currencyDigits, minorToDecimal, parseMoney } from '#domain/money/currency.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { TextField } from '#src/ui/TextField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 interface AmountFieldProps {
   id: string;

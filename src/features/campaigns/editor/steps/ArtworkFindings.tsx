@@ -11,7 +11,7 @@ import { useInstance } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import type { Artwork } from '../inventory.ts';
 
 const artworkPolicyMachine = provideResource<Schema<'PolicyReport'>, { id: string }>({

@@ -3,9 +3,9 @@ import { playSharesOf, turns, weightOf } from '#domain/campaigns/artwork-weights
 import type { DraftLine } from '#domain/campaigns/campaign-draft.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
 import type { Artwork, Screen } from '../inventory.ts';
 import { useShareText } from '../lines/use-share-text.ts';
 import type { TellDraft } from '../step-props.ts';

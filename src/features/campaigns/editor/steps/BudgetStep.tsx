@@ -1,8 +1,8 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import type { BestSpend } from '../best-spend/use-best-spend.ts';
 import { controls } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';

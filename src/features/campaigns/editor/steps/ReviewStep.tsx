@@ -5,9 +5,9 @@ import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Banner } from '#src/ui/Banner.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Card } from '#src/ui/Card.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
 import { controls, type DraftProblem } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Artwork, Screen } from '../inventory.ts';

@@ -1,8 +1,8 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextArea } from '#src/ui/TextArea.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextArea } from '#src/ui/form/TextArea.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import type { ChartField } from '../chart-model.ts';
 import type { FieldProblem } from './read-event.ts';
 

@@ -1,8 +1,8 @@
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
-import { TextField } from '#src/ui/TextField.tsx';
+import { Button } from '#src/ui/element/Button.tsx';
+import { IconButton } from '#src/ui/element/IconButton.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { CopyButton } from '../../CopyButton.tsx';
 import { exportLog, type LogScope } from './moment.ts';
 import type { Live } from './use-live.ts';

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import '../page/layout.css';
+
+/** Text for assistive technology only. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}
