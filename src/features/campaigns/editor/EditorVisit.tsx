@@ -96,8 +96,9 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
       : snapshot.matches('paid')
         ? 'paid'
         : null;
+  // Whoever is on the way elsewhere is not led back.
   useWhen(
-    !isBlocked && redirectionOf(state, search),
+    blocker.state === 'unblocked' && redirectionOf(state, search),
     (to) => void navigate(editorUrl(savedId, to.place), { replace: to.replaces }),
   );
 

@@ -42,7 +42,7 @@ export function ScreenPicker(props: ScreenPickerProps) {
   const t = useText();
   const texts = useResourceTexts();
   const listId = useId();
-  const { filter, first, settle, place, changeFilter, changePlace, toggleCompared } = usePickerUrl();
+  const { filter, first, settle, isLeaving, place, changeFilter, changePlace, toggleCompared } = usePickerUrl();
   const chosen = useMemo(() => new Set(ids), [ids]);
   const compared = useMemo(() => new Set(place.compared), [place.compared]);
   const { choose, undo, last } = useChoice(ids, onChange, most);
@@ -54,6 +54,7 @@ export function ScreenPicker(props: ScreenPickerProps) {
     first,
     facets,
     chosen: shelf.data,
+    isLeaving,
     settle: (country) => {
       setStart(country);
       settle(country);

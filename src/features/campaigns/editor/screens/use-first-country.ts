@@ -9,6 +9,8 @@ interface FirstCountry {
   readonly facets: ResourceState<Schema<'ScreenFacets'>>;
   /** What is chosen already; null until it is known. */
   readonly chosen: readonly Screen[] | null;
+  /** The search is being left: where it begins is not said any more. */
+  readonly isLeaving: boolean;
   /** Says where the search is: in the company's country, or everywhere. */
   readonly settle: (country: string | null) => void;
 }
@@ -17,9 +19,9 @@ interface FirstCountry {
  * A search that nobody has narrowed begins in the company's own country, unless no screen is there, or one that is chosen is elsewhere.
  * True until that is known.
  */
-export function useFirstCountry({ first, facets, chosen, settle }: FirstCountry): boolean {
+export function useFirstCountry({ first, facets, chosen, isLeaving, settle }: FirstCountry): boolean {
   const countries = facets.isOutdated ? null : (facets.data?.countries ?? null);
-  const isKnown = first !== null && countries !== null && chosen !== null;
+  const isKnown = first !== null && countries !== null && chosen !== null && !isLeaving;
   const hasScreens = countries?.some(({ value }) => value === first) ?? false;
   const isElsewhere = chosen?.some(({ countryCode }) => countryCode !== first) ?? false;
   useWhen(isKnown, () => settle(hasScreens && !isElsewhere ? first : null));

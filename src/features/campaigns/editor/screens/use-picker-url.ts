@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router';
 import { useInstance } from '#src/lib/account-context.ts';
 import { MOST_COMPARED, type PickerPlace, readPickerPlace, writePickerPlace } from './picker-url.ts';
 import { readScreenFilter, type ScreenFilter, saysFilter, writeChosenFilter } from './screen-query.ts';
@@ -9,6 +9,8 @@ export function usePickerUrl() {
   const [params, setParams] = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
+  /** Somebody is on the way to another page, or another step: whoever changes the address now would hold them back. */
+  const isLeaving = useNavigation().state !== 'idle';
   const own = useInstance().country.code;
   const address = String(params);
   /** What the address is about to be: a control answers at once, the router a moment later. */
@@ -62,5 +64,5 @@ export function usePickerUrl() {
     setAhead({ from: address, to: String(next) });
     void navigate({ search: String(next), hash }, { replace: true, preventScrollReset: true });
   };
-  return { filter, first, settle, place, changeFilter, changePlace, toggleCompared };
+  return { filter, first, settle, isLeaving, place, changeFilter, changePlace, toggleCompared };
 }
