@@ -2,8 +2,8 @@ import { assign, fromPromise, sendTo, setup } from 'xstate';
 import type { CampaignDraft, ForecastPlan } from '#domain/campaigns/campaign-draft.ts';
 import { type DraftFact, draftAfter } from '#domain/campaigns/draft-facts.ts';
 import { type DraftStep, draftProblems } from '#domain/campaigns/draft-problems.ts';
-import type { DraftConflictOutput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
-import type { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
+import { type DraftConflictOutput, draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
+import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 
 export type EditorStep = DraftStep | 'review';
@@ -80,12 +80,10 @@ export const campaignWritingMachine = setup({
     saveDraft: fromPromise<{ id: string; version: number }, { draft: CampaignDraft; idempotencyKey: string }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** The conflict machine. A stub of its type: a child cannot be imported into a literal chart. */
-    resolveConflict: fromPromise(() =>
-      Promise.reject(new Error('not provided')),
-    ) as unknown as typeof draftConflictMachine,
-    /** The forecast machine, following the plan. A stub of its type: a child cannot be imported into a literal chart. */
-    followForecast: fromPromise(() => Promise.reject(new Error('not provided'))) as unknown as typeof forecastMachine,
+    /** The conflict machine. */
+    resolveConflict: draftConflictMachine,
+    /** The forecast machine, following the plan. */
+    followForecast: forecastMachine,
   },
   guards: {
     isUnsaved: ({ context }) => context.isUnsaved,

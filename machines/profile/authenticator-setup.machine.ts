@@ -1,8 +1,8 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { failureOf } from '#machines/failure.ts';
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
-import type {
-  SoftwareTokenSetupOutcome,
+import {
+  type SoftwareTokenSetupOutcome,
   softwareTokenSetupMachine,
 } from '#machines/session/software-token-setup.machine.ts';
 
@@ -28,10 +28,8 @@ export const authenticatorSetupMachine = setup({
     children: {} as { softwareTokenSetup: 'softwareTokenSetup' },
   },
   actors: {
-    /** The machine that gives the app its key. A stub of its type: a child cannot be imported into a literal chart. */
-    softwareTokenSetup: fromPromise(() =>
-      Promise.reject(new Error('not provided')),
-    ) as unknown as typeof softwareTokenSetupMachine,
+    /** The machine that gives the app its key. */
+    softwareTokenSetup: softwareTokenSetupMachine,
     /** Asks for a code of the app at sign-in from now on, before any other factor. Rejects with an AccountFailure. */
     enableSoftwareToken: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
   },

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf, isConnectionFailure } from '#machines/failure.ts';
-import type {
-  EmailConfirmationOutput,
+import {
+  type EmailConfirmationOutput,
   emailConfirmationMachine,
 } from '#machines/session/email-confirmation.machine.ts';
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
@@ -33,10 +33,8 @@ export const accountActivationMachine = setup({
     readLink: fromPromise<{ username: string }>(() => Promise.reject(new Error('not provided'))),
     /** Gives the link's code to the pool. Rejects with an RegistrationFailure. */
     followLink: fromPromise<void>(() => Promise.reject(new Error('not provided'))),
-    /** The confirmation machine. A stub of its type: a child cannot be imported into a literal chart. */
-    confirmEmail: fromPromise(() =>
-      Promise.reject(new Error('not provided')),
-    ) as unknown as typeof emailConfirmationMachine,
+    /** The confirmation machine. */
+    confirmEmail: emailConfirmationMachine,
   },
   guards: {
     isAlreadyConfirmed: (_, params: { error: unknown }) =>

@@ -1,8 +1,8 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf, isConnectionFailure } from '#machines/failure.ts';
 import { outputOf } from '#machines/output-of.ts';
-import type {
-  EmailConfirmationOutput,
+import {
+  type EmailConfirmationOutput,
   emailConfirmationMachine,
 } from '#machines/session/email-confirmation.machine.ts';
 import type { ChallengeOutcome, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
@@ -30,10 +30,8 @@ export const accountConfirmationMachine = setup({
     children: {} as { confirmEmail: 'confirmEmail' },
   },
   actors: {
-    /** The machine that asks for the code. A stub of its type: a child cannot be imported into a literal chart. */
-    confirmEmail: fromPromise(() =>
-      Promise.reject(new Error('not provided')),
-    ) as unknown as typeof emailConfirmationMachine,
+    /** The machine that asks for the code. */
+    confirmEmail: emailConfirmationMachine,
     /** The sign-in from its start, with the password given before. Rejects with a SignInFailure. */
     resumeSignIn: fromPromise<SignInStep>(() => Promise.reject(new Error('not provided'))),
   },

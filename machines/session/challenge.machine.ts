@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '#machines/failure.ts';
 import { outputOf } from '#machines/output-of.ts';
-import type { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
-import type { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
+import { accountConfirmationMachine } from '#machines/session/account-confirmation.machine.ts';
+import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import type { Secret } from '#machines/session/session-facts.ts';
 import type { ChallengeOutcome, CodeStep, MfaKind, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
-import type {
-  SoftwareTokenSetupOutcome,
+import {
+  type SoftwareTokenSetupOutcome,
   softwareTokenSetupMachine,
 } from '#machines/session/software-token-setup.machine.ts';
 
@@ -62,18 +62,12 @@ export const challengeMachine = setup({
   actors: {
     /** Answers with anything but a code. Rejects with a SignInFailure. */
     answerChallenge: fromPromise<SignInStep, ChallengeAnswer>(() => Promise.reject(new Error('not provided'))),
-    /** The code challenge's machine. A stub of its type: a child cannot be imported into a literal chart. */
-    codeChallenge: fromPromise(() =>
-      Promise.reject(new Error('not provided')),
-    ) as unknown as typeof codeChallengeMachine,
+    /** The code challenge's machine. */
+    codeChallenge: codeChallengeMachine,
     /** The machine that confirms the account, after which the sign-in goes on by itself. */
-    accountConfirmation: fromPromise(() =>
-      Promise.reject(new Error('not provided')),
-    ) as unknown as typeof accountConfirmationMachine,
+    accountConfirmation: accountConfirmationMachine,
     /** The machine that sets an authenticator app up. */
-    softwareTokenSetup: fromPromise(() =>
-      Promise.reject(new Error('not provided')),
-    ) as unknown as typeof softwareTokenSetupMachine,
+    softwareTokenSetup: softwareTokenSetupMachine,
   },
   guards: {
     isStep: ({ context }, params: { kind: SignInStep['kind'] }) => context.step.kind === params.kind,

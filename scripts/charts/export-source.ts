@@ -7,8 +7,8 @@ interface Collected {
   /** Declarations by name, each once; those that others need stand before them. */
   readonly declarations: Map<string, { readonly file: string; readonly text: string }>;
   readonly fromXstate: Set<string>;
-  /** Machines of which only the type is asked. */
-  readonly machines: Set<string>;
+  /** Machines of other files: whether one is invoked as it is, or only its type is asked. */
+  readonly machines: Map<string, 'invoked' | 'typed'>;
 }
 
 const isOwn = (file: ts.SourceFile) =>
@@ -77,7 +77,7 @@ function standalone(node: ts.Node, checker: ts.TypeChecker, collected: Collected
     if (ts.isTypeQueryNode(inner) && ts.isIdentifier(inner.exprName)) {
       const declared = declarationOf(inner.exprName, checker);
       if (declared && declared.getSourceFile() !== file && isMachine(declared))
-        collected.machines.add(inner.exprName.text);
+        if (!collected.machines.has(inner.exprName.text)) collected.machines.set(inner.exprName.text, 'typed');
     } else if (ts.isTypeReferenceNode(inner) || ts.isExpressionWithTypeArguments(inner)) {
       const name = ts.isTypeReferenceNode(inner) ? inner.typeName : inner.expression;
       if (ts.isIdentifier(name)) collect(name, file, checker, collected);
@@ -124,7 +124,11 @@ function collectValue(name: ts.Identifier, checker: ts.TypeChecker, collected: C
   if (ts.isImportSpecifier(name.parent)) return;
   const declared = declarationOf(name, checker);
   // Of another machine no more than the type is asked.
-  if (declared && ts.isTypeQueryNode(name.parent) && isMachine(declared)) return;
+  if (declared && isMachine(declared) && declared.getSourceFile() !== name.getSourceFile()) {
+    if (!ts.isTypeQueryNode(name.parent) && ts.isVariableDeclaration(declared))
+      collected.machines.set(name.text, 'invoked');
+    return;
+  }
   if (!declared || !(ts.isVariableDeclaration(declared) || ts.isFunctionDeclaration(declared))) return;
   const file = declared.getSourceFile();
   const statement = ts.isVariableDeclaration(declared) ? declared.parent.parent : declared;
@@ -151,7 +155,7 @@ const fileOf = (collected: Collected): string | undefined => collected.declarati
  * and follows no import.
  */
 export function exportSource(file: ts.SourceFile, path: string, checker: ts.TypeChecker): string {
-  const collected: Collected = { declarations: new Map(), fromXstate: new Set(), machines: new Set() };
+  const collected: Collected = { declarations: new Map(), fromXstate: new Set(), machines: new Map() };
   // The machine's own declarations are in its text already.
   collected.declarations.set('', { file: file.fileName, text: '' });
   const own = standalone(file, checker, collected).trim();
@@ -167,16 +171,24 @@ export function exportSource(file: ts.SourceFile, path: string, checker: ts.Type
         : [],
     );
   const types = new Set([...collected.fromXstate, ...names.filter(({ isType }) => isType).map(({ name }) => name)]);
-  if (collected.machines.size > 0) types.add('PromiseActorLogic');
-  const values = names.filter(({ isType }) => !isType).map(({ name }) => name);
+  if ([...collected.machines.values()].includes('typed')) types.add('PromiseActorLogic');
+  const isInvoked = [...collected.machines.values()].includes('invoked');
+  const values = [
+    ...new Set([
+      ...names.filter(({ isType }) => !isType).map(({ name }) => name),
+      ...(isInvoked ? ['fromPromise'] : []),
+    ]),
+  ];
   const imported = [...values, ...[...types].filter((name) => !values.includes(name)).map((name) => `type ${name}`)];
   return [
     `// ${path}, with all that it needs: written by \`npm run machines:export\`, for stately.ai's editor.`,
     `import { ${imported.join(', ')} } from 'xstate';`,
     ...[...collected.machines]
       .sort()
-      .map(
-        (name) => `/** A machine of its own. */\ndeclare const ${name}: PromiseActorLogic<any, object | undefined>;`,
+      .map(([name, use]) =>
+        use === 'typed'
+          ? `/** A machine of its own. */\ndeclare const ${name}: PromiseActorLogic<any, object | undefined>;`
+          : `/** A machine of its own. */\nconst ${name} = fromPromise<any, object | undefined>(() => Promise.reject(new Error('not provided')));`,
       ),
     ...[...collected.declarations.values()].map(({ text }) => text).filter((text) => text !== ''),
     own,

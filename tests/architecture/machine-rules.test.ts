@@ -179,7 +179,7 @@ describe('the house rules', () => {
     const source =
       "import { setup } from 'xstate';\nimport { helper } from './helper.ts';\nimport { type Only } from './types.ts';\nimport { failureOf } from '#machines/failure.ts';\nimport { mergeDrafts } from '#domain/campaigns/merge-drafts.ts';\n";
     expect(machineViolations(planted, source)).toEqual([
-      'imports values from ./helper.ts: only types may come from anywhere but xstate, the domain, failure.ts and output-of.ts',
+      'imports values from ./helper.ts: only types may come from anywhere but xstate, the domain, other charts, failure.ts and output-of.ts',
       'state planted.a has no description',
       'transition planted.a on xstate.done.actor.0.planted.a has no description',
       'invoke 0.planted.a has no id of its own',
