@@ -221,3 +221,21 @@ test('figures stand under each other by their last digit in Arabic, and a page i
   expect(endless).toBe(0);
   await visitor.close();
 });
+
+test('a page that is opened by its address begins at its top, wherever the one before it was left', async ({
+  browser,
+  product,
+}) => {
+  const member = await memberOf(product);
+  const draft = await createDraft(member, { screens: await pickScreens(member, 1), artworkIds: [], days: 7 });
+  const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${draft.id}/edit?step=details`);
+  await page.setViewportSize(phone);
+  await settled(page);
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect.poll(top).toBeGreaterThan(50);
+  await page.goto(`${product.origin}/campaigns`);
+  await settled(page);
+  expect(await top()).toBe(0);
+  await page.context().close();
+});
