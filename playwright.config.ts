@@ -3,7 +3,7 @@ import { findBrowser } from './scripts/find-browser.ts';
 
 const executablePath = process.env.MARQUEE_BROWSER || findBrowser();
 
-/** Browser tests against the real local server, which each worker starts for itself (tests/support/e2e.ts). */
+/** Browser tests against the real local server, which each worker starts for itself (tests/support/browser/e2e.ts). */
 export default defineConfig({
   testDir: 'tests/e2e',
   // Both wait for their pages more than they work: two of each can go side by side.
@@ -34,6 +34,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters as wide as on a phone or a Mac: hinted ones are rounded to whole pixels, each face in its own way.
+        '--font-render-hinting=none',
       ],
     },
   },

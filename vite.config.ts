@@ -5,12 +5,14 @@ import { defineConfig } from 'vite';
 import { partNames, partsOf } from './scripts/vite/areas.ts';
 import { bootPlugin } from './scripts/vite/boot-plugin.ts';
 import { chartsPlugin } from './scripts/vite/charts-plugin.ts';
+import { fontsPlugin } from './scripts/vite/fonts-plugin.ts';
 import { knownWordsPlugin } from './scripts/vite/known-words-plugin.ts';
 import { machineDescriptionsPlugin } from './scripts/vite/machine-descriptions-plugin.ts';
 import { messagesPlugin } from './scripts/vite/messages-plugin.ts';
 import { playerPlugin } from './scripts/vite/player-plugin.ts';
 import { precompressPlugin } from './scripts/vite/precompress-plugin.ts';
 import { publishedDocsPlugin } from './scripts/vite/published-docs-plugin.ts';
+import { sampleLogPlugin } from './scripts/vite/sample-log-plugin.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -37,11 +39,13 @@ export default defineConfig({
   plugins: [
     react(),
     messagesPlugin(),
+    fontsPlugin(),
     machineDescriptionsPlugin(),
     chartsPlugin(),
     knownWordsPlugin(),
     ...playerPlugin(),
     publishedDocsPlugin(),
+    sampleLogPlugin(),
     bootPlugin(),
     precompressPlugin(),
   ],

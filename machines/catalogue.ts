@@ -327,6 +327,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/token-revocation.machine.ts')).tokenRevocationMachine,
   },
   {
+    name: 'palette',
+    file: 'machines/shell/palette.machine.ts',
+    load: async () => (await import('#machines/shell/palette.machine.ts')).paletteMachine,
+  },
+  {
     name: 'liveStream',
     file: 'machines/stream/live-stream.machine.ts',
     load: async () => (await import('#machines/stream/live-stream.machine.ts')).liveStreamMachine,

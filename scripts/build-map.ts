@@ -8,8 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { merge, mesh, type Topology } from 'topojson-client';
-
-type Position = readonly [number, number];
+import { encode, type Position } from './cities/shape.ts';
 
 const SOURCE = new URL('../node_modules/world-atlas/countries-50m.json', import.meta.url);
 const TARGET = new URL('../public/map/world.json', import.meta.url);
@@ -104,19 +103,6 @@ function cutAtAntimeridian(ring: readonly Position[]): Position[][] {
   return [east, west];
 }
 
-/** Whole steps, the first absolute, the rest relative; points that fall together are one. */
-function encode(line: readonly Position[]): number[] {
-  const steps: number[] = [];
-  let [atX, atY] = [0, 0];
-  for (const [lng, lat] of line) {
-    const [x, y] = [Math.round(lng * SCALE), Math.round(lat * SCALE)];
-    if (steps.length > 0 && x === atX && y === atY) continue;
-    steps.push(x - atX, y - atY);
-    [atX, atY] = [x, y];
-  }
-  return steps;
-}
-
 const source = JSON.parse(readFileSync(SOURCE, 'utf8')) as Topology;
 const { transform: _, ...rest } = source;
 const topology: Topology = { ...rest, arcs: decode(source).map(simplify) };
@@ -126,10 +112,10 @@ const land = merge(topology, countries)
   .coordinates.flat()
   .flatMap(cutAtAntimeridian)
   .filter((ring) => area(ring) >= LEAST_AREA)
-  .map(encode)
+  .map((line) => encode(line, SCALE))
   .filter((steps) => steps.length >= 8);
 const borders = mesh(topology, { type: 'GeometryCollection', geometries: countries }, (a, b) => a !== b)
-  .coordinates.map(encode)
+  .coordinates.map((line) => encode(line, SCALE))
   .filter((steps) => steps.length >= 4);
 
 const world = {

@@ -19,6 +19,6 @@ declare module 'topojson-client' {
   export function mesh(
     topology: Topology,
     object: TopoObject,
-    filter: (a: TopoObject, b: TopoObject) => boolean,
+    filter?: (a: TopoObject, b: TopoObject) => boolean,
   ): { readonly type: 'MultiLineString'; readonly coordinates: readonly Ring[] };
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { dayOf, MemoryPlatform, playOf, uuid } from '#server/rooms/seals/memory-platform.ts';
 import { openSealSigner } from '#server/rooms/seals/seal-key.ts';
-import { dayOf, playOf, TestPlatform, uuid } from '#server/rooms/seals/test-platform.ts';
 
 const script = fileURLToPath(new URL('./verify-play-log.ts', import.meta.url));
 const day = '2026-06-10';
@@ -27,7 +27,7 @@ describe('the check of a log without the product', () => {
     });
 
   it('ends well for sealed days alone, and says which day fails and why', async () => {
-    const platform = new TestPlatform(openSealSigner(randomBytes(32)));
+    const platform = new MemoryPlatform(openSealSigner(randomBytes(32)));
     const sealed = await platform.seal(uuid(1), [
       dayOf(
         uuid(1),

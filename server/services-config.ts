@@ -1,4 +1,5 @@
 /** The outside services of a deployment. Each is optional, and what is not configured is neither loaded nor allowed. */
+import { closeSync, openSync, readSync } from 'node:fs';
 import { areSet, ConfigError, type Environment, optionalOriginOf, originOf } from './environment.ts';
 
 /** A script that watches how the pages are used. */
@@ -13,6 +14,7 @@ export interface WatchingScript {
 export interface Services {
   readonly map:
     | {
+        readonly kind: 'styles';
         /** A public token, restricted at the provider to this deployment's origins. */
         readonly token: string;
         readonly lightStyleUrl: string;
@@ -20,6 +22,8 @@ export interface Services {
         /** Further origins that the styles name, for tiles, glyphs and sprites. */
         readonly hosts: readonly string[];
       }
+    /** An archive of vector tiles (PMTiles, version 3) on this machine. */
+    | { readonly kind: 'archive'; readonly file: string }
     | undefined;
   readonly watching: readonly WatchingScript[];
   readonly studio: { readonly uploads: string; readonly assets: string } | undefined;
@@ -75,17 +79,43 @@ function tenantIdOf(environment: Environment, name: string): string | undefined 
   return id || undefined;
 }
 
+function mapOf(environment: Environment): Services['map'] {
+  const file = environment.MAP_PMTILES;
+  const hasStyles = areSet(environment, 'MAP_TOKEN', 'MAP_STYLE_LIGHT_URL', 'MAP_STYLE_DARK_URL');
+  if (file && hasStyles) throw new ConfigError('MAP_PMTILES and MAP_STYLE_LIGHT_URL are two maps: configure one');
+  if (file) {
+    if (!isArchive(file)) throw new ConfigError(`MAP_PMTILES takes a PMTiles archive of version 3, not "${file}"`);
+    return { kind: 'archive', file };
+  }
+  if (!hasStyles) return undefined;
+  return {
+    kind: 'styles',
+    token: environment.MAP_TOKEN ?? '',
+    lightStyleUrl: urlOf(environment, 'MAP_STYLE_LIGHT_URL'),
+    darkStyleUrl: urlOf(environment, 'MAP_STYLE_DARK_URL'),
+    hosts: hostsOf(environment, 'MAP_HOSTS'),
+  };
+}
+
+/** By its first bytes (PMTiles specification, version 3: the name, then the version). */
+function isArchive(path: string): boolean {
+  try {
+    const file = openSync(path, 'r');
+    try {
+      const head = Buffer.alloc(8);
+      return readSync(file, head, 0, 8, 0) === 8 && head.toString('latin1') === 'PMTiles\u0003';
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return false;
+  }
+}
+
 /** @throws ConfigError */
 export function readServices(environment: Environment): Services {
   return {
-    map: areSet(environment, 'MAP_TOKEN', 'MAP_STYLE_LIGHT_URL', 'MAP_STYLE_DARK_URL')
-      ? {
-          token: environment.MAP_TOKEN ?? '',
-          lightStyleUrl: urlOf(environment, 'MAP_STYLE_LIGHT_URL'),
-          darkStyleUrl: urlOf(environment, 'MAP_STYLE_DARK_URL'),
-          hosts: hostsOf(environment, 'MAP_HOSTS'),
-        }
-      : undefined,
+    map: mapOf(environment),
     watching: watchingScripts(environment),
     studio: areSet(environment, 'STUDIO_UPLOADS_ORIGIN', 'STUDIO_ASSETS_ORIGIN')
       ? {

@@ -73,7 +73,7 @@ export interface StartOptions {
 const [drainMs, closeMs] = [8_000, 1_000];
 
 /** What lists search and sort. */
-const searchedTables = ['screens', 'campaigns', 'campaign_totals', 'bookings', 'artworks', 'play_hours'];
+const searchedTables = ['screens', 'campaigns', 'campaign_totals', 'bookings', 'artworks', 'play_hours', 'play_days'];
 
 const sandboxEntityId = 'marquee-sandbox';
 

@@ -95,7 +95,21 @@ describe('a log of plays', () => {
   ])('is broken where %s', async (_, entries, breaks) => {
     const verdict = await verifyPlayLog({ ...log, entries }, digest);
     expect(verdict.kind).toBe('broken');
-    if (verdict.kind === 'broken') expect(verdict.breaks.slice(0, breaks.length)).toEqual(breaks);
+    if (verdict.kind === 'broken') expect(verdict.breaks.slice(0, breaks.length)).toMatchObject(breaks);
+  });
+
+  it('says at a break what should stand there and what does', async () => {
+    const brokenBy = async (entries: readonly ChainedEntry[]) => {
+      const verdict = await verifyPlayLog({ ...log, entries }, digest);
+      return verdict.kind === 'broken' ? verdict.breaks[0] : null;
+    };
+    const dearer = { ...at(3), cost: 9_999 };
+    expect(await brokenBy(log.entries.with(3, dearer))).toMatchObject({
+      expected: digest(entryText(at(2).hash, dearer)),
+      found: at(3).hash,
+    });
+    expect(await brokenBy(log.entries.toSpliced(2, 1))).toMatchObject({ expected: at(2).hash, found: at(1).hash });
+    expect(await brokenBy(log.entries.slice(0, -1))).toMatchObject({ expected: log.head, found: at(4).hash });
   });
 
   it('does not pass for another day or campaign', async () => {
@@ -103,7 +117,10 @@ describe('a log of plays', () => {
       { ...log, day: '2026-06-11' },
       { ...log, campaignId: uuid(9) },
     ])
-      expect(await verifyPlayLog(other, digest)).toEqual({ kind: 'broken', breaks: [{ kind: 'removed', place: 0 }] });
+      expect(await verifyPlayLog(other, digest)).toMatchObject({
+        kind: 'broken',
+        breaks: [{ kind: 'removed', place: 0 }],
+      });
   });
 
   it('is not the whole one when it is shorter than its head says', async () => {

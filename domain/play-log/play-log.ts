@@ -79,6 +79,9 @@ export const entryText = (previous: string, entry: PlayLogEntry): string =>
 export interface ChainBreak {
   readonly kind: 'changed' | 'inserted' | 'removed' | 'moved';
   readonly place: number;
+  /** What should stand there, a hash or a number: for `changed` that of the content, else what comes before; and what does. */
+  readonly expected: string;
+  readonly found: string;
 }
 
 export type ChainVerdict =
@@ -89,35 +92,39 @@ export type ChainVerdict =
 export async function verifyPlayLog(log: PlayLogFile, digest: Digest): Promise<ChainVerdict> {
   const { entries } = log;
   const first = await digest(firstText(log.campaignId, log.day));
-  const sound = await Promise.all(
-    entries.map(async (entry) => (await digest(entryText(entry.previous, entry))) === entry.hash),
-  );
+  const hashes = await Promise.all(entries.map((entry) => digest(entryText(entry.previous, entry))));
   const placeOf = new Map(entries.map(({ hash }, place) => [hash, place]));
   const breaks = new Map<number, ChainBreak>();
-  const note = (kind: ChainBreak['kind'], place: number) => {
-    if (!breaks.has(place)) breaks.set(place, { kind, place });
+  const note = (kind: ChainBreak['kind'], place: number, expected: string, found: string) => {
+    if (!breaks.has(place)) breaks.set(place, { kind, place, expected, found });
   };
-  let expected = first;
+  let before = first;
   entries.forEach((entry, place) => {
-    if (entry.previous !== expected) {
-      const stands = entry.previous === first ? -1 : placeOf.get(entry.previous);
-      if (stands === undefined) note('removed', place);
-      else if (stands >= place) note('moved', place);
-      else for (let between = stands + 1; between < place; between += 1) note('inserted', between);
+    const { previous, hash } = entry;
+    if (previous !== before) {
+      const stands = previous === first ? -1 : placeOf.get(previous);
+      if (stands === undefined) note('removed', place, previous, before);
+      else if (stands >= place) note('moved', place, before, previous);
+      else
+        for (let between = stands + 1; between < place; between += 1)
+          note('inserted', between, previous, entries[between]?.hash ?? '');
     }
-    if (!sound[place]) note('changed', place);
-    expected = entry.hash;
+    const content = hashes[place] ?? '';
+    if (content !== hash) note('changed', place, content, hash);
+    before = hash;
   });
   if (breaks.size === 0) {
-    for (let place = log.length; place < entries.length; place += 1) note('inserted', place);
+    for (let place = log.length; place < entries.length; place += 1)
+      note('inserted', place, log.head, entries[place]?.hash ?? '');
     // The numbers are hashed with the entries: where every link holds, they only differ if the log was made so.
     entries.forEach(({ seq }, place) => {
-      if (seq !== place + 1) note('removed', place);
+      if (seq !== place + 1) note('removed', place, String(place + 1), String(seq));
     });
-    if (breaks.size === 0 && (entries.length < log.length || expected !== log.head)) note('removed', entries.length);
+    if (breaks.size === 0 && (entries.length < log.length || before !== log.head))
+      note('removed', entries.length, log.head, before);
   }
   if (breaks.size > 0) return { kind: 'broken', breaks: [...breaks.values()].sort((a, b) => a.place - b.place) };
-  return { kind: 'intact', length: entries.length, head: expected, final: log.final };
+  return { kind: 'intact', length: entries.length, head: before, final: log.final };
 }
 
 /** Ids and instants: nothing in them has two encodings. */

@@ -69,8 +69,17 @@ export const artworkCropMachine = setup({
     framing: {
       description: 'The user chooses the screen’s shape and the part of the picture.',
       tags: 'open',
+      initial: 'pristine',
+      states: {
+        pristine: { description: 'This part has not been tried.' },
+        refused: {
+          description: 'It could not be made; the reason is shown, and the frame stands as it was.',
+          tags: 'failed',
+        },
+      },
       on: {
         'frame.changed': {
+          target: '.pristine',
           actions: { type: 'rememberCrop', params: ({ event }) => ({ crop: event.crop }) },
           description: 'The frame has another shape, or lies elsewhere.',
         },
@@ -91,23 +100,10 @@ export const artworkCropMachine = setup({
           description: 'There is a new artwork that fits.',
         },
         onError: {
-          target: 'refused',
+          target: 'framing.refused',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'It could not be made.',
         },
-      },
-    },
-    refused: {
-      description: 'It could not be made; the reason is shown, and the frame stands as it was.',
-      tags: ['open', 'failed'],
-      on: {
-        'frame.changed': {
-          target: 'framing',
-          actions: { type: 'rememberCrop', params: ({ event }) => ({ crop: event.crop }) },
-          description: 'The user tries another part.',
-        },
-        'crop.confirmed': { target: 'cropping', description: 'The user tries again.' },
-        'crop.dismissed': { target: 'closed', description: 'The user lets it be.' },
       },
     },
   },

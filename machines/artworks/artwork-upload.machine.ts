@@ -49,6 +49,9 @@ export type ArtworkUploadOutput =
   | { readonly kind: 'rejected'; readonly rejection: UploadRejection }
   | { readonly kind: 'cancelled' };
 
+/** How far a file has come, as a page shows it: a tag of each state that is shown. */
+export type UploadStage = 'checking' | 'uploading' | 'cut' | 'processing' | 'ready' | 'duplicate' | 'rejected';
+
 interface ArtworkUploadContext extends ArtworkUploadInput {
   readonly sentBytes: number;
   /** Hexadecimal; empty until the file has been read. */
@@ -96,7 +99,7 @@ export const artworkUploadMachine = setup({
     context: {} as ArtworkUploadContext,
     events: {} as ArtworkUploadEvent,
     output: {} as ArtworkUploadOutput,
-    tags: {} as 'busy' | 'failed' | 'settled' | 'cancellable' | 'retriable',
+    tags: {} as 'busy' | 'failed' | 'settled' | 'cancellable' | 'retriable' | UploadStage,
   },
   actors: {
     /** Looks at the file's own bytes, and answers with their SHA-256. Rejects with an UploadRejection. */
@@ -192,101 +195,128 @@ export const artworkUploadMachine = setup({
           actions: 'rejectTooLarge',
           description: 'More than any kind may have.',
         },
-        { target: 'checking', description: 'The size is fine.' },
+        { target: 'underWay', description: 'The size is fine.' },
       ],
     },
-    checking: {
-      description: "The file's own bytes are being looked at.",
-      tags: ['busy', 'cancellable'],
-      invoke: {
-        id: 'checkFile',
-        src: 'checkFile',
-        input: ({ context }) => ({ name: context.name, mimeType: context.mimeType, bytes: context.bytes }),
-        onDone: {
-          target: 'announcing',
-          actions: { type: 'rememberHash', params: ({ event }) => ({ sha256: event.output }) },
-          description: 'It is what screens can show.',
-        },
-        onError: {
-          target: 'rejected',
-          actions: { type: 'rejectChecked', params: ({ event }) => ({ error: event.error }) },
-          description: 'It is nothing that screens can show.',
-        },
-      },
-      on: { 'upload.cancelled': { target: 'cancelled', description: 'The user takes the file back.' } },
-    },
-    announcing: {
-      description: 'The server is told which file comes, and says how much of it is there.',
-      tags: ['busy', 'cancellable'],
-      invoke: {
-        id: 'announceUpload',
-        src: 'announceUpload',
-        input: ({ context }) => ({ name: context.name, bytes: context.bytes, sha256: context.sha256 }),
-        onDone: {
-          target: 'uploading',
-          actions: { type: 'rememberUpload', params: ({ event }) => ({ upload: event.output }) },
-          description: 'From its first byte, or from where it was cut.',
-        },
-        onError: [
-          {
-            guard: { type: 'isDuplicate', params: ({ event }) => ({ error: event.error }) },
-            target: 'duplicate',
-            actions: { type: 'rememberTwin', params: ({ event }) => ({ error: event.error }) },
-            description: 'The same bytes are an artwork already; none is sent.',
+    underWay: {
+      description: 'The file is on its way, or stopped on it; the user may still take it back.',
+      tags: 'cancellable',
+      initial: 'checking',
+      states: {
+        checking: {
+          description: "The file's own bytes are being looked at.",
+          tags: ['busy', 'checking'],
+          invoke: {
+            id: 'checkFile',
+            src: 'checkFile',
+            input: ({ context }) => ({ name: context.name, mimeType: context.mimeType, bytes: context.bytes }),
+            onDone: {
+              target: 'announcing',
+              actions: { type: 'rememberHash', params: ({ event }) => ({ sha256: event.output }) },
+              description: 'It is what screens can show.',
+            },
+            onError: {
+              target: '#artworkUpload.rejected',
+              actions: { type: 'rejectChecked', params: ({ event }) => ({ error: event.error }) },
+              description: 'It is nothing that screens can show.',
+            },
           },
-          {
-            guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
-            target: 'cut',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'The connection or the session was cut.',
+        },
+        announcing: {
+          description: 'The server is told which file comes, and says how much of it is there.',
+          tags: ['busy', 'checking'],
+          invoke: {
+            id: 'announceUpload',
+            src: 'announceUpload',
+            input: ({ context }) => ({ name: context.name, bytes: context.bytes, sha256: context.sha256 }),
+            onDone: {
+              target: 'uploading',
+              actions: { type: 'rememberUpload', params: ({ event }) => ({ upload: event.output }) },
+              description: 'From its first byte, or from where it was cut.',
+            },
+            onError: [
+              {
+                guard: { type: 'isDuplicate', params: ({ event }) => ({ error: event.error }) },
+                target: '#artworkUpload.duplicate',
+                actions: { type: 'rememberTwin', params: ({ event }) => ({ error: event.error }) },
+                description: 'The same bytes are an artwork already; none is sent.',
+              },
+              {
+                guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
+                target: 'cut',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                description: 'The connection or the session was cut.',
+              },
+              {
+                target: '#artworkUpload.rejected',
+                actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
+                description: 'The server does not take it, for want of room.',
+              },
+            ],
           },
-          {
-            target: 'rejected',
-            actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
-            description: 'The server does not take it, for want of room.',
+        },
+        uploading: {
+          description: 'The file is being sent, chunk by chunk.',
+          tags: ['busy', 'uploading'],
+          invoke: {
+            id: 'sendFile',
+            src: 'sendFile',
+            input: ({ context, self }) => ({
+              upload: context.upload,
+              report: (sentBytes: number) => self.send({ type: 'upload.progressed', sentBytes }),
+            }),
+            onDone: {
+              target: '#artworkUpload.finishing',
+              actions: 'rememberWhole',
+              description: 'Every byte has arrived.',
+            },
+            onError: [
+              {
+                guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
+                target: 'cut',
+                actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+                description: 'The connection or the session was cut; what has arrived stays there.',
+              },
+              {
+                target: '#artworkUpload.rejected',
+                actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
+                description: 'The server refused a chunk.',
+              },
+            ],
           },
-        ],
+          on: {
+            'upload.progressed': {
+              actions: { type: 'noteProgress', params: ({ event }) => ({ sentBytes: event.sentBytes }) },
+              description: 'More of it has been sent.',
+            },
+          },
+        },
+        cut: {
+          description: 'The upload was cut; nothing is lost but the way.',
+          tags: ['failed', 'cut', 'retriable'],
+          on: {
+            'retry.requested': [
+              {
+                guard: 'isWhole',
+                target: '#artworkUpload.finishing',
+                actions: 'forgetFailure',
+                description: 'The user asks for another try; all of it is there.',
+              },
+              { target: 'announcing', actions: 'forgetFailure', description: 'The user asks for another try.' },
+            ],
+          },
+        },
       },
       on: {
-        'upload.cancelled': { target: 'cancelled', description: 'The user takes the file back; nothing was sent.' },
-      },
-    },
-    uploading: {
-      description: 'The file is being sent, chunk by chunk.',
-      tags: ['busy', 'cancellable'],
-      invoke: {
-        id: 'sendFile',
-        src: 'sendFile',
-        input: ({ context, self }) => ({
-          upload: context.upload,
-          report: (sentBytes: number) => self.send({ type: 'upload.progressed', sentBytes }),
-        }),
-        onDone: { target: 'finishing', actions: 'rememberWhole', description: 'Every byte has arrived.' },
-        onError: [
-          {
-            guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
-            target: 'cut',
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            description: 'The connection or the session was cut; what has arrived stays there.',
-          },
-          {
-            target: 'rejected',
-            actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
-            description: 'The server refused a chunk.',
-          },
+        'upload.cancelled': [
+          { guard: 'isAnnounced', target: 'discarding', description: 'The user takes the file back; sending stops.' },
+          { target: 'cancelled', description: 'The user takes the file back; nothing was sent.' },
         ],
-      },
-      on: {
-        'upload.progressed': {
-          actions: { type: 'noteProgress', params: ({ event }) => ({ sentBytes: event.sentBytes }) },
-          description: 'More of it has been sent.',
-        },
-        'upload.cancelled': { target: 'discarding', description: 'The user takes the file back; sending stops.' },
       },
     },
     finishing: {
       description: 'The server checks the content and makes an artwork of it.',
-      tags: 'busy',
+      tags: ['busy', 'processing'],
       invoke: {
         id: 'finishUpload',
         src: 'finishUpload',
@@ -299,13 +329,13 @@ export const artworkUploadMachine = setup({
         onError: [
           {
             guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'announcing',
+            target: 'underWay.announcing',
             actions: 'forgetUpload',
             description: 'It waited for too long, or was refused and the answer lost: it begins again.',
           },
           {
             guard: { type: 'isCut', params: ({ event }) => ({ error: event.error }) },
-            target: 'cut',
+            target: 'underWay.cut',
             actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'The answer was lost; the file is there.',
           },
@@ -314,25 +344,6 @@ export const artworkUploadMachine = setup({
             actions: { type: 'rejectRefused', params: ({ event }) => ({ error: event.error }) },
             description: 'The server refused the content.',
           },
-        ],
-      },
-    },
-    cut: {
-      description: 'The upload was cut; nothing is lost but the way.',
-      tags: ['failed', 'cancellable', 'retriable'],
-      on: {
-        'retry.requested': [
-          {
-            guard: 'isWhole',
-            target: 'finishing',
-            actions: 'forgetFailure',
-            description: 'The user asks for another try; all of it is there.',
-          },
-          { target: 'announcing', actions: 'forgetFailure', description: 'The user asks for another try.' },
-        ],
-        'upload.cancelled': [
-          { guard: 'isAnnounced', target: 'discarding', description: 'The user takes the file back.' },
-          { target: 'cancelled', description: 'The user takes the file back; nothing was sent.' },
         ],
       },
     },
@@ -349,19 +360,19 @@ export const artworkUploadMachine = setup({
     ready: {
       type: 'final',
       description: 'The artwork exists.',
-      tags: 'settled',
+      tags: ['settled', 'ready'],
       output: ({ context }) => ({ kind: 'ready', artwork: context.artwork }),
     },
     duplicate: {
       type: 'final',
       description: 'An artwork has the same bytes; the output names it.',
-      tags: 'settled',
+      tags: ['settled', 'duplicate'],
       output: ({ context }) => ({ kind: 'duplicate', twin: context.twin }),
     },
     rejected: {
       type: 'final',
       description: 'The file is not taken; the output says why.',
-      tags: ['settled', 'failed'],
+      tags: ['settled', 'failed', 'rejected'],
       output: ({ context }) => ({ kind: 'rejected', rejection: context.rejection }),
     },
     cancelled: {

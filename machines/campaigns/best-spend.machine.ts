@@ -95,41 +95,53 @@ export const bestSpendMachine = setup({
         onDone: [
           {
             guard: { type: 'isBetter', params: ({ event }) => ({ proposal: event.output }) },
-            target: 'proposed',
+            target: 'answered.proposed',
             actions: { type: 'rememberProposal', params: ({ event }) => ({ proposal: event.output }) },
             description: 'There is a better way to spend it.',
           },
           {
-            target: 'unbettered',
+            target: 'answered.unbettered',
             actions: { type: 'rememberProposal', params: ({ event }) => ({ proposal: event.output }) },
             description: 'The plan reaches as many as it can.',
           },
         ],
         onError: {
-          target: 'failed',
+          target: 'answered.failed',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'There is no proposal.',
         },
       },
     },
-    proposed: {
-      description: 'The proposal is shown beside the plan as it is.',
-      tags: ['settled', 'shown'],
-      on: {
-        'proposal.accepted': {
-          target: 'accepted',
-          actions: 'announceAcceptance',
-          description: 'The user takes the proposal over into the draft.',
+    answered: {
+      description: 'What has become of the question is shown.',
+      tags: 'settled',
+      initial: 'proposed',
+      states: {
+        proposed: {
+          description: 'The proposal is shown beside the plan as it is.',
+          tags: 'shown',
+          on: {
+            'proposal.accepted': {
+              target: '#bestSpend.accepted',
+              actions: 'announceAcceptance',
+              description: 'The user takes the proposal over into the draft.',
+            },
+          },
         },
-        'proposal.dismissed': { target: 'idle', description: 'The plan stays as it is.' },
+        unbettered: { description: 'The user is told that nothing reaches more.', tags: 'shown' },
+        failed: {
+          description: 'There is no proposal, and the reason is shown.',
+          tags: 'failed',
+          on: {
+            'retry.requested': {
+              target: '#bestSpend.weighing',
+              actions: 'forgetFailure',
+              description: 'Another try.',
+            },
+          },
+        },
       },
-    },
-    unbettered: {
-      description: 'The user is told that nothing reaches more.',
-      tags: ['settled', 'shown'],
-      on: {
-        'proposal.dismissed': { target: 'idle', description: 'The user has read it.' },
-      },
+      on: { 'proposal.dismissed': { target: 'idle', description: 'The user lets it be: the plan stays as it is.' } },
     },
     accepted: {
       description: 'The draft spends by the proposal; it can be taken back.',
@@ -140,14 +152,6 @@ export const bestSpendMachine = setup({
           actions: 'announceUndoing',
           description: 'The line is to be as it was.',
         },
-      },
-    },
-    failed: {
-      description: 'There is no proposal, and the reason is shown.',
-      tags: ['settled', 'failed'],
-      on: {
-        'retry.requested': { target: 'weighing', actions: 'forgetFailure', description: 'Another try.' },
-        'proposal.dismissed': { target: 'idle', description: 'The user lets it be.' },
       },
     },
   },

@@ -80,10 +80,19 @@ export const bulkOperationMachine = setup({
   id: 'bulkOperation',
   description: 'One thing is done to many campaigns.',
   context: { request: null, operation: null, failure: null },
-  initial: 'idle',
+  initial: 'resting',
   states: {
-    idle: {
-      description: 'Nothing is being done.',
+    resting: {
+      description: 'Nothing is under way: the next one can be asked for.',
+      initial: 'idle',
+      states: {
+        idle: { description: 'Nothing is shown of an earlier one.' },
+        finished: {
+          description: 'The sum is shown: done so many, refused so many.',
+          tags: 'summed',
+          on: { 'bulk.dismissed': { target: 'idle', description: 'The sum has been read.' } },
+        },
+      },
       on: {
         'bulk.requested': [
           {
@@ -95,7 +104,7 @@ export const bulkOperationMachine = setup({
           {
             target: 'starting',
             actions: { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
-            description: 'It can be taken back, so it is done at once.',
+            description: 'It can be taken back, or takes the last one back, so it is done at once.',
           },
         ],
       },
@@ -105,7 +114,7 @@ export const bulkOperationMachine = setup({
       tags: 'asking',
       on: {
         'bulk.confirmed': { target: 'starting', description: 'They mean it.' },
-        'bulk.dismissed': { target: 'idle', description: 'They do not.' },
+        'bulk.dismissed': { target: 'resting', description: 'They do not.' },
       },
     },
     starting: {
@@ -137,7 +146,7 @@ export const bulkOperationMachine = setup({
         onDone: [
           {
             guard: { type: 'isFinished', params: ({ event }) => ({ operation: event.output }) },
-            target: 'finished',
+            target: 'resting.finished',
             actions: [
               { type: 'rememberOperation', params: ({ event }) => ({ operation: event.output }) },
               { type: 'announceEnd', params: ({ event }) => ({ operation: event.output }) },
@@ -166,26 +175,6 @@ export const bulkOperationMachine = setup({
       tags: 'busy',
       after: { betweenReads: { target: 'following', description: 'The moment has passed.' } },
     },
-    finished: {
-      description: 'The sum is shown: done so many, refused so many.',
-      tags: 'summed',
-      on: {
-        'bulk.requested': [
-          {
-            guard: { type: 'isForGood', params: ({ event }) => ({ request: event.request }) },
-            target: 'asking',
-            actions: { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
-            description: 'The next one cannot be taken back.',
-          },
-          {
-            target: 'starting',
-            actions: { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
-            description: 'The next one, or the opposite to take this one back.',
-          },
-        ],
-        'bulk.dismissed': { target: 'idle', description: 'The sum has been read.' },
-      },
-    },
     failed: {
       description: 'It could not begin, or nobody says how far it is; the reason is shown.',
       tags: 'failed',
@@ -195,7 +184,7 @@ export const bulkOperationMachine = setup({
           actions: 'forgetFailure',
           description: 'Another try, the same request.',
         },
-        'bulk.dismissed': { target: 'idle', actions: 'forgetFailure', description: 'The user lets it be.' },
+        'bulk.dismissed': { target: 'resting', actions: 'forgetFailure', description: 'The user lets it be.' },
       },
     },
   },

@@ -27,7 +27,7 @@ export const refundRetryMachine = setup({
     input: {} as RefundRetryInput,
     context: {} as RefundRetryContext,
     events: {} as RefundRetryEvent,
-    tags: {} as 'busy' | 'failed' | 'begun',
+    tags: {} as 'busy' | 'failed' | 'begun' | 'refused',
   },
   actors: {
     /** Has it tried again; repeated in the same round, it is tried once. Rejects with a Failure. */
@@ -64,7 +64,18 @@ export const refundRetryMachine = setup({
   states: {
     owed: {
       description: 'It is still owed, and nothing tries again by itself.',
-      on: { 'retry.requested': { target: 'asking', description: 'The operator has it tried again.' } },
+      initial: 'untried',
+      states: {
+        untried: { description: 'Nobody has had it tried again.' },
+        unasked: {
+          description: 'Whether it is tried again is not known; the reason is shown.',
+          tags: ['failed', 'begun'],
+        },
+        refused: { description: 'It has failed again.', tags: ['begun', 'refused'] },
+      },
+      on: {
+        'retry.requested': { target: 'asking', description: 'The operator has it tried again, once in each round.' },
+      },
     },
     asking: {
       description: 'The platform is asked to try again.',
@@ -82,17 +93,12 @@ export const refundRetryMachine = setup({
             description: 'Somebody else has had it tried again.',
           },
           {
-            target: 'unasked',
+            target: 'owed.unasked',
             actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
             description: 'It may not have been asked.',
           },
         ],
       },
-    },
-    unasked: {
-      description: 'Whether it is tried again is not known; the reason is shown.',
-      tags: ['failed', 'begun'],
-      on: { 'retry.requested': { target: 'asking', description: 'The operator asks again, for the same.' } },
     },
     watching: {
       description: 'It is being tried; what becomes of it is shown.',
@@ -114,7 +120,7 @@ export const refundRetryMachine = setup({
               },
               {
                 guard: { type: 'isRefused', params: ({ event }) => ({ progress: event.output }) },
-                target: '#refundRetry.refused',
+                target: '#refundRetry.owed.refused',
                 actions: [
                   { type: 'rememberProgress', params: ({ event }) => ({ progress: event.output }) },
                   'beginRound',
@@ -145,11 +151,6 @@ export const refundRetryMachine = setup({
           on: { 'look.requested': { target: 'looking', description: 'The operator has another look.' } },
         },
       },
-    },
-    refused: {
-      description: 'It has failed again and is still owed.',
-      tags: 'begun',
-      on: { 'retry.requested': { target: 'asking', description: 'The operator has it tried once more.' } },
     },
     paid: { description: 'The money is paid back.', tags: 'begun' },
   },

@@ -3,8 +3,11 @@ import type { SealKey } from '#domain/play-log/day-seal.ts';
 import type { DayVerdict, SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 
-/** Texts of files, or the log behind the link that the page was opened by. */
-export type LogSource = { readonly kind: 'texts'; readonly texts: readonly string[] } | { readonly kind: 'link' };
+/** Texts of files, the log behind the link that the page was opened by, or a sample, as it was sealed or with one byte changed. */
+export type LogSource =
+  | { readonly kind: 'texts'; readonly texts: readonly string[] }
+  | { readonly kind: 'link' }
+  | { readonly kind: 'sample'; readonly isChanged: boolean };
 
 /** A log to check, and the keys that are believed: the ones that came with it, else the published ones. */
 export interface ChosenLog {
@@ -38,7 +41,7 @@ export const logVerificationMachine = setup({
   types: {
     context: {} as LogVerificationContext,
     events: {} as LogVerificationEvent,
-    tags: {} as 'busy' | 'failed' | 'shown',
+    tags: {} as 'busy' | 'failed' | 'shown' | 'unasked' | 'unreadable',
   },
   actors: {
     /** Reads a log and gets the keys it is checked by; null when it is none. Rejects with a Failure. */
@@ -55,7 +58,9 @@ export const logVerificationMachine = setup({
   guards: {
     isUnreadable: (_, params: { log: ChosenLog | null }) => params.log === null,
     hasMoreDays: ({ context }) => context.verdicts.length + 1 < (context.log?.file.days.length ?? 0),
-    hasSeals: ({ context }) => context.log?.file.days.some(({ seal }) => seal !== null) ?? false,
+    /** The sample's seals are in a log of its own, of which the platform knows nothing. */
+    hasSealsToAskAbout: ({ context: { source, log } }) =>
+      source?.kind !== 'sample' && (log?.file.days.some(({ seal }) => seal !== null) ?? false),
   },
   actions: {
     rememberSource: assign((_, params: { source: LogSource }) => ({
@@ -78,7 +83,6 @@ export const logVerificationMachine = setup({
   on: {
     'log.chosen': {
       target: '.reading',
-      reenter: true,
       actions: { type: 'rememberSource', params: ({ event }) => ({ source: event.source }) },
       description: 'The visitor gives a log to check.',
     },
@@ -95,7 +99,7 @@ export const logVerificationMachine = setup({
         onDone: [
           {
             guard: { type: 'isUnreadable', params: ({ event }) => ({ log: event.output }) },
-            target: 'unreadable',
+            target: 'ended.unreadable',
             description: 'It is no log of plays.',
           },
           {
@@ -105,22 +109,10 @@ export const logVerificationMachine = setup({
           },
         ],
         onError: {
-          target: 'failed',
+          target: 'ended.failed',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'The log or the keys could not be had.',
         },
-      },
-    },
-    unreadable: {
-      description: 'What was given is no log of plays, or of several campaigns.',
-      on: { 'log.cleared': { target: 'waiting', actions: 'forgetAll', description: 'The visitor takes it away.' } },
-    },
-    failed: {
-      description: 'The log or the keys could not be had; the reason is shown.',
-      tags: 'failed',
-      on: {
-        'retry.requested': { target: 'reading', actions: 'forgetFailure', description: 'The visitor tries again.' },
-        'log.cleared': { target: 'waiting', actions: 'forgetAll', description: 'The visitor takes it away.' },
       },
     },
     checking: {
@@ -139,19 +131,19 @@ export const logVerificationMachine = setup({
             description: 'The next day is checked.',
           },
           {
-            guard: 'hasSeals',
+            guard: 'hasSealsToAskAbout',
             target: 'asking',
             actions: { type: 'rememberVerdict', params: ({ event }) => ({ verdict: event.output }) },
             description: 'Every day is checked; the platform is asked for its log of seals.',
           },
           {
-            target: 'settled',
+            target: 'ended.settled',
             actions: { type: 'rememberVerdict', params: ({ event }) => ({ verdict: event.output }) },
-            description: 'Every day is checked, and none has a seal to ask about.',
+            description: 'Every day is checked, and there is no seal to ask the platform about.',
           },
         ],
         onError: {
-          target: 'failed',
+          target: 'ended.failed',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'This browser cannot check it.',
         },
@@ -165,28 +157,46 @@ export const logVerificationMachine = setup({
         src: 'askPlatform',
         input: ({ context }) => ({ log: context.log }),
         onDone: {
-          target: 'settled',
+          target: 'ended.settled',
           actions: { type: 'rememberWord', params: ({ event }) => ({ word: event.output }) },
           description: 'It has answered.',
         },
         onError: {
-          target: 'unasked',
+          target: 'ended.unasked',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'It does not answer.',
         },
       },
     },
-    unasked: {
-      description: 'What the file and the keys prove is shown; the platform did not answer.',
-      tags: 'shown',
-      on: {
-        'retry.requested': { target: 'asking', actions: 'forgetFailure', description: 'The visitor asks it again.' },
-        'log.cleared': { target: 'waiting', actions: 'forgetAll', description: 'The visitor takes it away.' },
+    ended: {
+      description: 'The check is over, as far as it came.',
+      initial: 'settled',
+      states: {
+        unreadable: { description: 'What was given is no log of plays, or of several campaigns.', tags: 'unreadable' },
+        failed: {
+          description: 'The log or the keys could not be had; the reason is shown.',
+          tags: 'failed',
+          on: {
+            'retry.requested': {
+              target: '#logVerification.reading',
+              actions: 'forgetFailure',
+              description: 'The visitor tries again.',
+            },
+          },
+        },
+        unasked: {
+          description: 'What the file and the keys prove is shown; the platform did not answer.',
+          tags: ['shown', 'unasked'],
+          on: {
+            'retry.requested': {
+              target: '#logVerification.asking',
+              actions: 'forgetFailure',
+              description: 'The visitor asks it again.',
+            },
+          },
+        },
+        settled: { description: 'All that can be found out is shown.', tags: 'shown' },
       },
-    },
-    settled: {
-      description: 'All that can be found out is shown.',
-      tags: 'shown',
       on: { 'log.cleared': { target: 'waiting', actions: 'forgetAll', description: 'The visitor takes it away.' } },
     },
   },

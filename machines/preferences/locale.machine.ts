@@ -38,6 +38,13 @@ export const localeMachine = setup({
   description: 'The pages speak a language.',
   context: ({ input }) => ({ locale: input.locale, wanted: input.locale }),
   initial: 'loading',
+  on: {
+    'locale.chosen': {
+      target: '.loading',
+      actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
+      description: 'The user chooses a language; of two choices the last counts.',
+    },
+  },
   states: {
     loading: {
       description: 'The messages are being fetched; what is shown stays.',
@@ -49,43 +56,21 @@ export const localeMachine = setup({
         onDone: { target: 'shown', actions: 'show', description: 'The messages are there.' },
         onError: { target: 'failed', description: 'The messages did not arrive; what is shown stays.' },
       },
-      on: {
-        'locale.chosen': {
-          target: 'loading',
-          reenter: true,
-          actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
-          description: 'The user changes their mind; the last choice counts.',
-        },
-      },
     },
     shown: {
       description: 'Every page speaks the chosen language.',
       tags: 'settled',
       on: {
-        'locale.chosen': [
-          {
-            guard: { type: 'isShown', params: ({ event }) => ({ locale: event.locale }) },
-            description: 'It is shown already.',
-          },
-          {
-            target: 'loading',
-            actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
-            description: 'The user chooses another language.',
-          },
-        ],
+        'locale.chosen': {
+          guard: { type: 'isShown', params: ({ event }) => ({ locale: event.locale }) },
+          description: 'It is shown already.',
+        },
       },
     },
     failed: {
       description: 'The pages keep the language they had; another try is offered.',
       tags: ['settled', 'failed'],
-      on: {
-        'retry.requested': { target: 'loading', description: 'The user asks for another try.' },
-        'locale.chosen': {
-          target: 'loading',
-          actions: { type: 'want', params: ({ event }) => ({ locale: event.locale }) },
-          description: 'The user chooses another language.',
-        },
-      },
+      on: { 'retry.requested': { target: 'loading', description: 'The user asks for another try.' } },
     },
   },
 });

@@ -62,21 +62,37 @@ export const secondFactorMachine = setup({
   id: 'secondFactor',
   description: 'What the user wants of the second factors that are set up.',
   context: { factor: null, wish: null, failure: null },
-  initial: 'resting',
-  on: {
-    'wish.expressed': {
-      target: '.fulfilling',
-      actions: { type: 'rememberWish', params: ({ event }) => ({ wish: event.wish }) },
-      description: 'The user switches a factor on, or prefers one.',
-    },
-    'removal.requested': {
-      target: '.asking',
-      actions: { type: 'rememberFactor', params: ({ event }) => ({ factor: event.factor }) },
-      description: 'The user wants to do without a factor.',
-    },
-  },
+  initial: 'choosing',
   states: {
-    resting: { description: 'Nothing is asked.' },
+    choosing: {
+      description: 'What becomes of the factors is up to the user, one change at a time.',
+      initial: 'resting',
+      states: {
+        resting: { description: 'Nothing is asked.' },
+        unfulfilled: { description: 'The settings could not be written; the reason is shown.', tags: 'failed' },
+        asking: {
+          description:
+            'The password is asked for, because whoever sits at an open browser could else unlock the account for good.',
+          tags: 'open',
+          on: {
+            'removal.confirmed': { target: '#secondFactor.removing', description: 'The user gives the password.' },
+            'removal.dismissed': { target: 'resting', actions: 'forgetFailure', description: 'The factor stays.' },
+          },
+        },
+      },
+      on: {
+        'wish.expressed': {
+          target: 'fulfilling',
+          actions: { type: 'rememberWish', params: ({ event }) => ({ wish: event.wish }) },
+          description: 'The user switches a factor on, or prefers one.',
+        },
+        'removal.requested': {
+          target: '.asking',
+          actions: { type: 'rememberFactor', params: ({ event }) => ({ factor: event.factor }) },
+          description: 'The user wants to do without a factor.',
+        },
+      },
+    },
     fulfilling: {
       description: 'The settings are being written.',
       tags: 'busy',
@@ -84,26 +100,12 @@ export const secondFactorMachine = setup({
         id: 'fulfilWish',
         src: 'fulfilWish',
         input: ({ context }) => ({ wish: context.wish }),
-        onDone: { target: 'resting', actions: 'announceWish', description: 'The next sign-in follows it.' },
+        onDone: { target: 'choosing', actions: 'announceWish', description: 'The next sign-in follows it.' },
         onError: {
-          target: 'unfulfilled',
+          target: 'choosing.unfulfilled',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'The settings are as they were.',
         },
-      },
-      on: {
-        'wish.expressed': { description: 'One wish at a time.' },
-        'removal.requested': { description: 'One change at a time.' },
-      },
-    },
-    unfulfilled: { description: 'The settings could not be written; the reason is shown.', tags: 'failed' },
-    asking: {
-      description:
-        'The password is asked for, because whoever sits at an open browser could else unlock the account for good.',
-      tags: 'open',
-      on: {
-        'removal.confirmed': { target: 'removing', description: 'The user gives the password.' },
-        'removal.dismissed': { target: 'resting', actions: 'forgetFailure', description: 'The factor stays.' },
       },
     },
     removing: {
@@ -116,16 +118,12 @@ export const secondFactorMachine = setup({
           factor: context.factor,
           password: event.type === 'removal.confirmed' ? event.password : noSecret,
         }),
-        onDone: { target: 'resting', actions: 'announceRemoval', description: 'Sign-ins no longer ask for it.' },
+        onDone: { target: 'choosing', actions: 'announceRemoval', description: 'Sign-ins no longer ask for it.' },
         onError: {
-          target: 'asking',
+          target: 'choosing.asking',
           actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
           description: 'The password is wrong, or the request did not arrive; the reason is shown.',
         },
-      },
-      on: {
-        'wish.expressed': { description: 'One change at a time.' },
-        'removal.requested': { description: 'One change at a time.' },
       },
     },
   },

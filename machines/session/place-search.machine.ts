@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, emit, fromPromise, setup } from 'xstate';
 import type { components } from '#contract/product-api.ts';
 import { type Failure, failureOf } from '#machines/failure.ts';
 import type { PredictionQuery } from '#machines/session/instance-location.machine.ts';
@@ -28,11 +28,13 @@ interface PlaceSearchContext {
 
 export type PlaceSearchEvent =
   | { type: 'query.changed'; query: string }
-  | { type: 'country.changed'; countryCode: string }
   | { type: 'place.chosen'; place: ChosenPlace }
   /** The list is closed without a choice. */
   | { type: 'list.dismissed' }
   | { type: 'retry.requested' };
+
+/** What the text says now, and the place it stands for; null while it stands for none. */
+export type PlaceSearchEmitted = { type: 'place.changed'; text: string; place: ChosenPlace | null };
 
 /** A place is searched while its name is being typed, and chosen from a list. */
 export const placeSearchMachine = setup({
@@ -40,6 +42,7 @@ export const placeSearchMachine = setup({
     input: {} as PlaceSearchInput,
     context: {} as PlaceSearchContext,
     events: {} as PlaceSearchEvent,
+    emitted: {} as PlaceSearchEmitted,
     tags: {} as 'busy' | 'settled' | 'failed' | 'open' | 'retriable',
   },
   actors: {
@@ -70,14 +73,12 @@ export const placeSearchMachine = setup({
       predictions: [],
       failure: null,
     }),
-    moveTo: assign({
-      countryCode: (_, params: { countryCode: string }) => params.countryCode,
-      query: '',
-      predictions: [],
-      chosen: null,
-      failure: null,
-    }),
     clear: assign({ query: '', predictions: [], chosen: null, failure: null }),
+    announcePlace: emit(({ context }) => ({
+      type: 'place.changed' as const,
+      text: context.query,
+      place: context.chosen,
+    })),
   },
 }).createMachine({
   id: 'placeSearch',
@@ -137,7 +138,7 @@ export const placeSearchMachine = setup({
       on: {
         'place.chosen': {
           target: 'chosen',
-          actions: { type: 'choose', params: ({ event }) => ({ place: event.place }) },
+          actions: [{ type: 'choose', params: ({ event }) => ({ place: event.place }) }, 'announcePlace'],
           description: 'One of them is meant.',
         },
       },
@@ -157,21 +158,16 @@ export const placeSearchMachine = setup({
       {
         guard: { type: 'isBlank', params: ({ event }) => ({ query: event.query }) },
         target: '.idle',
-        actions: 'clear',
+        actions: ['clear', 'announcePlace'],
         description: 'The text was deleted.',
       },
       {
         target: '.typing',
         reenter: true,
-        actions: { type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) },
+        actions: [{ type: 'rememberQuery', params: ({ event }) => ({ query: event.query }) }, 'announcePlace'],
         description: 'The text changed: what is on its way is dropped, what was chosen no longer counts.',
       },
     ],
-    'country.changed': {
-      target: '.idle',
-      actions: { type: 'moveTo', params: ({ event }) => ({ countryCode: event.countryCode }) },
-      description: 'Places of another country are meant now.',
-    },
     'list.dismissed': { target: '.beginning', description: 'The list is closed.' },
   },
 });

@@ -16,7 +16,7 @@ interface SignInContext {
 
 export type SignInEvent =
   | { type: 'credentials.submitted'; username: string; password: Secret }
-  /** The user leaves the challenge, or stops waiting, for the first page of the flow. */
+  /** The user stops waiting, or has read that the challenge expired; a question is left by its own way back. */
   | { type: 'signIn.cancelled' }
   | { type: 'connection.restored' };
 
@@ -236,13 +236,6 @@ export const signInMachine = setup({
           description: 'A question broke.',
         },
       },
-      on: {
-        'signIn.cancelled': {
-          target: 'enteringCredentials',
-          actions: 'startOver',
-          description: 'The user goes back to the first page.',
-        },
-      },
     },
     expired: {
       description: 'The question was open for too long: it is told, and leads back with the e-mail kept.',
@@ -263,9 +256,6 @@ export const signInMachine = setup({
         src: 'deviceConfirmation',
         onDone: { target: 'signedIn', description: 'The user has decided.' },
         onError: { target: 'signedIn', description: 'The question broke; the session is there all the same.' },
-      },
-      on: {
-        'signIn.cancelled': { target: 'signedIn', description: 'The user leaves the question open.' },
       },
     },
     signedIn: { type: 'final', description: 'There is a session.', tags: 'settled', entry: 'tellSpent' },

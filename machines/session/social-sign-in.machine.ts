@@ -133,32 +133,45 @@ export const socialSignInMachine = setup({
           description: 'The window could not be dealt with.',
         },
       },
-      initial: 'opening',
+      initial: 'open',
       states: {
-        opening: {
-          description: 'The window is being opened.',
+        open: {
+          description: 'The window is there, or on its way.',
           tags: 'busy',
-          on: {
-            'popup.opened': { target: 'waiting', description: 'The window is on its way to the provider.' },
-            'provider.chosen': { actions: 'focusPopup', description: 'A second click opens no second window.' },
-            'popup.closed': { target: 'closing', description: 'The window is gone.' },
-            'request.failed': {
-              target: '#socialSignIn.choosing.failed',
-              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
-              description: 'Nobody could say where to go.',
+          initial: 'opening',
+          states: {
+            opening: {
+              description: 'The window is being opened.',
+              on: {
+                'popup.opened': { target: 'waiting', description: 'The window is on its way to the provider.' },
+                'request.failed': {
+                  target: '#socialSignIn.choosing.failed',
+                  actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.failure }) },
+                  description: 'Nobody could say where to go.',
+                },
+                'popup.blocked': {
+                  target: '#socialSignIn.choosing.blocked',
+                  description: 'The browser let none open.',
+                },
+              },
             },
-            'popup.blocked': { target: '#socialSignIn.choosing.blocked', description: 'The browser let none open.' },
+            waiting: {
+              description: 'The window is open.',
+              tags: 'open',
+              after: {
+                socialPatience: {
+                  target: '#socialSignIn.choosing.overdue',
+                  description: 'No answer came for too long.',
+                },
+              },
+            },
           },
-        },
-        waiting: {
-          description: 'The window is open.',
-          tags: ['busy', 'open'],
           on: {
-            'provider.chosen': { actions: 'focusPopup', description: 'A second click brings the window forward.' },
+            'provider.chosen': {
+              actions: 'focusPopup',
+              description: 'A second click brings the window forward, and opens no second one.',
+            },
             'popup.closed': { target: 'closing', description: 'The window is gone.' },
-          },
-          after: {
-            socialPatience: { target: '#socialSignIn.choosing.overdue', description: 'No answer came for too long.' },
           },
         },
         closing: {

@@ -53,9 +53,11 @@ function readImports(root: string, entry: string): ReadonlyMap<string, Imports> 
 const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/app\/main\./, 'app'],
   [/^src\/features\/session\/(LoginPage|SocialSignIn\.)/, 'login'],
-  [/^src\/app\/(DashboardLayout|live\/)/, 'home'],
+  [/^src\/app\/(DashboardLayout|live\/)/, 'kit'],
   [/^src\/app\/later-pages/, 'kit'],
-  [/^src\/features\/(home\/|session\/Logout|instances\/ensure-location)/, 'home'],
+  [/^src\/app\/palette\//, 'palette'],
+  [/^src\/features\/(session\/Logout|instances\/ensure-location)/, 'kit'],
+  [/^src\/features\/home\//, 'home'],
   // By itself: whether somebody may come in is asked before there is a page to fetch.
   [/^src\/features\/session\/admission/, 'admission'],
   [/^src\/features\/session\/(Challenge|challenge|device|tell-)|^src\/i18n\/LockOutWait/, 'challenge'],
@@ -63,7 +65,8 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/registration\//, 'registration'],
   [/^src\/(features\/verify\/|app\/SharedLayout)/, 'verify'],
   [/^src\/features\/instances\/CreateInstancePage/, 'create-instance'],
-  [/^src\/features\/campaigns\/(CampaignEditorPage|editor\/payment\/)/, 'editor'],
+  [/^src\/features\/campaigns\/editor\/(steps\/(Budget|Review)Step|payment\/)/, 'editor-steps'],
+  [/^src\/features\/campaigns\/editor\/CampaignEditorPage/, 'editor'],
   [/^src\/features\/campaigns\/edit\//, 'campaign-edit'],
   [/^src\/features\/campaigns\/list\/CampaignListPage/, 'campaign-list'],
   [/^src\/features\/campaigns\/.*Page\./, 'campaign'],
@@ -87,7 +90,7 @@ const shared = ['app', 'kit', 'parts', 'ark', 'floating', 'chakra', 'artwork-par
 /** Every file's name; a file takes along what it imports, unless one before it has. */
 export const partNames: readonly string[] = [...new Set([...shared, ...areas.map(([, area]) => area)])];
 
-const editors = ['editor', 'campaign-edit'];
+const editors = ['editor', 'editor-steps', 'campaign-edit'];
 const ofCampaigns = [...editors, 'campaign-list', 'campaign', 'dialogs'];
 const ofArtworks = [...ofCampaigns, 'artworks', 'reviews'];
 
@@ -97,8 +100,11 @@ function sharedBy(by: ReadonlySet<string>, path: string, isDialog: boolean): str
   // What every dialog is built of lies beside its library.
   if (isDialog && path.startsWith('src/ui/')) return 'chakra';
   if (by.has('app') || by.has('login')) return 'app';
+  // Charts come with the page that has them first: whoever has not been there needs none of the rest.
+  if (isWithin(['home', 'campaign']) && by.has('home')) return 'home';
   if (by.has('home') || by.has('admission')) return 'kit';
-  if (isWithin(editors)) return 'editor';
+  // The steps that come once there is a draft are what is edited of a paid campaign, too.
+  if (isWithin(editors)) return by.has('editor') ? 'editor' : 'editor-steps';
   if (isDialog) return 'dialogs';
   if (isWithin(ofCampaigns)) return 'campaign-parts';
   if (isWithin(ofArtworks)) return 'artwork-parts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { languages } from '../../domain/text/languages.ts';
+import { type Language, languages } from '../../domain/text/languages.ts';
 import type { FirstNeeds } from '../../src/app/boot/first-needs.ts';
-import { isLater, type PageInfo, pages } from '../../src/app/pages.ts';
+import { everyPage, isFramed, isLater } from '../../src/app/pages.ts';
 import { patterns } from '../../src/lib/paths.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -51,6 +51,21 @@ function headingOf(title: string): Record<string, string> {
   );
 }
 
+/** The face that a page in a language is set in, by its file; in every language but these it is the Latin one. */
+const facesOfLanguages: Readonly<Partial<Record<Language, string>>> = { ar: 'noto-kufi-arabic-arabic-wght-normal' };
+
+function facesOf(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const built = Object.keys(bundle);
+  return Object.fromEntries(
+    languages.map((language) => {
+      const name = facesOfLanguages[language] ?? 'inter-latin-wght-normal';
+      const file = built.find((one) => one.startsWith(`assets/${name}-`));
+      if (!file) throw new Error(`No face is called ${name}`);
+      return [language, `/${file}`];
+    }),
+  );
+}
+
 /** What each page needs first, out of what was built: scripts and styles that the document does not name. */
 function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
@@ -83,10 +98,11 @@ function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
   const sources = sourcesOf();
   return {
     frame,
-    pages: Object.entries(pages as Record<string, PageInfo>).map(
-      ([name, { frame: around, code, asks, title, heading }]) => ({
-        pattern: patterns[name as keyof typeof patterns],
-        frame: around,
+    pages: everyPage.map(([name, page]) => {
+      const { code, asks, title, heading } = page;
+      return {
+        pattern: patterns[name],
+        frame: isFramed(page) ? 'dashboard' : 'plain',
         isLater: code.some(isLater),
         files: placesOf(
           ...(code.some(isLater) ? [laterPages] : []),
@@ -95,12 +111,13 @@ function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
             if (!source) throw new Error(`No page is called ${one}`);
             return source;
           }),
-        ).filter((place) => around === 'plain' || !frame.includes(place)),
+        ).filter((place) => !isFramed(page) || !frame.includes(place)),
         asks: asks ?? [],
         heading: heading === null ? null : headingOf(heading ?? title),
-      }),
-    ),
+      };
+    }),
     files,
+    faces: facesOf(bundle),
   };
 }
 
@@ -120,7 +137,7 @@ export function bootPlugin(): Plugin {
       handler: async (html, { bundle }) => {
         if (!place.test(html)) return html;
         if (!isBuild || !bundle) {
-          const script = await bootScript({ files: [], frame: [], pages: [] });
+          const script = await bootScript({ files: [], frame: [], pages: [], faces: {} });
           return html.replace(place, () => `<script>${script}</script>`);
         }
         const script = await bootScript(needsOf(bundle, html));

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { sendNotFound } from './errors.ts';
 import { readDocument, sendPrepared } from './prepared-page.ts';
-import { toRuntimeConfig } from './runtime-config.ts';
+import { mapArchivePath, toRuntimeConfig } from './runtime-config.ts';
 import {
   appFeatures,
   contentSecurityPolicy,
@@ -58,6 +59,16 @@ export function appPages(config: Config, localeOfTenantAt: (hostname: string) =>
         response.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    const { map } = config.services;
+    if (map?.kind === 'archive') {
+      // Read in parts, by ranges of bytes: an archive of a country has gigabytes.
+      server.get(mapArchivePath, (_request, reply) =>
+        reply
+          .type('application/vnd.pmtiles')
+          .header('cache-control', 'no-cache')
+          .sendFile(basename(map.file), dirname(resolve(map.file))),
+      );
+    }
     const sendPage = async (request: FastifyRequest, reply: FastifyReply) =>
       sendPrepared(await page.inLocale(await localeOfTenantAt(request.hostname)), request, reply);
     const player = await readFile(`${client}player.html`, 'utf8');

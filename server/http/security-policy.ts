@@ -20,7 +20,7 @@ export function contentSecurityPolicy(
   const { pay, assets } = origins;
   const { map, watching, studio, content } = services;
   const cognito = identity.engine === 'cognito' ? `https://cognito-idp.${identity.region}.amazonaws.com` : undefined;
-  const maps = map ? [origin(map.lightStyleUrl), origin(map.darkStyleUrl), ...map.hosts] : [];
+  const maps = map?.kind === 'styles' ? [origin(map.lightStyleUrl), origin(map.darkStyleUrl), ...map.hosts] : [];
   const watchers = watching.map(({ scriptUrl }) => origin(scriptUrl));
   const watcherHosts = watching.flatMap(({ hosts }) => hosts);
   const directives: Record<string, string> = {

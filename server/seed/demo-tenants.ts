@@ -1,4 +1,5 @@
 /** The demo tenants and their users. Everything here is public: it exists on a demo installation only. */
+import type { components } from '#contract/product-api.ts';
 import { type DemoUser, signInBranchUsers } from './demo-users.ts';
 
 export const demoPassword = 'Demo-Pass-2026!';
@@ -9,7 +10,7 @@ export interface DemoTenant {
   readonly inventory: 'localhost' | 'arabia';
   readonly name: string;
   readonly iconUrl: string;
-  readonly theme: { readonly name: string; readonly accent: string; readonly accentDark: string };
+  readonly theme: Readonly<components['schemas']['Theme']>;
   readonly locale: string;
   readonly isSmbShowStudio: boolean;
   readonly userPoolId: string;
@@ -75,7 +76,7 @@ export const demoTenants: readonly DemoTenant[] = [
     inventory: 'localhost',
     name: 'Marquee',
     iconUrl: '/icon.svg',
-    theme: { name: 'marquee', accent: '#4a4fd8', accentDark: '#9ea3ff' },
+    theme: { name: 'marquee', accent: '#4a4fd8', accentDark: '#9ea3ff', logoDark: '/icon-dark.svg' },
     locale: 'en-US',
     isSmbShowStudio: true,
     userPoolId: 'us-east-1_MarqueeDemo',
@@ -169,7 +170,13 @@ export const demoTenants: readonly DemoTenant[] = [
     inventory: 'arabia',
     name: 'لوحات',
     iconUrl: '/tenants/arabia.svg',
-    theme: { name: 'arabia', accent: '#0b7a5b', accentDark: '#5fd3ae' },
+    theme: {
+      name: 'arabia',
+      accent: '#0b7a5b',
+      accentDark: '#5fd3ae',
+      logoDark: '/tenants/arabia-dark.svg',
+      signInPicture: '/tenants/arabia-street.svg',
+    },
     locale: 'ar-AE',
     isSmbShowStudio: false,
     userPoolId: 'us-east-1_ArabiaDemo',

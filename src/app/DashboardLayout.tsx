@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { AccountContext } from '#src/lib/account-context.ts';
-import { PreferencesContext } from '#src/lib/preferences.ts';
+import { type Preferences, PreferencesContext } from '#src/lib/preferences.ts';
 import { sessionActor } from './actors.ts';
 import type { DashboardData } from './dashboard-data.ts';
+import { ShellTools } from './keys/ShellTools.tsx';
+import { switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 import { useLiveStream } from './live/use-live-stream.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { useShell } from './use-shell.ts';
@@ -22,9 +24,18 @@ export function DashboardLayout() {
   // Signing out works without a connection, so its page is fetched while there is one.
   useEffect(() => void import('#src/features/session/LogoutPage.tsx').catch(() => undefined), []);
   useLiveStream(Boolean(account?.instance) && !data?.terms);
+  const preferences: Preferences = {
+    theme: shell.theme.mode,
+    onToggleTheme: shell.theme.onToggle,
+    language: shell.language,
+    onChooseLanguage: shell.onChooseLanguage,
+    singleKeys: useSingleKeys(),
+    onToggleSingleKeys: switchSingleKeys,
+  };
   return (
     <DashboardShell
       {...shell}
+      tools={account && !data?.terms && <ShellTools account={account} preferences={preferences} />}
       isUnreachable={isUnreachable}
       user={
         account && {
@@ -49,14 +60,7 @@ export function DashboardLayout() {
         </Suspense>
       ) : (
         <AccountContext value={account}>
-          <PreferencesContext
-            value={{
-              theme: shell.theme.mode,
-              onToggleTheme: shell.theme.onToggle,
-              language: shell.language,
-              onChooseLanguage: shell.onChooseLanguage,
-            }}
-          >
+          <PreferencesContext value={preferences}>
             <Outlet />
           </PreferencesContext>
         </AccountContext>

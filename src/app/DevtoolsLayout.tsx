@@ -6,7 +6,16 @@ import { useWhen } from '#src/lib/use-when.ts';
 import { Tabs } from '#src/ui/page/Tabs.tsx';
 import { PlainFrame } from './shell/PlainFrame.tsx';
 
-const pages = ['getStarted', 'machines', 'outbox', 'icons', 'buttons', 'slider', 'styleUtilities'] as const;
+const pages = [
+  'getStarted',
+  'machines',
+  'outbox',
+  'icons',
+  'buttons',
+  'slider',
+  'styleUtilities',
+  'tenantTheme',
+] as const;
 
 /** The frame of the devtools area: what only those who build or try the product see. */
 export function DevtoolsLayout() {

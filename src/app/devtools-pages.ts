@@ -11,4 +11,5 @@ export const devtoolsPages: Readonly<Record<keyof typeof devtoolsPatterns, () =>
   buttons: async () => (await import('#src/features/devtools/ButtonsPage.tsx')).ButtonsPage,
   slider: async () => (await import('#src/features/devtools/SliderPage.tsx')).SliderPage,
   styleUtilities: async () => (await import('#src/features/devtools/StyleUtilitiesPage.tsx')).StyleUtilitiesPage,
+  tenantTheme: async () => (await import('#src/features/devtools/TenantThemePage.tsx')).TenantThemePage,
 };

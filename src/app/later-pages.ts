@@ -1,8 +1,9 @@
 /** Every page but the sign-in, the dashboard's home and the devtools', each a chunk of its own. */
 export const laterPages = {
   campaignList: async () => (await import('#src/features/campaigns/list/CampaignListPage.tsx')).CampaignListPage,
-  campaignEditor: async () => (await import('#src/features/campaigns/CampaignEditorPage.tsx')).CampaignEditorPage,
-  campaign: async () => (await import('#src/features/campaigns/CampaignPage.tsx')).CampaignPage,
+  campaignEditor: async () =>
+    (await import('#src/features/campaigns/editor/CampaignEditorPage.tsx')).CampaignEditorPage,
+  campaign: async () => (await import('#src/features/campaigns/page/CampaignPage.tsx')).CampaignPage,
   campaignOverview: async () =>
     (await import('#src/features/campaigns/overview/CampaignOverviewPage.tsx')).CampaignOverviewPage,
   campaignDetails: async () =>

@@ -1,3 +1,4 @@
+import '#src/ui/page/fonts.css';
 import '#src/ui/page/tokens.css';
 import '#src/ui/page/base.css';
 import '#src/ui/page/layout.css';

@@ -1,20 +1,14 @@
 import { matchPath } from 'react-router';
 import { patterns } from '#src/lib/paths.ts';
+import { pageAt } from './page-at.ts';
+import { isOpenPage } from './pages.ts';
 import { laterOpenPaths } from './routes/later-routes.ts';
 
-/** Pages that need no session, so that nobody is sent away from them when one ends. */
-const openPages: readonly string[] = [
-  patterns.login,
-  patterns.logout,
-  patterns.notFound,
-  patterns.register,
-  patterns.activateAccount,
-  patterns.forgotPassword,
-  patterns.sharedReport,
-  patterns.verify,
-  '/devtools/*',
-  ...laterOpenPaths,
-];
+/** Addresses beside the registry's pages that need no session. */
+const openBeside: readonly string[] = [patterns.notFound, '/devtools/*', ...laterOpenPaths];
 
-/** Whether a page stays when the session ends. */
-export const isOpen = (pathname: string): boolean => openPages.some((pattern) => matchPath(pattern, pathname) !== null);
+/** Whether a page stays when the session ends: nobody is sent away from one that needs none. */
+export function isOpen(pathname: string): boolean {
+  const found = pageAt(pathname);
+  return found ? isOpenPage(found.page) : openBeside.some((pattern) => matchPath(pattern, pathname) !== null);
+}

@@ -1,106 +1,153 @@
+import { type RouteArea, withoutSession } from '#domain/session/route-areas.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { PathName } from '#src/lib/paths.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 
-/** What is known of a page before its code has come: from here its route has its title, and the first paint what it asks for. */
+/** What is known of a page before its code has come: routes, guards, titles, navigation and the first paint follow from it. */
 export interface PageInfo {
   /** The message that names it. */
   readonly title: MessageId;
-  /** The frame around it: the dashboard's navigation, or none. */
-  readonly frame: 'dashboard' | 'plain';
-  /** Its code by its name among the first or the later pages, that of the pages around it first; the build refuses unknown names. */
-  readonly code: readonly string[];
+  /** Who may come in, which its guard asks. */
+  readonly area: RouteArea;
+  /** Its code by its name among the first or the later pages, that of the page around it first; a name that neither has is an error of types. */
+  readonly code: readonly [string] | readonly [around: string, string];
   /** The questions to the product API that it asks at once where its address has no query. `{id}` is its own. */
   readonly asks?: readonly string[];
   /** Its heading where that is not its title; null where only its data knows it. */
   readonly heading?: MessageId | null;
+  /** The address above it that leads on to it. */
+  readonly from?: PathName;
+  /** Its place in the navigation, by its own address and title unless told. */
+  readonly section?: { readonly icon: IconName; readonly to?: PathName; readonly label?: MessageId };
+  /** The letter that leads to it after G. */
+  readonly key?: string;
 }
 
-/** The code that does not lie among the later pages (`first-pages.ts`), and says nothing of theirs. */
+/** The code that does not lie among the later pages, told here because the build reads this file without any page's code. */
 const first: readonly string[] = ['home', 'login'];
 
 /** Whether a page's code, and what it says, is a later page's. */
 export const isLater = (code: string): boolean => !first.includes(code);
 
+/** Whose pages stand in the dashboard's frame; the others have none, or their own. */
+export const framedAreas = ['dashboard', 'reviews', 'desk'] as const satisfies readonly RouteArea[];
+export const isFramed = ({ area }: PageInfo): boolean => framedAreas.some((framed) => framed === area);
+
+/** Whether a page stays when the session ends. */
+export const isOpenPage = ({ area }: PageInfo): boolean => withoutSession.absent[area] === 'allowed';
+
 /** Every page of the product that everybody may come by, by its address. The devtools are no such pages. */
 export const pages = {
-  home: { title: 'nav.home', frame: 'dashboard', code: ['home'], asks: ['/dsp/dashboard'] },
+  home: {
+    title: 'nav.home',
+    key: 'h',
+    area: 'dashboard',
+    code: ['home'],
+    asks: ['/dsp/dashboard'],
+    heading: null,
+    from: 'dashboard',
+    section: { icon: 'home' },
+  },
   campaigns: {
     title: 'nav.campaigns',
-    frame: 'dashboard',
+    key: 'c',
+    area: 'dashboard',
     code: ['campaignList'],
     asks: ['/dsp/campaigns?sort=-updatedAt&limit=50', '/admin/users/self/preferences'],
+    section: { icon: 'campaign' },
   },
-  campaignNew: { title: 'campaigns.newTitle', frame: 'dashboard', code: ['campaignEditor'] },
-  campaignEdit: { title: 'campaigns.editTitle', frame: 'dashboard', code: ['campaignEditor'] },
+  campaignNew: { title: 'campaigns.newTitle', area: 'dashboard', code: ['campaignEditor'] },
+  campaignEdit: { title: 'campaigns.editTitle', area: 'dashboard', code: ['campaignEditor'] },
   campaignOverview: {
     title: 'campaigns.overviewTitle',
-    frame: 'dashboard',
+    area: 'dashboard',
     code: ['campaign', 'campaignOverview'],
-    asks: ['/dsp/campaigns/{id}'],
+    from: 'campaign',
+    asks: ['/dsp/campaigns/{id}', '/dsp/campaigns/{id}/report?groupBy=day'],
     heading: null,
   },
   campaignDetails: {
     title: 'campaigns.detailsTitle',
-    frame: 'dashboard',
+    area: 'dashboard',
     code: ['campaign', 'campaignDetails'],
     asks: ['/dsp/campaigns/{id}'],
     heading: null,
   },
   campaignReports: {
     title: 'campaigns.reportsTitle',
-    frame: 'dashboard',
+    area: 'dashboard',
     code: ['campaign', 'campaignReports'],
     asks: ['/dsp/campaigns/{id}'],
     heading: null,
   },
   campaignPlays: {
     title: 'campaigns.playsTitle',
-    frame: 'dashboard',
+    area: 'dashboard',
     code: ['campaign', 'campaignPlays'],
     asks: ['/dsp/campaigns/{id}'],
     heading: null,
   },
   artworkImages: {
     title: 'nav.artworks',
-    frame: 'dashboard',
+    key: 'a',
+    area: 'dashboard',
     code: ['artworkImages'],
+    from: 'artworks',
+    section: { icon: 'image', to: 'artworks' },
     asks: ['/dsp/artworks?limit=24&type=image', '/dsp/uploads', '/dsp/storage'],
   },
   artworkVideos: {
     title: 'artworks.video.list',
+    key: 'v',
     heading: 'nav.artworks',
-    frame: 'dashboard',
+    area: 'dashboard',
     code: ['artworkVideos'],
     asks: ['/dsp/artworks?limit=24&type=video', '/dsp/uploads', '/dsp/storage'],
   },
   artworkHtml: {
     title: 'artworks.html.list',
     heading: 'nav.artworks',
-    frame: 'dashboard',
+    area: 'dashboard',
     code: ['artworkHtml'],
     asks: ['/dsp/artworks?limit=24&type=html', '/dsp/uploads', '/dsp/storage'],
   },
   artwork: {
     title: 'nav.artworks',
-    frame: 'dashboard',
+    area: 'dashboard',
     code: ['artwork'],
     asks: ['/dsp/artworks/{id}'],
     heading: null,
   },
-  profile: { title: 'profile.title', frame: 'dashboard', code: ['profile'] },
-  profileSettings: { title: 'settings.title', frame: 'dashboard', code: ['profileEdit', 'settings'] },
-  reviews: { title: 'nav.reviews', frame: 'dashboard', code: ['reviews'] },
-  deskRefunds: { title: 'desk.refunds.title', frame: 'dashboard', code: ['desk', 'deskRefunds'] },
-  deskFlags: { title: 'desk.flags.title', frame: 'dashboard', code: ['desk', 'deskFlags'] },
-  deskKeys: { title: 'desk.keys.title', frame: 'dashboard', code: ['desk', 'deskKeys'] },
-  sharedReport: { title: 'shared.title', frame: 'plain', code: ['sharedLayout', 'sharedReport'] },
-  verify: { title: 'verify.title', frame: 'plain', code: ['sharedLayout', 'verify'] },
-  login: { title: 'login.title', frame: 'plain', code: ['login'] },
-  logout: { title: 'logout.title', frame: 'plain', code: ['logout'] },
-  register: { title: 'register.title', frame: 'plain', code: ['register'] },
-  activateAccount: { title: 'activate.title', frame: 'plain', code: ['activate'] },
-  forgotPassword: { title: 'forgot.title', frame: 'plain', code: ['forgotPassword'] },
-  createInstance: { title: 'createInstance.title', frame: 'plain', code: ['createInstance'] },
+  profile: { title: 'profile.title', key: 'p', area: 'dashboard', code: ['profile'] },
+  profileSettings: {
+    title: 'settings.title',
+    key: 's',
+    area: 'dashboard',
+    code: ['profileEdit', 'settings'],
+    from: 'profileEdit',
+  },
+  reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
+  deskRefunds: {
+    title: 'desk.refunds.title',
+    key: 'o',
+    area: 'desk',
+    code: ['desk', 'deskRefunds'],
+    from: 'desk',
+    section: { icon: 'shield', to: 'desk', label: 'nav.desk' },
+  },
+  deskFlags: { title: 'desk.flags.title', key: 'f', area: 'desk', code: ['desk', 'deskFlags'] },
+  deskKeys: { title: 'desk.keys.title', key: 'k', area: 'desk', code: ['desk', 'deskKeys'] },
+  sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
+  verify: { title: 'verify.title', area: 'open', code: ['sharedLayout', 'verify'] },
+  login: { title: 'login.title', area: 'login', code: ['login'] },
+  logout: { title: 'logout.title', area: 'open', code: ['logout'] },
+  register: { title: 'register.title', area: 'auth', code: ['register'] },
+  activateAccount: { title: 'activate.title', area: 'open', code: ['activate'] },
+  forgotPassword: { title: 'forgot.title', area: 'open', code: ['forgotPassword'] },
+  createInstance: { title: 'createInstance.title', area: 'create-instance', code: ['createInstance'] },
 } as const satisfies Partial<Record<PathName, PageInfo>>;
 
 export type PageName = keyof typeof pages;
+
+/** Every page with its name, in the registry's order. */
+export const everyPage = Object.entries(pages) as readonly (readonly [PageName, PageInfo])[];

@@ -1,35 +1,25 @@
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
 import { areTermsOutstanding } from '#src/features/session/latest-terms.ts';
-import { path } from '#src/lib/paths.ts';
+import { path, patterns } from '#src/lib/paths.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { loadDashboard, loadVisitor } from './dashboard-data.ts';
 import { ErrorPage, WholeErrorPage } from './ErrorPage.tsx';
 import { guardArea, toNotFound } from './guard.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
+import { everyPage, framedAreas, isFramed } from './pages.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
 import { devtoolsRoutes } from './routes/devtools-routes.ts';
-import { laterMemberRoutes, laterOpenRoutes } from './routes/later-routes.ts';
-import { memberRoutes } from './routes/member-routes.ts';
-import { operatorRoutes } from './routes/operator-routes.ts';
-import { reviewerRoutes } from './routes/reviewer-routes.ts';
+import { laterMemberPaths, laterMemberRoutes, laterOpenPaths, laterOpenRoutes } from './routes/later-routes.ts';
+import { named } from './routes/named.ts';
+import { pageRoutes } from './routes/page-routes.ts';
 import { sharedRoutes } from './routes/shared-routes.ts';
-import { named } from './routes/titled.ts';
 import { Splash } from './Splash.tsx';
 
 /** Unknown paths below a section lead to the dashboard's own not-found page, which is open to everybody. */
-const unknownRoutes: RouteObject[] = [
-  '/dashboard/*',
-  '/campaigns/*',
-  '/artworks/*',
-  '/marketplace/*',
-  '/profile/*',
-  '/tutorials/*',
-  '/notifications/*',
-  '/studio/*',
-  '/reviews/*',
-  '/desk/*',
-].map((splat) => ({ path: splat, loader: toNotFound }));
+const framedPaths = everyPage.filter(([, page]) => isFramed(page)).map(([name]) => patterns[name]);
+const sections = [...framedPaths, ...laterMemberPaths, ...laterOpenPaths].map((pattern) => pattern.split('/', 2)[1]);
+const unknownRoutes: RouteObject[] = [...new Set(sections)].map((name) => ({ path: `/${name}/*`, loader: toNotFound }));
 
 /** The desk's addresses of before, in what operators have kept. */
 const toDesk: LoaderFunction = ({ request, params }) =>
@@ -58,10 +48,16 @@ export const routes: RouteObject[] = [
     ErrorBoundary: WholeErrorPage,
     children: [
       { path: path('root'), loader: () => redirect(path('home')) },
-      { middleware: [guardArea('dashboard')], children: [framed(loadDashboard, memberRoutes)] },
+      ...framedAreas.map((area) => ({
+        middleware: [guardArea(area)],
+        children: [
+          framed(
+            loadDashboard,
+            pageRoutes((page) => page.area === area),
+          ),
+        ],
+      })),
       { middleware: [guardArea('dashboard')], children: [...laterMemberRoutes] },
-      { middleware: [guardArea('reviews')], children: [framed(loadDashboard, reviewerRoutes)] },
-      { middleware: [guardArea('desk')], children: [framed(loadDashboard, operatorRoutes)] },
       {
         middleware: [guardArea('open')],
         children: [

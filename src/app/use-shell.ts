@@ -11,7 +11,12 @@ export function useShell() {
   const isOffline = useSelector(connectivityActor, (snapshot) => snapshot.hasTag('offline'));
   const shown = useSyncExternalStore(localeStore.subscribe, localeStore.getSnapshot);
   return {
-    brand: { name: namespace?.name ?? '', iconUrl: namespace?.iconUrl ?? null },
+    brand: {
+      name: namespace?.name ?? '',
+      iconUrl: namespace?.iconUrl ?? null,
+      darkUrl: (isDark && namespace?.theme.logoDark) || null,
+    },
+    signInPicture: namespace?.theme.signInPicture ?? null,
     theme: {
       mode: isDark ? ('dark' as const) : ('light' as const),
       onToggle: () => themeActor.send({ type: 'theme.toggled' }),

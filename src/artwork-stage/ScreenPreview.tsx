@@ -4,6 +4,8 @@ import { fitsScreen } from '#domain/artworks/fits-screen.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { ArtworkStage, type ArtworkStageProps } from './ArtworkStage.tsx';
@@ -14,11 +16,15 @@ interface ScreenPreviewProps extends Pick<ArtworkStageProps, 'onTexts' | 'overla
 
 const sizeOf = ({ widthPx, heightPx }: (typeof artworkFormats)[number]) => `${widthPx}x${heightPx}`;
 
+/** Places that look different from each other, by the ids of the venue taxonomy. */
+const places = [302, 303, 301, 205, 203, 105, 106, 101, 201, 401, 7, 6, 802, 807] as const;
+
 /** An artwork as a screen shows it: whole, on the screen's shape, with the part that stays bare and the part that is safe. */
 export function ScreenPreview({ artwork, onTexts, overlay }: ScreenPreviewProps) {
   const t = useText();
   const format = useFormat();
   const [chosen, setChosen] = useState('');
+  const [place, setPlace] = useState('');
   const [isSafeShown, setSafeShown] = useState(false);
   const screen = artworkFormats.find((candidate) => sizeOf(candidate) === chosen);
   const { widthPx, heightPx } = screen ?? { widthPx: artwork.width, heightPx: artwork.height };
@@ -28,24 +34,34 @@ export function ScreenPreview({ artwork, onTexts, overlay }: ScreenPreviewProps)
     t('artwork.pixels', { width: format.number(width), height: format.number(height) });
   return (
     <div className="stack gap-2">
-      <ArtworkStage
-        artwork={artwork}
-        onTexts={onTexts}
-        overlay={overlay}
-        frame={(content) => (
-          <div className="screen-preview" style={{ '--shape': widthPx / heightPx } as object}>
-            <div className="screen-glass" style={{ aspectRatio: `${widthPx} / ${heightPx}` }}>
-              <div
-                className="screen-artwork"
-                style={{ aspectRatio: `${artwork.width} / ${artwork.height}`, ...extent }}
-              >
-                {content}
+      {place === '' ? (
+        <ArtworkStage
+          artwork={artwork}
+          onTexts={onTexts}
+          overlay={overlay}
+          frame={(content) => (
+            <div className="screen-preview" style={{ '--shape': widthPx / heightPx } as object}>
+              <div className="screen-glass" style={{ aspectRatio: `${widthPx} / ${heightPx}` }}>
+                <div
+                  className="screen-artwork"
+                  style={{ aspectRatio: `${artwork.width} / ${artwork.height}`, ...extent }}
+                >
+                  {content}
+                </div>
+                {isSafeShown && <div className="screen-safe" aria-hidden="true" />}
               </div>
-              {isSafeShown && <div className="screen-safe" aria-hidden="true" />}
             </div>
-          </div>
-        )}
-      />
+          )}
+        />
+      ) : (
+        <Scene
+          venueType={Number(place)}
+          widthPx={widthPx}
+          heightPx={heightPx}
+          artwork={artwork.type === 'image' ? artwork.url : artwork.thumbnailUrl}
+          label={t('stage.inPlace', { name: artwork.name, place: venueName(Number(place), t) })}
+        />
+      )}
       <div className="screen-choice">
         <SelectField
           label={t('stage.screen')}
@@ -56,12 +72,23 @@ export function ScreenPreview({ artwork, onTexts, overlay }: ScreenPreviewProps)
           ]}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         />
-        <Checkbox
-          label={t('stage.safeArea')}
-          hint={t('stage.safeAreaHint')}
-          checked={isSafeShown}
-          onChange={({ target }) => setSafeShown(target.checked)}
+        <SelectField
+          label={t('stage.place')}
+          value={place}
+          options={[
+            { value: '', label: t('stage.place.none') },
+            ...places.map((venueType) => ({ value: String(venueType), label: venueName(venueType, t) })),
+          ]}
+          onChange={({ currentTarget }) => setPlace(currentTarget.value)}
         />
+        {place === '' && (
+          <Checkbox
+            label={t('stage.safeArea')}
+            hint={t('stage.safeAreaHint')}
+            checked={isSafeShown}
+            onChange={({ target }) => setSafeShown(target.checked)}
+          />
+        )}
       </div>
       {screen && (
         <p role="status" className="stage-note">

@@ -1,4 +1,4 @@
-import type { ArtworkTwin, UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
+import type { ArtworkTwin, UploadRejection, UploadStage } from '#machines/artworks/artwork-upload.machine.ts';
 import type { Failure } from '#machines/failure.ts';
 import { newIdempotencyKey, type Schema } from '#src/api/client.ts';
 import { createActor } from '#src/lib/create-actor.ts';
@@ -13,7 +13,7 @@ export interface ArtworkUpload {
   readonly batch: number;
   readonly bytes: number;
   readonly sentBytes: number;
-  readonly state: 'checking' | 'uploading' | 'cut' | 'processing' | 'ready' | 'duplicate' | 'rejected';
+  readonly state: UploadStage;
   /** The server's name of it; null before it is announced. */
   readonly uploadId: string | null;
   /** The artwork that has the same bytes. */
@@ -41,18 +41,8 @@ const startActor = (file: File, parent: UploadParent | undefined) =>
     input: { name: file.name, mimeType: file.type, bytes: file.size, idempotencyKey: newIdempotencyKey() },
   });
 
-/** What a page calls each state; one that is being given up is shown no more. */
-const shownStates = {
-  checking: 'checking',
-  announcing: 'checking',
-  uploading: 'uploading',
-  finishing: 'processing',
-  cut: 'cut',
-  ready: 'ready',
-  duplicate: 'duplicate',
-  rejected: 'rejected',
-} as const;
-const states = Object.keys(shownStates) as (keyof typeof shownStates)[];
+/** One that is being given up is at none, and shown no more. */
+const stages: readonly UploadStage[] = ['checking', 'uploading', 'cut', 'processing', 'ready', 'duplicate', 'rejected'];
 
 interface QueuedUpload {
   readonly actor: UploadActor;
@@ -70,11 +60,11 @@ export interface UploadsShown {
 
 function shownUpload(id: string, { actor, batch }: QueuedUpload): ArtworkUpload | null {
   const snapshot = actor.getSnapshot();
-  const state = states.find((name) => snapshot.matches(name));
+  const state = stages.find((stage) => snapshot.hasTag(stage));
   if (!state) return null;
   const { name, bytes, sentBytes, failure, rejection, artwork, twin, upload } = snapshot.context;
   const uploadId = upload?.id ?? null;
-  return { id, name, batch, bytes, sentBytes, state: shownStates[state], failure, rejection, artwork, twin, uploadId };
+  return { id, name, batch, bytes, sentBytes, state, failure, rejection, artwork, twin, uploadId };
 }
 
 /** The files that a page uploads at once, each a machine of its own; a store for `useSyncExternalStore`. */

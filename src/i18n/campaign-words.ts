@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import type { PacingVerdict } from '#src/lib/pacing-verdict.ts';
 import type { MessageId } from './message-ids.ts';
 
 type Schemas = components['schemas'];
@@ -23,6 +24,13 @@ export const provenanceMessages: Readonly<Record<Schemas['Provenance'], MessageI
   measured: 'provenance.measured',
   final: 'provenance.final',
 };
+
+/** What is said of each pace, and how it is toned. */
+export const pacingWords = {
+  ahead: { text: 'campaign.pacing.ahead', tone: 'info' },
+  onPlan: { text: 'campaign.pacing.onPlan', tone: 'positive' },
+  behind: { text: 'campaign.pacing.behind', tone: 'caution' },
+} as const satisfies Record<PacingVerdict, { text: MessageId; tone: string }>;
 
 const statusReasonMessages: Readonly<Record<string, MessageId>> = {
   payment_declined_by_bank: 'campaign.statusReason.declinedByBank',

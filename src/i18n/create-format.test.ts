@@ -24,6 +24,11 @@ describe('Formats', () => {
     expect(shares.map(en.percent)).toEqual(['0%', '2.5%', '9.9%', '10%', '17%', '99%', '99.9%', '100%', '100%', '-2%']);
   });
 
+  it('names the zone of a screen in words of the locale, never by its raw name', () => {
+    expect(en.zone('America/Los_Angeles')).toBe('Pacific Time');
+    expect(createFormat('ar-AE').zone('Asia/Dubai')).toMatch(/^[\u0600-\u06ff ]+$/);
+  });
+
   it('shows hours as the clock of the locale has them, on an axis without what repeats', () => {
     expect([0, 9, 12, 22, 24].map(en.hour).map(plain)).toEqual(['12 AM', '9 AM', '12 PM', '10 PM', '12 AM']);
     expect([0, 9, 12, 22].map(en.hourMark).map(plain)).toEqual(['12 AM', '9', '12 PM', '10']);

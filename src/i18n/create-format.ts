@@ -26,6 +26,8 @@ export interface Format {
   time(value: string | Date, options?: DateOptions): string;
   /** The visitor's own zone, in which times without another are: "Gulf Standard Time". */
   ownZone(): string;
+  /** A zone of a screen by its IANA name: "Asia/Dubai" → "Gulf Standard Time". */
+  zone(timeZone: string): string;
   /** An hour of the day, 0 to 24, as the locale's clock has it: 22 → "10 PM". */
   hour(hour: number): string;
   /** The same beside its neighbours, on an axis or over a column: its half of the day only where one begins. */
@@ -100,6 +102,10 @@ export function createFormat(tag: string): Format {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
+  const zoneName = (timeZone: string | undefined) =>
+    new Intl.DateTimeFormat(tag, { timeZoneName: 'longGeneric', timeZone })
+      .formatToParts(0)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const instant = (value: string | Date) => (typeof value === 'string' ? new Date(value) : value);
 
   return {
@@ -128,10 +134,8 @@ export function createFormat(tag: string): Format {
     dateTime: (value, { style = 'medium', timeZone } = {}) =>
       dates(value, { dateStyle: style, timeStyle: 'short' }, timeZone).format(instant(value)),
     time: (value, { timeZone } = {}) => dates(value, { timeStyle: 'short' }, timeZone).format(instant(value)),
-    ownZone: () =>
-      new Intl.DateTimeFormat(tag, { timeZoneName: 'longGeneric' })
-        .formatToParts(0)
-        .find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    ownZone: () => zoneName(undefined),
+    zone: zoneName,
     hour: (hour) => clock.format(hour * 3_600_000),
     hourMark: (hour) => {
       const parts = clock.formatToParts(hour * 3_600_000);

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
 import { checkPasswordRules, type PasswordRule } from '../lib/password-policy.ts';
+import { type PasswordStrength, passwordStrength } from '../lib/password-strength.ts';
 import type { MessageId } from './message-ids.ts';
 import { useText } from './use-text.ts';
 
@@ -11,22 +13,38 @@ const messages: Readonly<Record<PasswordRule, MessageId>> = {
   symbol: 'password.rule.symbol',
 };
 
+const levels = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordStrength, number>;
+
 /** The texts of a `NewPasswordField`: `<NewPasswordField {...usePasswordTexts()} label=… />`. */
 export function usePasswordTexts() {
   const t = useText();
-  const rulesOf = useCallback(
-    (password: string) =>
-      checkPasswordRules(password).map(({ rule, isKept }) => ({
+  const { formatList } = useIntl();
+  const judge = useCallback(
+    (password: string) => {
+      const rules = checkPasswordRules(password).map(({ rule, isKept }) => ({
         text: t(messages[rule]),
         isKept,
         stateText: t(isKept ? 'password.rule.kept' : 'password.rule.missing'),
-      })),
-    [t],
+      }));
+      const strength = passwordStrength(password);
+      if (strength === null) return { rules, level: 0 as const, strength: '', told: '' };
+      const missing = rules.filter(({ isKept }) => !isKept).map(({ text }) => text);
+      const word = t(`password.strength.${strength}`);
+      return {
+        rules,
+        level: levels[strength],
+        strength: word,
+        told:
+          missing.length > 0
+            ? t('password.told.missing', { rules: formatList(missing) })
+            : t('password.told.strength', { strength: word }),
+      };
+    },
+    [t, formatList],
   );
   return {
-    rulesOf,
+    judge,
     rulesLabel: t('password.rules'),
-    allKeptText: t('password.rules.allKept'),
     showLabel: t('login.showPassword'),
     hideLabel: t('login.hidePassword'),
   };

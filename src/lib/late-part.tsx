@@ -51,8 +51,8 @@ interface LateProps<Props> {
  * fallbacks flicker; here there is no fallback.
  */
 export function Late<Props extends object>({ of, props }: LateProps<Props>) {
-  const Part = useSyncExternalStore(of.subscribe, of.part);
-  const failure = useSyncExternalStore(of.subscribe, of.failure);
+  const Part = useSyncExternalStore(of.subscribe, of.part, of.part);
+  const failure = useSyncExternalStore(of.subscribe, of.failure, of.failure);
   if (failure) throw failure.reason;
   return Part && <Part {...props} />;
 }

@@ -9,6 +9,7 @@ describe('The paths of the product', () => {
     );
     expect(urls).toEqual([
       '/',
+      '/dashboard',
       '/dashboard/home',
       '/dashboard/not-found',
       '/campaigns',
@@ -25,6 +26,7 @@ describe('The paths of the product', () => {
       '/artworks/html',
       '/artworks/c-1/details',
       '/profile',
+      '/profile/edit',
       '/profile/edit/settings',
       '/reviews',
       '/desk',
@@ -47,6 +49,7 @@ describe('The paths of the product', () => {
       '/devtools/ui-components/buttons',
       '/devtools/ui-components/slider',
       '/devtools/style-utilities',
+      '/devtools/tenant-theme',
     ]);
   });
 

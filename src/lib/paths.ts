@@ -8,11 +8,13 @@ export const devtoolsPatterns = {
   buttons: '/devtools/ui-components/buttons',
   slider: '/devtools/ui-components/slider',
   styleUtilities: '/devtools/style-utilities',
+  tenantTheme: '/devtools/tenant-theme',
 } as const;
 
 /** Every address of the product, by name. Parameters are written `:name`. */
 export const patterns = {
   root: '/',
+  dashboard: '/dashboard',
   home: '/dashboard/home',
   notFound: '/dashboard/not-found',
   campaigns: '/campaigns',
@@ -29,6 +31,7 @@ export const patterns = {
   artworkHtml: '/artworks/html',
   artwork: '/artworks/:id/details',
   profile: '/profile',
+  profileEdit: '/profile/edit',
   profileSettings: '/profile/edit/settings',
   reviews: '/reviews',
   desk: '/desk',
@@ -64,9 +67,13 @@ type PathArguments<Name extends PathName> =
  * The address of a page: `path('campaign', { id })`. Throws a TypeError when a parameter is missing or empty, in which
  * case the address would silently be another page's.
  */
-export function path<Name extends PathName>(name: Name, ...[params]: PathArguments<Name>): string {
+export const path = <Name extends PathName>(name: Name, ...[params]: PathArguments<Name>): string =>
+  pathWith(name, params ?? {});
+
+/** The same of a page that is known by its name only, with the parameters that there are. */
+export function pathWith(name: PathName, params: Readonly<Record<string, string | undefined>>): string {
   return patterns[name].replace(/:(\w+)/g, (_, param: string) => {
-    const value = (params as Record<string, string> | undefined)?.[param];
+    const value = params[param];
     if (!value) throw new TypeError(`The path "${name}" needs the parameter "${param}"`);
     return encodeURIComponent(value);
   });

@@ -7,6 +7,9 @@ export interface Preferences {
   onToggleTheme(): void;
   readonly language: Language;
   onChooseLanguage(language: Language): void;
+  /** Whether one key alone may do something. */
+  readonly singleKeys: boolean;
+  onToggleSingleKeys(): void;
 }
 
 /** Given by the dashboard's frame; null outside it. */

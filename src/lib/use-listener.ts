@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Hears of an event of the page or of one element, while the component is shown and `isOn`. */
 export function useListener<TEvent extends Event>(
@@ -9,7 +9,8 @@ export function useListener<TEvent extends Event>(
 ): void {
   const target = useEffectEvent(find);
   const tell = useEffectEvent(listener);
-  useEffect(() => {
+  // Before the paint: whoever sees the page is heard.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const listening = new AbortController();
     target()?.addEventListener(type, (event) => tell(event as TEvent), listening);

@@ -1,4 +1,4 @@
-import { type Point, project } from './mercator.ts';
+import { type LngLat, type Point, project } from './mercator.ts';
 
 /** The file `map/world.json`; its format is described beside it. */
 export interface WorldMap {
@@ -11,15 +11,17 @@ export interface WorldMap {
   readonly borders: readonly (readonly number[])[];
 }
 
-/** The points of a ring or line in world coordinates (see `project`). */
-export function decodeLine(steps: readonly number[], scale: number): Point[] {
-  const points: Point[] = [];
-  let lng = 0;
-  let lat = 0;
+/** Where a coded line goes, in degrees: the first step is from nowhere, each further one from the point before. */
+export function degreesOf(steps: readonly number[], scale: number): LngLat[] {
+  const points: LngLat[] = [];
+  let [lng, lat] = [0, 0];
   for (let index = 0; index + 1 < steps.length; index += 2) {
     lng += steps[index] ?? 0;
     lat += steps[index + 1] ?? 0;
-    points.push(project({ lng: lng / scale, lat: lat / scale }));
+    points.push({ lng: lng / scale, lat: lat / scale });
   }
   return points;
 }
+
+/** The points of a ring or line in world coordinates (see `project`). */
+export const decodeLine = (steps: readonly number[], scale: number): Point[] => degreesOf(steps, scale).map(project);

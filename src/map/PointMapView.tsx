@@ -1,5 +1,7 @@
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useLatest } from '#src/lib/use-latest.ts';
+import type { City } from './city.ts';
+import { coverOf, noCover } from './cover.ts';
 import { MapAttribution } from './MapAttribution.tsx';
 import { createPointMap, type PointMap, type PointMapCalls, type PointMapScene } from './point-map.ts';
 import { useDocumentTheme } from './use-document-theme.ts';
@@ -7,7 +9,7 @@ import { useGround } from './use-ground.ts';
 import './map.css';
 import './point-map.css';
 
-export interface PointMapViewProps extends Omit<PointMapCalls, 'formatCount'> {
+export interface PointMapViewProps extends Omit<PointMapCalls, 'formatCount' | 'onCities'> {
   ref?: Ref<PointMap | null>;
   scene: PointMapScene;
   formatCount: (count: number) => string;
@@ -17,15 +19,27 @@ export interface PointMapViewProps extends Omit<PointMapCalls, 'formatCount'> {
   describedBy: string;
   /** The id of the list of the same points. */
   details: string;
+  /** What lies over one side of the map: the view keeps clear of it. */
+  cover?: RefObject<HTMLElement | null>;
   /** What lies over the map. */
   children?: ReactNode;
 }
 
 /** A map of very many points for pointer, touch and keys. What it shows is in a list too: see `details`. */
-export function PointMapView({ ref, scene, label, describedBy, details, children, ...calls }: PointMapViewProps) {
+export function PointMapView({
+  ref,
+  scene,
+  label,
+  describedBy,
+  details,
+  cover,
+  children,
+  ...calls
+}: PointMapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [map, setMap] = useState<PointMap | null>(null);
+  const [cities, setCities] = useState<readonly City[]>([]);
   const ground = useRef<HTMLDivElement>(null);
   const theme = useDocumentTheme();
   const latest = useLatest(calls);
@@ -35,23 +49,30 @@ export function PointMapView({ ref, scene, label, describedBy, details, children
     if (!element || !picture) return;
     const created = createPointMap(element, picture, {
       onMarker: (marker) => latest.current.onMarker(marker),
+      onHover: (marker) => latest.current.onHover(marker),
       onAim: (marker) => latest.current.onAim(marker),
       onCorner: (corner) => latest.current.onCorner(corner),
+      onCities: setCities,
       onKey: (event) => latest.current.onKey(event),
       formatCount: (count) => latest.current.formatCount(count),
+      formatValue: (value) => latest.current.formatValue(value),
     });
     const observer = new ResizeObserver(() =>
-      created.setSize({ width: element.clientWidth, height: element.clientHeight }),
+      created.setSize(
+        { width: element.clientWidth, height: element.clientHeight },
+        cover?.current ? coverOf(element.getBoundingClientRect(), cover.current.getBoundingClientRect()) : noCover,
+      ),
     );
     observer.observe(element);
+    if (cover?.current) observer.observe(cover.current);
     setMap(created);
     return () => {
       observer.disconnect();
       created.close();
       setMap(null);
     };
-  }, [latest]);
-  const attribution = useGround(map, ground);
+  }, [latest, cover]);
+  const attribution = useGround(map, ground, cities);
   useEffect(() => map?.show(scene), [map, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours.
   useEffect(() => map?.recolor(), [map, theme]);

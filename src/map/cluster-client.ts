@@ -3,7 +3,7 @@ import type { ClusterAnswer, ClusterQuestion } from './cluster-messages.ts';
 
 /** Points that another thread gathers. Every answer is null when the points have changed meanwhile. */
 export interface ClusterClient {
-  load(positions: Int32Array): void;
+  load(positions: Int32Array, values: Float32Array | null): void;
   markers(box: WorldBox, level: number, chosen: Uint8Array): Promise<Markers | null>;
   members(key: number): Promise<Uint32Array | null>;
   close(): void;
@@ -27,9 +27,9 @@ export function openClusters(): ClusterClient {
       post(question(asked));
     });
   return {
-    load(positions) {
+    load(positions, values) {
       load += 1;
-      post({ kind: 'load', load, positions });
+      post({ kind: 'load', load, positions, values });
     },
     async markers(box, level, chosen) {
       const answer = await ask((number) => ({ kind: 'markers', load, ask: number, box, level, chosen }));

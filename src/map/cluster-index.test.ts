@@ -41,6 +41,19 @@ describe('clusters of a map', () => {
     expect([...index.markers(world, 0, chosen).chosen]).toEqual([3]);
   });
 
+  it('tell the figure of a point, and the mean of many', () => {
+    const values = Float32Array.from({ length: 400 }, (_, at) => at);
+    const index = createClusterIndex(spread, values);
+    for (const level of [0, 9, NEAREST_LEVEL]) {
+      const markers = index.markers(world, level, none(400));
+      markers.keys.forEach((key, at) => {
+        const members = [...index.members(key)];
+        expect(markers.values[at]).toBeCloseTo(members.reduce((sum, member) => sum + member, 0) / members.length, 6);
+      });
+    }
+    expect(createClusterIndex(spread).markers(world, 0, none(400)).values).toHaveLength(0);
+  });
+
   it('keep points of one building together however near one is', () => {
     const index = createClusterIndex(Int32Array.from([5_252_000, 1_340_500, 5_252_000, 1_340_500]));
     expect([...index.markers(world, 30, none(2)).counts]).toEqual([2]);

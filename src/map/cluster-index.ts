@@ -21,6 +21,8 @@ export interface Markers {
   readonly counts: Uint32Array;
   /** Of these, the chosen ones. */
   readonly chosen: Uint32Array;
+  /** The figure of each, the mean where there are several points; empty where the points have none. */
+  readonly values: Float64Array;
   /** The index of a single point, or -1 - the id of a cluster. */
   readonly keys: Int32Array;
 }
@@ -32,14 +34,25 @@ export interface ClusterIndex {
   members(key: number): Uint32Array;
 }
 
-type Leaf = { readonly index: number };
+type Leaf = { readonly index: number; value: number };
 
-/** Gathers points, given as latitude and longitude in hundred-thousandths of a degree in turn. */
-export function createClusterIndex(positions: Int32Array): ClusterIndex {
-  const clusters = new Supercluster<Leaf, Leaf>({ radius: CLUSTER_PX, extent: 256, maxZoom: NEAREST_LEVEL });
+/** Gathers points, given as latitude and longitude in hundred-thousandths of a degree in turn, and a figure of each if they have one. */
+export function createClusterIndex(positions: Int32Array, values: Float32Array | null = null): ClusterIndex {
+  const clusters = new Supercluster<Leaf, Leaf>({
+    radius: CLUSTER_PX,
+    extent: 256,
+    maxZoom: NEAREST_LEVEL,
+    // A sum, of which the markers are told the mean.
+    ...(values && {
+      map: (leaf) => ({ ...leaf }),
+      reduce: (all: Leaf, { value }: Leaf) => {
+        all.value += value;
+      },
+    }),
+  });
   const features = Array.from({ length: positions.length / 2 }, (_, index) => ({
     type: 'Feature' as const,
-    properties: { index },
+    properties: { index, value: values?.[index] ?? 0 },
     geometry: {
       type: 'Point' as const,
       coordinates: [(positions[2 * index + 1] ?? 0) / 1e5, (positions[2 * index] ?? 0) / 1e5],
@@ -85,6 +98,7 @@ export function createClusterIndex(positions: Int32Array): ClusterIndex {
         y: new Float64Array(found.length),
         counts: new Uint32Array(found.length),
         chosen: new Uint32Array(found.length),
+        values: new Float64Array(values ? found.length : 0),
         keys: new Int32Array(found.length),
       };
       found.forEach(({ geometry, properties }, at) => {
@@ -94,7 +108,9 @@ export function createClusterIndex(positions: Int32Array): ClusterIndex {
         markers.y[at] = y;
         const isCluster = properties && 'cluster_id' in properties;
         const key = isCluster ? -1 - properties.cluster_id : (properties?.index ?? 0);
-        markers.counts[at] = isCluster ? properties.point_count : 1;
+        const count = isCluster ? properties.point_count : 1;
+        markers.counts[at] = count;
+        if (values) markers.values[at] = (properties?.value ?? 0) / count;
         markers.keys[at] = key;
         markers.chosen[at] = chosenIn.get(key) ?? 0;
       });

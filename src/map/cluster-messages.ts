@@ -2,7 +2,12 @@ import type { Markers, WorldBox } from './cluster-index.ts';
 
 /** What the page asks of the worker; `load` numbers the points that a question is about. */
 export type ClusterQuestion =
-  | { readonly kind: 'load'; readonly load: number; readonly positions: Int32Array }
+  | {
+      readonly kind: 'load';
+      readonly load: number;
+      readonly positions: Int32Array;
+      readonly values: Float32Array | null;
+    }
   | {
       readonly kind: 'markers';
       readonly load: number;

@@ -11,7 +11,7 @@ let current: { readonly load: number; readonly index: ClusterIndex } | null = nu
 
 scope.onmessage = ({ data: question }) => {
   if (question.kind === 'load') {
-    current = { load: question.load, index: createClusterIndex(question.positions) };
+    current = { load: question.load, index: createClusterIndex(question.positions, question.values) };
     return;
   }
   // What is asked about points that are gone is answered with nothing.

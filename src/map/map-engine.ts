@@ -1,5 +1,6 @@
 import { fitBounds, type LngLat, type MapView, type Point, panBy, type Size, zoomAt } from '#src/lib/mercator.ts';
 import type { Frame } from './base-layer.ts';
+import { type Cover, noCover } from './cover.ts';
 
 /** From the whole world to a house. */
 export const scaleLimits = { min: 220, max: 256 * 2 ** 17 };
@@ -12,9 +13,13 @@ const FIT_SCALE = 256 * 2 ** 14;
 export interface MapEngine {
   readonly view: () => MapView | null;
   readonly size: () => Size;
-  setSize(size: Size): void;
+  setSize(size: Size, cover: Cover): void;
+  /** The middle of what is seen, in pixels of the box. */
+  middle(): Point;
+  /** The box of what is seen, in its own pixels: left, top, right and bottom. */
+  seen(): { readonly least: Point; readonly most: Point };
   panBy(pixels: Point): void;
-  /** About a pixel of the box; its middle when none is given. */
+  /** About a pixel of the box; the middle of what is seen when none is given. */
   zoomBy(factor: number, pixel?: Point, options?: { readonly isAnimated?: boolean }): void;
   /** Shows these points as large as they fit, flying there unless motion is not wanted. */
   fit(points: readonly LngLat[], options?: { readonly isAnimated?: boolean }): void;
@@ -37,6 +42,7 @@ const ease = (share: number) => 1 - (1 - share) ** 3;
 export function createMapEngine({ paint, onView }: MapEngineOptions): MapEngine {
   let view: MapView | null = null;
   let size: Size = { width: 0, height: 0 };
+  let cover = noCover;
   let frame = 0;
   let movedAt = Number.NEGATIVE_INFINITY;
   let flight: { from: MapView; to: MapView; start: number } | null = null;
@@ -87,14 +93,29 @@ export function createMapEngine({ paint, onView }: MapEngineOptions): MapEngine 
     flight = { from: view, to, start: performance.now() };
     invalidate();
   };
-  const fitted = (points: readonly LngLat[]) =>
-    fitBounds(points, size, { padding: Math.min(64, size.width / 8), maxScale: FIT_SCALE });
+  const middle = (): Point => ({ x: (size.width + cover.left - cover.right) / 2, y: size.height / 2 });
+  const fitted = (points: readonly LngLat[]): MapView => {
+    const width = size.width - cover.left - cover.right;
+    const { center, scale } = fitBounds(
+      points,
+      { width, height: size.height },
+      { padding: Math.min(64, width / 8), maxScale: FIT_SCALE },
+    );
+    // In the middle of what is seen, that is; a view is told by the middle of the box.
+    return { center: { x: center.x - (middle().x - size.width / 2) / scale, y: center.y }, scale };
+  };
 
   return {
     view: () => view,
     size: () => size,
-    setSize(next) {
+    middle,
+    seen: () => ({
+      least: { x: cover.left, y: 0 },
+      most: { x: size.width - cover.right, y: size.height },
+    }),
+    setSize(next, over) {
       size = next;
+      cover = over;
       if (size.width === 0 || size.height === 0) return;
       if (!view && wanted) move(fitted(wanted));
       else invalidate();
@@ -105,8 +126,7 @@ export function createMapEngine({ paint, onView }: MapEngineOptions): MapEngine 
     zoomBy(factor, pixel, { isAnimated = false } = {}) {
       const from = flight?.to ?? view;
       if (!from) return;
-      const about = pixel ?? { x: size.width / 2, y: size.height / 2 };
-      go(zoomAt(from, size, about, factor, scaleLimits), isAnimated);
+      go(zoomAt(from, size, pixel ?? middle(), factor, scaleLimits), isAnimated);
     },
     fit(points, { isAnimated = true } = {}) {
       wanted = points;

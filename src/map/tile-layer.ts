@@ -1,5 +1,7 @@
+import type { StyleSpecification } from 'maplibre-gl';
 import { type MapView, type Size, unproject } from '#src/lib/mercator.ts';
-import { runtimeConfig } from '#src/platform/runtime-config.ts';
+import { type MapStyles, runtimeConfig } from '#src/platform/runtime-config.ts';
+import type { archiveProtocol } from './street-style.ts';
 
 /** The base map of a configured style, which follows the view of the map that lies over it. */
 export interface TileLayer {
@@ -27,21 +29,40 @@ export interface AttributionPart {
 const WORLD_PX = 512;
 const isDark = () => document.documentElement.dataset.theme === 'dark';
 
+/** Where a base map comes from. */
+interface Streets {
+  /** A style, or the address of one. */
+  readonly styleOf: (isDark: boolean) => string | StyleSpecification;
+  readonly withToken: (url: string) => string;
+  readonly protocol?: typeof archiveProtocol;
+}
+
+function openStyles({ token, lightStyleUrl, darkStyleUrl }: MapStyles): Streets {
+  const withToken = (url: string) => url.replaceAll(/\{token\}|%7Btoken%7D/gi, encodeURIComponent(token));
+  return { withToken, styleOf: (isDark) => withToken(isDark ? darkStyleUrl : lightStyleUrl) };
+}
+
+async function openArchive(path: string, box: Element): Promise<Streets> {
+  const { archiveProtocol: protocol, streetStyle } = await import('./street-style.ts');
+  return { protocol, withToken: (url) => url, styleOf: (isDark) => streetStyle(path, box, isDark) };
+}
+
 /**
- * Opens the base map in an empty element, where a style is configured and the browser can draw one; null otherwise. Each
- * `{token}` in the style's addresses stands for the configured token.
+ * Opens the base map in an empty element, where a style or an archive is configured and the browser can draw one; null
+ * otherwise. Each `{token}` in a style's addresses stands for the configured token.
  */
 export async function openTileLayer(box: HTMLElement, calls: TileLayerCalls): Promise<TileLayer | null> {
   const { map: config } = await runtimeConfig();
   if (!config) return null;
-  const [{ Map: TileMap, setWorkerUrl }, { default: workerUrl }] = await Promise.all([
-    import('maplibre-gl'),
-    import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
-  ]);
+  const [{ Map: TileMap, addProtocol, setWorkerUrl }, { default: workerUrl }, { styleOf, withToken, protocol }] =
+    await Promise.all([
+      import('maplibre-gl'),
+      import('maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'),
+      'archive' in config ? openArchive(config.archive, box) : openStyles(config),
+    ]);
   setWorkerUrl(workerUrl);
-  const withToken = (url: string) => url.replaceAll(/\{token\}|%7Btoken%7D/gi, encodeURIComponent(config.token));
-  const styleUrl = () => withToken(isDark() ? config.darkStyleUrl : config.lightStyleUrl);
-  let shown = styleUrl();
+  if (protocol) addProtocol(protocol.name, protocol.load);
+  let wasDark = isDark();
   let isStyled = false;
   const setDrawn = (isDrawn: boolean) => {
     isStyled = isDrawn;
@@ -51,7 +72,7 @@ export async function openTileLayer(box: HTMLElement, calls: TileLayerCalls): Pr
   try {
     tiles = new TileMap({
       container: box,
-      style: shown,
+      style: styleOf(wasDark),
       interactive: false,
       attributionControl: false,
       renderWorldCopies: false,
@@ -83,11 +104,10 @@ export async function openTileLayer(box: HTMLElement, calls: TileLayerCalls): Pr
     },
     setSize: () => void tiles.resize(),
     restyle() {
-      const wanted = styleUrl();
-      if (wanted === shown) return;
-      shown = wanted;
+      if (isDark() === wasDark) return;
+      wasDark = isDark();
       isStyled = false;
-      tiles.setStyle(wanted, { diff: false });
+      tiles.setStyle(styleOf(wasDark), { diff: false });
     },
     close: () => tiles.remove(),
   };

@@ -8,7 +8,8 @@ export interface WorldPaths {
   readonly attribution: string;
 }
 
-function trace(target: Path2D, points: readonly Point[], isClosed: boolean): void {
+/** Adds a line or ring to a path. */
+export function trace(target: Path2D, points: readonly Point[], isClosed: boolean): void {
   const [first, ...rest] = points;
   if (!first) return;
   target.moveTo(first.x, first.y);

@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
+import { useEmitted } from '#src/lib/use-emitted.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Icon } from '#src/ui/element/Icon.tsx';
@@ -13,6 +14,8 @@ import './place-field.css';
 
 export interface PlaceFieldTexts {
   readonly label: string;
+  /** The label is heard, and seen while the field is empty. */
+  readonly isLabelHidden?: boolean;
   /** Beside the label: that it may stay empty. */
   readonly aside?: string;
   /** While no place is chosen. */
@@ -22,7 +25,7 @@ export interface PlaceFieldTexts {
 }
 
 export interface PlaceFieldProps {
-  /** ISO 3166-1 alpha-2; empty for places anywhere. */
+  /** ISO 3166-1 alpha-2; empty for places anywhere. Another one needs another field. */
   countryCode: string;
   texts: PlaceFieldTexts;
   chosen: ChosenPlace | null;
@@ -49,10 +52,7 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
   const text = useRef<HTMLInputElement>(null);
 
   // At once: the key that comes next may submit the form, and its place with it.
-  useLayoutEffect(() => onChange({ text: query, place: chosen }), [query, chosen, onChange]);
-  useEffect(() => {
-    if (search.getSnapshot().context.countryCode !== countryCode) search.send({ type: 'country.changed', countryCode });
-  }, [countryCode, search]);
+  useEmitted(search, 'place.changed', onChange);
 
   const choose = (index: number) => {
     const prediction = predictions[index];
@@ -103,6 +103,7 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
       <FieldFrame
         ids={ids}
         label={texts.label}
+        labelHidden={texts.isLabelHidden}
         aside={texts.aside}
         hint={chosen ? undefined : texts.hint}
         error={error}
@@ -116,13 +117,15 @@ export function PlaceField({ countryCode, texts, chosen: kept, error, onChange }
             type="text"
             role="combobox"
             name="place"
-            dir="auto"
+            // What is typed decides; until then, the page does.
+            dir={query ? 'auto' : undefined}
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
             maxLength={200}
             value={query}
+            placeholder={texts.isLabelHidden ? texts.label : undefined}
             aria-expanded={isListed}
             aria-controls={listId}
             aria-autocomplete="list"

@@ -6,6 +6,8 @@ declare global {
     wpwlOptions?: {
       locale: string;
       theme: 'light' | 'dark';
+      /** The provider brings no style: the page has its own for the form's parts. */
+      style: 'plain';
       onReady: () => void;
       onError: (error: { name: string; message: string }) => void;
     };
@@ -42,6 +44,7 @@ export async function loadPaymentWidget(scriptUrl: string): Promise<void> {
   window.wpwlOptions = {
     locale: lang,
     theme: dataset.theme === 'dark' ? 'dark' : 'light',
+    style: 'plain',
     onReady: () => become('ready'),
     onError: ({ name }) => become(name === 'InvalidCheckoutIdError' ? 'closed' : 'failed'),
   };

@@ -1,3 +1,10 @@
+export interface MapStyles {
+  /** Stands in the styles' addresses, and in those they name, for `{token}`. */
+  readonly token: string;
+  readonly lightStyleUrl: string;
+  readonly darkStyleUrl: string;
+}
+
 /** What the server tells the app about where it runs. */
 export interface RuntimeConfig {
   /** Where identity requests go; null for Amazon Cognito itself. */
@@ -16,7 +23,8 @@ export interface RuntimeConfig {
   readonly production: boolean;
   /** Whether the devtools area is open. */
   readonly devtools: boolean;
-  readonly map: { readonly token: string; readonly lightStyleUrl: string; readonly darkStyleUrl: string } | null;
+  /** MapLibre styles, or the path of an archive of vector tiles; null where the bundled outlines are all. */
+  readonly map: MapStyles | { readonly archive: string } | null;
   /** Scripts that watch how the pages are used; `{tenant}` in an address stands for the tenant's id. */
   readonly watching: readonly {
     readonly service: 'analytics' | 'heatmap' | 'audience';

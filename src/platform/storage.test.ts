@@ -25,6 +25,7 @@ describe('Storage', () => {
       'initializationStatus',
       'cognitoPool',
       'theme-mode',
+      'single-keys',
       'CognitoIdentityServiceProvider.client.u.deviceKey',
       'CognitoIdentityServiceProvider.client.u.randomPasswordKey',
     ]);

@@ -10,6 +10,7 @@ export const storageKeys = [
   'cognitoPool',
   'termsVersion',
   'theme-mode',
+  'single-keys',
   'agencyId',
   'instanceId',
 ] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeZip } from '../../tests/support/make-zip.ts';
+import { makeZip } from '../../tests/support/files/make-zip.ts';
 import { openPackage } from './open-package.ts';
 
 const blobOf = (content: Uint8Array<ArrayBuffer>) => new Blob([content]);

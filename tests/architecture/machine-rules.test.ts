@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fromPromise, setup } from 'xstate';
+import { createMachine, fromPromise, setup } from 'xstate';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { readRecord } from '#tests/paths/record-files.ts';
 import { eventListeners, eventSenders } from './event-senders.ts';
 import { folderViolation, machineViolations } from './machine-rules.ts';
+import { repeatedTransitions } from './repeated-transitions.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -54,6 +55,9 @@ const unsent: Readonly<Record<string, string>> = {
   'artworkLifecycle processing.failed': 'a file that cannot be shown is refused before it has a row',
 };
 
+/** Charts that may repeat a transition: a status is a word of its row, so the chart of a row's life is flat. */
+const isLifecycle = (name: string) => name.endsWith('Lifecycle');
+
 describe('the charts', () => {
   it('are at most 300 lines long, or say above them why they are longer, and only then', () => {
     const sources = machineCatalogue.map(({ name, file }) => ({
@@ -68,6 +72,56 @@ describe('the charts', () => {
     expect(
       saysWhyLong('/** Over 300 lines: it is. */\nconst other = 1;\n/** A. */\nexport const aMachine = setup({'),
     ).toBe(false);
+  });
+
+  it('draw once, on a parent, what siblings would draw alike', async () => {
+    const charts = machineCatalogue.filter(({ name }) => !isLifecycle(name));
+    const found = await Promise.all(charts.map(async ({ load }) => repeatedTransitions(await load())));
+    expect(found.flat()).toEqual([]);
+  });
+
+  it('draw alike what a parent would draw once, not what costs no more than the parent', () => {
+    const lines = { 'thing.ended': 'over', 'thing.left': 'over' };
+    const found = (...siblings: readonly (readonly (keyof typeof lines)[])[]) => {
+      const states = siblings.map((events, at) => [
+        `s${at}`,
+        { on: Object.fromEntries(events.map((event) => [event, lines[event]])) },
+      ]);
+      return repeatedTransitions(
+        createMachine({
+          id: 'planted',
+          initial: 's0',
+          states: { ...Object.fromEntries(states), over: { type: 'final' } },
+        }),
+      );
+    };
+    const both = ['thing.ended', 'thing.left'] as const;
+    expect(found(both, both, [])).toEqual(['planted: s0, s1 each draw thing.ended, thing.left']);
+    expect(found(['thing.ended'], ['thing.ended'], ['thing.ended'], [])).toEqual([
+      'planted: s0, s1, s2 each draw thing.ended',
+    ]);
+    // No box more: their own parent can draw it.
+    expect(found(['thing.ended'], ['thing.ended'])).toEqual(['planted: s0, s1 each draw thing.ended']);
+    expect(found(['thing.ended'], both, ['thing.left'])).toEqual([]);
+  });
+
+  it('draw the lines of a list alike as far as its end, since a parent is asked last', () => {
+    const list = (last: string) => [{ guard: 'isLate', target: 'over' }, { guard: 'isNew', target: 'a' }, last];
+    const found = (first: string, second: string) =>
+      repeatedTransitions(
+        createMachine({
+          id: 'planted',
+          initial: 'a',
+          states: {
+            a: { on: { 'thing.ended': list(first) } },
+            b: { on: { 'thing.ended': list(second) } },
+            c: {},
+            over: {},
+          },
+        }),
+      );
+    expect(found('over', 'over')).toEqual(['planted: a, b each draw thing.ended']);
+    expect(found('over', 'c')).toEqual([]);
   });
 
   const product = () =>

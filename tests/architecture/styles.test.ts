@@ -29,6 +29,9 @@ describe('the styles', () => {
     ['.a { text-align: left; }', 'csstools/use-logical'],
     ['.a { width: 1px; }', 'csstools/use-logical'],
     ['.a { colour: red; }', 'property-no-unknown'],
+    // Running text, what stands out in it, and headings: docs/decisions/0048.
+    ['.a { font-weight: 560; }', 'declaration-property-value-allowed-list'],
+    ['.a { font-weight: bold; }', 'declaration-property-value-allowed-list'],
   ])('may not be %s', async (code, rule) => {
     const { results } = await lint({ code });
     expect(results.flatMap(({ warnings }) => warnings.map((warning) => warning.rule))).toContain(rule);

@@ -42,6 +42,7 @@ import { softwareTokenSetupMachine } from '#machines/session/software-token-setu
 import { tenantAnalyticsMachine } from '#machines/session/tenant-analytics.machine.ts';
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { tokenRevocationMachine } from '#machines/session/token-revocation.machine.ts';
+import { paletteMachine } from '#machines/shell/palette.machine.ts';
 import { liveStreamMachine } from '#machines/stream/live-stream.machine.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 import { readSource } from './sources.ts';
@@ -121,6 +122,11 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(connectivityMachine, connectivityActor.logic as Machine)).toEqual([]);
   });
 
+  it('provides every actor of the palette', async () => {
+    const { browserPaletteMachine } = await import('#src/app/palette/palette.actors.ts');
+    expect(stubsLeft(paletteMachine, browserPaletteMachine)).toEqual([]);
+  });
+
   it('provides every actor of an instance’s creation, its location and the search for places', async () => {
     const instances = await import('#src/features/instances/instances.actors.ts');
     const creation = instances.browserInstanceCreationMachine({
@@ -144,7 +150,7 @@ describe('The wiring of the app', () => {
     const { browserArtworkFixMachine } = await import('#src/artwork-policy/artwork-fix.actors.ts');
     expect(stubsLeft(artworkFixMachine, browserArtworkFixMachine)).toEqual([]);
     expect(stubsLeft(reviewDecisionMachine, browserReviewDecisionMachine)).toEqual([]);
-    const { browserCancellationMachine } = await import('#src/features/campaigns/cancellation.actors.ts');
+    const { browserCancellationMachine } = await import('#src/features/campaigns/cancellation/cancellation.actors.ts');
     const { browserBulkOperationMachine } = await import('#src/features/campaigns/list/list.actors.ts');
     expect(stubsLeft(cancellationMachine, browserCancellationMachine)).toEqual([]);
     const { browserEditMachine } = await import('#src/features/campaigns/edit/edit.actors.ts');

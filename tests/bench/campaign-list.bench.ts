@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
 import { afterAll, beforeAll, test } from 'vitest';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts';
-import { analyze } from '../support/analyze.ts';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { makeManyCampaigns } from '../support/many-campaigns.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { makeManyCampaigns } from '../support/campaigns/many-campaigns.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { analyze } from '../support/server/analyze.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const campaigns = 50_000;
 const turns = 40;

@@ -3,12 +3,12 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { ensureBrowser } from '../../scripts/find-browser.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts';
-import { analyze } from '../support/analyze.ts';
-import { apiUser } from '../support/api-user.ts';
-import { signIn } from '../support/e2e.ts';
-import { makeManyCampaigns } from '../support/many-campaigns.ts';
-import { makeManyScreens } from '../support/many-screens.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { signIn } from '../support/browser/e2e.ts';
+import { makeManyCampaigns } from '../support/campaigns/many-campaigns.ts';
+import { apiUser } from '../support/people/api-user.ts';
+import { makeManyScreens } from '../support/screens/many-screens.ts';
+import { analyze } from '../support/server/analyze.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 interface TraceEvent {
   readonly name: string;

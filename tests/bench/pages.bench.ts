@@ -3,10 +3,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { ensureBrowser } from '../../scripts/find-browser.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts';
-import { apiUser, bodyOf } from '../support/api-user.ts';
-import { createDraft } from '../support/book-campaign.ts';
-import { fillSignIn, signIn } from '../support/e2e.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { fillSignIn, signIn } from '../support/browser/e2e.ts';
+import { createDraft } from '../support/campaigns/book-campaign.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const turns = 20;
 /** The screens of the draft that is planned. */

@@ -3,9 +3,9 @@ import { loadavg } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
 import { addHours } from '#server/rooms/plays/add-hours.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { createDraft, dayAfter } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { createDraft, dayAfter } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 /**
  * Reports of one campaign, at the API, beside millions of plays. On PostgreSQL (`npm run bench:postgres`) the store holds 5,000,000

@@ -3,10 +3,10 @@ import { test } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
 import { createClusterIndex } from '#src/map/cluster-index.ts';
 import { startTemporaryPostgres } from '../../scripts/temporary-postgres.ts';
-import { analyze } from '../support/analyze.ts';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { makeManyScreens } from '../support/many-screens.ts';
-import { startTestServer } from '../support/start-test-server.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { makeManyScreens } from '../support/screens/many-screens.ts';
+import { analyze } from '../support/server/analyze.ts';
+import { startTestServer } from '../support/server/start-test-server.ts';
 
 const screens = 50_000;
 const turns = 40;

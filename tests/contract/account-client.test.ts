@@ -6,7 +6,7 @@ import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { createCognitoClient } from '#src/platform/identity/cognito-client.ts';
 import type { IdentityClient } from '#src/platform/identity/identity-types.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const [tenant] = demoTenants;
 if (!tenant) throw new Error('There is a demo tenant');

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Scope, sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { type ApiUser, apiUser, clientOf, signIn } from '../support/api-user.ts';
-import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { newUser } from '../support/test-users.ts';
+import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, clientOf, signIn } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const [tenant] = demoTenants;
 if (!tenant) throw new Error('There is a demo tenant');

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { key, uploadImage } from '../support/book-campaign.ts';
-import { readAsset } from '../support/read-asset.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { key, uploadImage } from '../support/campaigns/book-campaign.ts';
+import { readAsset } from '../support/files/read-asset.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const portrait = { widthPx: 1080, heightPx: 1920 };
 

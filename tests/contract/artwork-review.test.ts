@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { checkArtworks } from '#server/jobs/check-artworks.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
   bookCampaign,
   confirm,
@@ -17,9 +16,10 @@ import {
   startCheckout,
   uploadedArtwork,
   uploadImage,
-} from '../support/book-campaign.ts';
-import { signedBy } from '../support/players.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { signedBy } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const size = { width: 1920, height: 1080 };
 

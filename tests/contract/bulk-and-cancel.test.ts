@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
-import { bookCampaign, createDraft, key, pickScreens, readCampaign } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { newUser } from '../support/test-users.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
+import { bookCampaign, createDraft, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 type Start = components['schemas']['BulkAction'];

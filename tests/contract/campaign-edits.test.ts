@@ -3,8 +3,7 @@ import type { components } from '#contract/product-api.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   bookCampaign,
   confirm,
@@ -16,10 +15,11 @@ import {
   pickScreens,
   readCampaign,
   uploadedArtwork,
-} from '../support/book-campaign.ts';
-import { playsOf, reportPlays } from '../support/players.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { newUser } from '../support/test-users.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Changes = components['schemas']['EditChanges'];
 type Campaign = components['schemas']['Campaign'];

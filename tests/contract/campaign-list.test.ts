@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { operations } from '#contract/product-api.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { isTextId, textsIn } from '#server/texts/texts.ts';
 import { effectiveReasons } from '#src/features/campaigns/campaign-messages.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { createDraft, key, pickScreens } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { createDraft, key, pickScreens, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Query = NonNullable<operations['listCampaigns']['parameters']['query']>;
 const columns = ['name', 'brand', 'poNumber', 'category', 'status', 'startDate', 'endDate', 'budget', 'spent', 'plays'];
@@ -167,6 +168,63 @@ describe('the list of campaigns', () => {
     expect(await bodyOf(rival.api.PATCH('/admin/users/self/preferences', { body }))).toEqual(body);
     expect(await read()).toEqual(body);
     expect(await bodyOf(advertiser.api.GET('/admin/users/self/preferences'))).toEqual({});
+  });
+
+  it('remembers the views a user names, and how much room rows take, beside the columns', async () => {
+    const path = '/admin/users/self/preferences';
+    const views = [
+      { id: randomUUID(), name: 'Unpaid', search: 'needs=action&sort=-budget', columns: ['budget' as const] },
+    ];
+    await bodyOf(rival.api.PATCH(path, { body: { campaignViews: views } }));
+    const both = await bodyOf(rival.api.PATCH(path, { body: { density: 'compact' } }));
+    expect(both).toMatchObject({ campaignViews: views, density: 'compact' });
+    const nameless = await rival.api.PATCH(path, {
+      body: { campaignViews: [{ id: randomUUID(), name: '', search: '' }] },
+    });
+    expect(nameless.response.status).toBe(400);
+    expect((await bodyOf(rival.api.GET(path))).campaignViews).toEqual(views);
+  });
+
+  it('shows the first artwork of each campaign, and how many it has, with a search and without', async () => {
+    const screens = await pickScreens(advertiser, 1);
+    const { widthPx = 0, heightPx = 0 } = screens[0] ?? {};
+    const first = await uploadedArtwork(server, advertiser, widthPx, heightPx);
+    const second = await uploadedArtwork(server, advertiser, heightPx, widthPx);
+    const draft = await createDraft(advertiser, { screens, artworkIds: [second.id, first.id], name: 'Pictured' });
+    const bare = await createDraft(advertiser, { screens, artworkIds: [], name: 'Bare' });
+    for (const query of [{}, { q: 'corner' }]) {
+      const { items } = await bodyOf(advertiser.api.GET('/dsp/campaigns', { params: { query } }));
+      const pictureOf = (id: string) => items.find((item) => item.id === id)?.picture;
+      expect(pictureOf(draft.id)).toMatchObject({ artworks: 2 });
+      expect(pictureOf(draft.id)?.thumbnailUrl.split('?')[0]).toBe(first.thumbnailUrl.split('?')[0]);
+      expect(pictureOf(bare.id)).toBeNull();
+    }
+  });
+
+  it('leaves those that wait for their advertiser: to pay, or for an artwork that may be shown', async () => {
+    const screens = await pickScreens(advertiser, 1);
+    const { widthPx = 0, heightPx = 0 } = screens[0] ?? {};
+    const artwork = await uploadedArtwork(server, advertiser, widthPx, heightPx);
+    const made = async (name: string, artworkIds: string[], change: string, reason: string | null = null) => {
+      const { id } = await createDraft(advertiser, { screens, artworkIds, name });
+      await server.write(sql`update campaigns set status = ${change}, status_reason = ${reason} where id = ${id}`);
+    };
+    await made('Waits: unpaid', [artwork.id], 'pending_payment');
+    await made('Waits: refused card', [artwork.id], 'draft', 'payment_declined');
+    await made('Waits: bare', [], 'scheduled');
+    await made('Idle: draft', [], 'draft');
+    await made('Idle: over', [], 'completed');
+    await made('Then: rejected', [artwork.id], 'in_review');
+    const names = async () => {
+      const query = { needsAction: true, q: ':', sort: 'name' as const };
+      const { items, total } = await bodyOf(advertiser.api.GET('/dsp/campaigns', { params: { query } }));
+      expect(total).toBe(items.length);
+      return items.map(({ name }) => name);
+    };
+    const waiting = ['Waits: bare', 'Waits: refused card', 'Waits: unpaid'];
+    expect(await names()).toEqual(waiting);
+    await server.write(sql`update artworks set status = 'rejected' where id = ${artwork.id}`);
+    expect(await names()).toEqual(['Then: rejected', ...waiting]);
   });
 
   it('tells of a duplicate as a draft with everything but past dates', async () => {

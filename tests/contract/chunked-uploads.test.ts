@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fencePage } from '#domain/artworks/package-fence.ts';
 import { sweepUploads } from '#server/jobs/sweep-uploads.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { key, png } from '../support/book-campaign.ts';
-import { adPackage, adPage } from '../support/make-zip.ts';
-import { readAsset } from '../support/read-asset.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { PLACE, tellingMp4, tellingWebm } from '../support/telling-video.ts';
+import { key, png } from '../support/campaigns/book-campaign.ts';
+import { adPackage, adPage } from '../support/files/make-zip.ts';
+import { readAsset } from '../support/files/read-asset.ts';
+import { PLACE, tellingMp4, tellingWebm } from '../support/files/telling-video.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const media = (name: string) => readFileSync(new URL(`../fixtures/media/${name}`, import.meta.url));
 const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseAwayError, sql } from '#server/kernel/db/database.ts';
 import { poolDatabase } from '#server/kernel/db/postgres.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { key } from '../support/book-campaign.ts';
-import { buildOnce, healthy, type ServerProcess, serverProcesses, statusOf } from '../support/server-process.ts';
+import { key } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { buildOnce, healthy, type ServerProcess, serverProcesses, statusOf } from '../support/server/server-process.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 

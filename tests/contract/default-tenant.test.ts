@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const init = async (server: TestServer, domain: string) => {
   const response = await fetch(`${server.origin}/api/admin/init/${domain}`);

@@ -4,11 +4,11 @@ import type { components } from '#contract/product-api.ts';
 import { isSignedByScreen, publicScreenKey, signAsScreen } from '#server/engines/playout/screen-key.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { makeScreenKey } from '#src/features/desk/keys/screen-key.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { key, pickScreens } from '../support/book-campaign.ts';
-import { failedRefund } from '../support/failed-refund.ts';
-import { sendPlays } from '../support/players.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { key, pickScreens } from '../support/campaigns/book-campaign.ts';
+import { failedRefund } from '../support/payments/failed-refund.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { sendPlays } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 type Reason = components['schemas']['PlayFlagReason'];

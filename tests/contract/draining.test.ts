@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { key } from '../support/book-campaign.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { buildOnce, healthy, type ServerProcess, serverProcesses } from '../support/server-process.ts';
+import { key } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { rawRequest } from '../support/server/raw-request.ts';
+import { buildOnce, healthy, type ServerProcess, serverProcesses } from '../support/server/server-process.ts';
 
 describe('a server that is told to stop', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-drain-'));

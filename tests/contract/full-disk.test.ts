@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseAwayError } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { key, png, uploadImage } from '../support/book-campaign.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { buildOnce, healthy, serverProcesses } from '../support/server-process.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { key, png, uploadImage } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { rawRequest } from '../support/server/raw-request.ts';
+import { buildOnce, healthy, serverProcesses } from '../support/server/server-process.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const noRoom = (code: string) => Object.assign(new Error(`${code}: no space left on device, write`), { code });
 const announced = (bytes: number) => {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractRoutes } from '#server/http/contract.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { key } from '../support/book-campaign.ts';
-import { rawRequest } from '../support/raw-request.ts';
-import { readStream } from '../support/read-stream.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { key } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { rawRequest } from '../support/server/raw-request.ts';
+import { readStream } from '../support/server/read-stream.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const nested = (depth: number) => `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 const jsonRoutes = contractRoutes().filter(({ bodyType }) => bodyType === 'application/json');

@@ -8,10 +8,16 @@ import { EVERY_SCREEN } from '#server/rooms/plays/line-share.ts';
 import { explainHour } from '#server/views/plays/explain-hour.ts';
 import { readHourFacts, startOfHour } from '#server/views/plays/hour-facts.ts';
 import { readNextPlays } from '#server/views/plays/next-plays.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
-import { type BookedCampaign, bookCampaign, businessDay, createDraft, pickScreens } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
+import {
+  type BookedCampaign,
+  bookCampaign,
+  businessDay,
+  createDraft,
+  pickScreens,
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
   bookCampaign,
   createDraft,
@@ -13,9 +12,10 @@ import {
   startCheckout,
   uploadedArtwork,
   uploadImage,
-} from '../support/book-campaign.ts';
-import { withProvider } from '../support/provider-faults.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { withProvider } from '../support/payments/provider-faults.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { apiUser } from '../support/api-user.ts';
-import { callOperation, contractOperations } from '../support/contract-document.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { callOperation, contractOperations } from '../support/contract/contract-document.ts';
+import { apiUser } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 /** An id of each operation that its address names, once each. */
 const named = contractOperations.flatMap(({ operationId, access, parameters = [] }) =>

@@ -5,10 +5,10 @@ import type { components } from '#contract/product-api.ts';
 import { writeDueClaims } from '#server/engines/identity-admin/write-claims.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { key } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { newUser } from '../support/test-users.ts';
+import { key } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Instance = components['schemas']['Instance'];
 type Location = components['schemas']['InstanceLocation'];
@@ -338,7 +338,7 @@ describe('instances', () => {
   it('bring a fresh token that names them', async () => {
     const user = await stranger();
     const { id } = await created(user);
-    const { signIn } = await import('../support/api-user.ts');
+    const { signIn } = await import('../support/people/api-user.ts');
     const [row] = await server.rows<{ email: string }>(sql`select email from users where user_id = ${user.userId}`);
     const session = await signIn(server, row?.email ?? '', undefined, user.tenant);
     expect(decodeJwt(session.getIdToken().getJwtToken())['custom:instances']).toBe(id);

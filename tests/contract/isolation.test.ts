@@ -2,7 +2,6 @@ import { createPublicKey, type JsonWebKey, randomBytes, randomUUID } from 'node:
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf, signIn } from '../support/api-user.ts';
 import {
   confirm,
   createDraft,
@@ -11,19 +10,20 @@ import {
   png,
   startCheckout,
   uploadedArtwork,
-} from '../support/book-campaign.ts';
+} from '../support/campaigns/book-campaign.ts';
 import {
   addressOf,
   callOperation,
   contractOperations,
   type OperationId,
   operationOf,
-} from '../support/contract-document.ts';
-import { attempts, type Victim } from '../support/isolation-attempts.ts';
-import { signedBy } from '../support/players.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { everyArtworkIsChecked, tablePrints } from '../support/table-prints.ts';
-import { newUser } from '../support/test-users.ts';
+} from '../support/contract/contract-document.ts';
+import { attempts, type Victim } from '../support/contract/isolation-attempts.ts';
+import { type ApiUser, apiUser, bodyOf, signIn } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { signedBy } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { everyArtworkIsChecked, tablePrints } from '../support/server/table-prints.ts';
 
 const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true) =>
   contractOperations
@@ -398,7 +398,15 @@ describe('isolation', () => {
     it('a reviewer’s role sees no plan, money or play in the database itself', async () => {
       const scope = { role: 'marquee_reviewer', namespaceId: victim.namespaceId, userId: randomUUID() } as const;
       const { db } = server.context;
-      for (const table of ['campaigns', 'bookings', 'orders', 'payments', 'plays', 'play_hours'] as const) {
+      for (const table of [
+        'campaigns',
+        'bookings',
+        'orders',
+        'payments',
+        'plays',
+        'play_hours',
+        'play_days',
+      ] as const) {
         const read = db.transaction(scope, (tx) => tx.rows({ text: [`select 1 from ${table}`], values: [] }));
         await expect(read, table).rejects.toThrow('permission denied');
       }

@@ -1,9 +1,9 @@
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/seed/demo-tenants.ts';
-import { clientOf, signIn, tenantOf } from '../support/api-user.ts';
-import { callIdentity } from '../support/call-identity.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { clientOf, signIn, tenantOf } from '../support/people/api-user.ts';
+import { callIdentity } from '../support/people/call-identity.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const email = 'advertiser@demo.test';
 const tenant = tenantOf(email);

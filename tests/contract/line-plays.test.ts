@@ -3,8 +3,7 @@ import type { components } from '#contract/product-api.ts';
 import { screenPlays } from '#server/engines/playout/screen-plays.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { readPlaylist } from '#server/views/plays/read-playlist.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   businessDay,
   confirm,
@@ -16,9 +15,10 @@ import {
   readCampaign,
   startCheckout,
   uploadedArtwork,
-} from '../support/book-campaign.ts';
-import { type Play, reportPlays } from '../support/players.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { type Play, reportPlays } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 const hourMs = 3_600_000;

@@ -1,11 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { bookCampaign, decide, key, pickScreens, readCampaign, uploadedArtwork } from '../support/book-campaign.ts';
-import { playsOf, reportPlays } from '../support/players.ts';
-import { type ReadStream, readStream } from '../support/read-stream.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import {
+  bookCampaign,
+  decide,
+  key,
+  pickScreens,
+  readCampaign,
+  uploadedArtwork,
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { type ReadStream, readStream } from '../support/server/read-stream.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
   confirm,
   createDraft,
@@ -7,9 +6,10 @@ import {
   pickScreens,
   startCheckout,
   uploadedArtwork,
-} from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { walkMainPath } from '../support/walk-main-path.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { walkMainPath } from '../support/campaigns/walk-main-path.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 describe('the main path', () => {
   let server: TestServer;

@@ -5,8 +5,7 @@ import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { raiseNotice } from '#server/rooms/notices/raise-notice.ts';
 import { tellNotices } from '#server/rooms/notices/tell-notices.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   bookCampaign,
   confirm,
@@ -19,8 +18,9 @@ import {
   readCampaign,
   startCheckout,
   uploadedArtwork,
-} from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const good = '4200 0000 0000 0000';
 const email = 'advertiser@demo.test';

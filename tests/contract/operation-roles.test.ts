@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type MemberRole, mayCall, operationRoles } from '#contract/roles.ts';
 import { writeRoles } from '../../scripts/write-roles.ts';
-import { contractOperations, type OperationId } from '../support/contract-document.ts';
+import { contractOperations, type OperationId } from '../support/contract/contract-document.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const roles: readonly MemberRole[] = ['owner', 'manager', 'editor', 'billing', 'viewer'];

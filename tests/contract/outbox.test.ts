@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
-import { codeFor, lastMessageTo, messagesTo } from '../support/outbox.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { codeFor, lastMessageTo, messagesTo } from '../support/people/outbox.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 /** One operation of the identity endpoint, as its clients call it. */
 async function identity(server: TestServer, operation: string, body: object): Promise<Record<string, unknown>> {

@@ -6,8 +6,7 @@ import { sealWebhook, webhookKey } from '#server/engines/payments/webhook-cipher
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { openSecrets } from '#server/secrets.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   confirm,
   createDraft,
@@ -17,10 +16,11 @@ import {
   readCampaign,
   startCheckout,
   uploadedArtwork,
-} from '../support/book-campaign.ts';
-import { withProvider } from '../support/provider-faults.ts';
-import { paidBack, refunded, refundsOf } from '../support/refunds.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { withProvider } from '../support/payments/provider-faults.ts';
+import { paidBack, refunded, refundsOf } from '../support/payments/refunds.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 type Checkout = components['schemas']['Checkout'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 describe('places', () => {
   let server: TestServer;

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { businessDay, createDraft, dayAfter, key, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import {
+  businessDay,
+  createDraft,
+  dayAfter,
+  key,
+  startCheckout,
+  uploadedArtwork,
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 type Request = components['schemas']['BestSpendRequest'];

@@ -6,8 +6,7 @@ import { sql } from '#server/kernel/db/database.ts';
 import { sha256 } from '#server/rooms/plays/append-plays.ts';
 import { closeDays } from '#server/rooms/plays/close-days.ts';
 import { readPlayLog } from '#server/rooms/plays/read-play-log.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   type BookedCampaign,
   bookCampaign,
@@ -15,9 +14,10 @@ import {
   key,
   pickScreens,
   readCampaign,
-} from '../support/book-campaign.ts';
-import { playAt, playsOf, reportPlays, sendPlays, signedBy } from '../support/players.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { playAt, playsOf, reportPlays, sendPlays, signedBy } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 
@@ -261,13 +261,18 @@ describe('proof of play', () => {
     expect(plays.plays).toBeGreaterThan(30);
     expect(told.plays).toBe(plays.plays);
     expect(told.impressions).toBeCloseTo(plays.impressions, 6);
-    for (const table of ['play_hours', 'campaign_totals'] as const) {
+    for (const table of ['play_hours', 'play_days', 'campaign_totals'] as const) {
       const [sum] = await server.rows<{ plays: number; costMicros: number }>({
         text: [`select sum(plays) as plays, sum(cost_micros) as cost_micros from ${table} where campaign_id = `, ''],
         values: [id],
       });
       expect(sum, table).toEqual({ plays: plays.plays, costMicros: plays.costMicros });
     }
+    const { days, running, totals } = await bodyOf(user.api.GET('/dsp/dashboard'));
+    const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+    expect(sumOf(days.map((day) => day.plays))).toBe(totals.plays);
+    expect(sumOf(days.map((day) => day.impressions))).toBeCloseTo(totals.impressions, 6);
+    expect(sumOf(running.find((campaign) => campaign.id === id)?.recentPlays ?? [])).toBe(plays.plays);
     for (const groupBy of ['day', 'screen'] as const) {
       const report = await bodyOf(
         user.api.GET('/dsp/campaigns/{id}/report', { params: { path: { id }, query: { groupBy } } }),

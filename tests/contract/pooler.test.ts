@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/kernel/db/open-database.ts';
 import { findPgbouncer, startTemporaryPgbouncer, type TemporaryPgbouncer } from '../../scripts/temporary-pgbouncer.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../../scripts/temporary-postgres.ts';
-import { apiUser } from '../support/api-user.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { walkMainPath } from '../support/walk-main-path.ts';
+import { walkMainPath } from '../support/campaigns/walk-main-path.ts';
+import { apiUser } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const program = findPgbouncer();
 const isRun = program !== undefined && process.env.TEST_DATABASE_URL !== undefined;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { key } from '../support/book-campaign.ts';
-import { readAsset } from '../support/read-asset.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { newUser } from '../support/test-users.ts';
+import { key } from '../support/campaigns/book-campaign.ts';
+import { readAsset } from '../support/files/read-asset.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type User = components['schemas']['User'];
 type Instance = components['schemas']['Instance'];

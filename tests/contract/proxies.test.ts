@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { callOperation } from '../support/contract-document.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { callOperation } from '../support/contract/contract-document.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 let server: TestServer | undefined;
 afterEach(async () => {

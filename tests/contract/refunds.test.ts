@@ -4,13 +4,13 @@ import { PaymentError } from '#server/engines/payments/payment-provider.ts';
 import { payRefunds } from '#server/flows/orders/pay-refunds.ts';
 import { advanceCampaigns } from '#server/jobs/advance-campaigns.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
-import { bookCampaign, decide, key, pickScreens, readCampaign } from '../support/book-campaign.ts';
-import { playsOf, reportPlays } from '../support/players.ts';
-import { withProvider } from '../support/provider-faults.ts';
-import { paidBack, refunded, refundsOf } from '../support/refunds.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
+import { bookCampaign, decide, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { withProvider } from '../support/payments/provider-faults.ts';
+import { paidBack, refunded, refundsOf } from '../support/payments/refunds.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const minute = 60_000;
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '#server/jobs/sweep.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { bodyOf, clientOf, signIn } from '../support/api-user.ts';
-import { callOperation } from '../support/contract-document.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { newUser } from '../support/test-users.ts';
+import { callOperation } from '../support/contract/contract-document.ts';
+import { bodyOf, clientOf, signIn } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const [tenant, otherTenant] = demoTenants;
 if (!tenant || !otherTenant) throw new Error('There are two demo tenants');

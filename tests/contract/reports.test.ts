@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { sweepReports } from '#server/jobs/write-report-exports.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
 import {
   type BookedCampaign,
   bookCampaign,
@@ -12,13 +11,14 @@ import {
   key,
   pickScreens,
   readCampaign,
-} from '../support/book-campaign.ts';
-import { type Play, playsOf, reportPlays } from '../support/players.ts';
-import { readCsv } from '../support/read-csv.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { readXlsx } from '../support/read-xlsx.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { newUser } from '../support/test-users.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { readCsv } from '../support/files/read-csv.ts';
+import { readPdf } from '../support/files/read-pdf.ts';
+import { readXlsx } from '../support/files/read-xlsx.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { type Play, playsOf, reportPlays } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 type View = components['schemas']['ReportView'];
@@ -203,6 +203,14 @@ describe('reports', () => {
         using (campaign_id, day, hour, line_id, screen_id, artwork_id, plays, impressions_micros, cost_micros)
       where summed is null or kept is null`);
     expect(differing).toEqual([]);
+    const partedDays = await server.rows(sql`
+      with summed as (
+        select campaign_id, day, sum(plays) as plays, sum(impressions_micros) as impressions_micros, sum(cost_micros) as cost_micros
+        from play_hours group by 1, 2)
+      select * from summed full join (select campaign_id, day, plays, impressions_micros, cost_micros from play_days) kept
+        using (campaign_id, day, plays, impressions_micros, cost_micros)
+      where summed is null or kept is null`);
+    expect(partedDays).toEqual([]);
     const [counts] = await server.rows<{ billed: number; all: number }>(
       sql`select count(*) filter (where billable) as billed, count(*) as all from plays where campaign_id = ${booked.campaign.id}`,
     );

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
 import type { ClosableConnection } from '#server/kernel/db/pglite.ts';
 import { openEmbeddedTestDatabase } from '#server/kernel/db/test-database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { createDraft } from '../support/book-campaign.ts';
-import { demoScene } from '../support/demo-scene.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { createDraft } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { demoScene } from '../support/server/demo-scene.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 /** Counts the messages of transactions that callers' requests open, and leaves out those of jobs and of the identity engine. */
 function countMessages() {

@@ -4,9 +4,9 @@ import { playImpressions, playsPerHour, sellableSlots } from '#domain/planner/pr
 import { sql } from '#server/kernel/db/database.ts';
 import { screensOf } from '#server/seed/inventory/inventory.ts';
 import { unpackPoints } from '#src/features/campaigns/editor/screens/unpack-points.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { createDraft, dayAfter, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { createDraft, dayAfter, startCheckout, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 type Query = NonNullable<operations['listScreens']['parameters']['query']>;
@@ -151,6 +151,18 @@ describe('the search of screens', () => {
     listed.forEach(({ latitude, longitude }, at) => {
       expect((positions[2 * at] ?? 0) / 1e5).toBeCloseTo(latitude, 4);
       expect((positions[2 * at + 1] ?? 0) / 1e5).toBeCloseTo(longitude, 4);
+    });
+  });
+
+  it.each(['cpm', 'weeklyImpressions'] as const)('tells the map of each screen its %s', async (figure) => {
+    const listed = await list({ city: ['berlin'] });
+    const packed = await bodyOf(
+      user.api.GET('/dsp/screens/points', { params: { query: { city: ['berlin'], figure } } }),
+    );
+    const { values } = unpackPoints(packed);
+    expect(values).toHaveLength(listed.length);
+    listed.forEach(({ cpmMicros, weeklyImpressions }, at) => {
+      expect(values?.[at]).toBe(Math.fround(figure === 'cpm' ? cpmMicros : weeklyImpressions));
     });
   });
 

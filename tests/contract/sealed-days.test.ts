@@ -13,11 +13,11 @@ import { nodesOfLeaves } from '#server/rooms/seals/merkle-tree.ts';
 import { sealDays } from '#server/rooms/seals/seal-days.ts';
 import { openSealSigner, sealTools, sha256Bytes } from '#server/rooms/seals/seal-key.ts';
 import { nodeReader } from '#server/rooms/seals/seal-log.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { beginDay } from '../support/begin-day.ts';
-import { type BookedCampaign, bookCampaign, pickScreens } from '../support/book-campaign.ts';
-import { playsOf, reportPlays } from '../support/players.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { beginDay } from '../support/campaigns/begin-day.ts';
+import { type BookedCampaign, bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { playsOf, reportPlays } from '../support/screens/players.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const hour = 3_600_000;
 const seed = randomBytes(32);

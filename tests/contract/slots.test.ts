@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
 import { settlePayments } from '#server/jobs/settle-payments.ts';
 import { sql } from '#server/kernel/db/database.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
 import {
   businessDay,
   confirm,
@@ -15,8 +14,9 @@ import {
   readCampaign,
   startCheckout,
   uploadedArtwork,
-} from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
 type Campaign = components['schemas']['Campaign'];

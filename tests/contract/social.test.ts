@@ -4,9 +4,9 @@ import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { callOperation } from '../support/contract-document.ts';
-import { type SocialAttempt, socialCode } from '../support/social.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { callOperation } from '../support/contract/contract-document.ts';
+import { type SocialAttempt, socialCode } from '../support/people/social.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 let server: TestServer;
 const [tenant, arabia] = demoTenants;

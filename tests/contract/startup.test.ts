@@ -7,11 +7,11 @@ import { sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { silentLogger } from '#server/kernel/log.ts';
 import { DemoInProductionError, startServer } from '#server/start-server.ts';
-import { type ApiUser, apiUser, bodyOf } from '../support/api-user.ts';
-import { key, readCampaign } from '../support/book-campaign.ts';
-import { freePort } from '../support/free-port.ts';
-import { buildOnce, healthy, type ServerProcess, serverProcesses } from '../support/server-process.ts';
-import type { TestServer } from '../support/start-test-server.ts';
+import { key, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { freePort } from '../support/server/free-port.ts';
+import { buildOnce, healthy, type ServerProcess, serverProcesses } from '../support/server/server-process.ts';
+import type { TestServer } from '../support/server/start-test-server.ts';
 
 describe('the server as a process', () => {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-startup-'));

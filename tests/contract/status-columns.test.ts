@@ -10,7 +10,7 @@ import { editEntity } from '#server/rooms/edits/edit-entity.ts';
 import { orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
-import { statusPieces, statusWrites } from '#tests/support/status-writes.ts';
+import { statusPieces, statusWrites } from '#tests/support/server/status-writes.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 

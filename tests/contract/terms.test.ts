@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/kernel/db/database.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { type ApiUser, apiUser, bodyOf } from '#tests/support/api-user.ts';
-import { startTestServer, type TestServer } from '#tests/support/start-test-server.ts';
+import { type ApiUser, apiUser, bodyOf } from '#tests/support/people/api-user.ts';
+import { startTestServer, type TestServer } from '#tests/support/server/start-test-server.ts';
 
 const [tenant] = demoTenants;
 if (!tenant) throw new Error('There is a demo tenant');

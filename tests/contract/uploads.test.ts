@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { key, png, uploadImage } from '../support/book-campaign.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
-import { everyArtworkIsChecked, tablePrints } from '../support/table-prints.ts';
+import { key, png, uploadImage } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+import { everyArtworkIsChecked, tablePrints } from '../support/server/table-prints.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4a4fd8' } });

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiUser, apiUser } from '../support/api-user.ts';
-import { createDraft, key, pickScreens, startCheckout, uploadedArtwork } from '../support/book-campaign.ts';
-import { withProvider } from '../support/provider-faults.ts';
-import { startTestServer, type TestServer } from '../support/start-test-server.ts';
+import { createDraft, key, pickScreens, startCheckout, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { withProvider } from '../support/payments/provider-faults.ts';
+import { type ApiUser, apiUser } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 const document = JSON.parse(
   readFileSync(new URL('../../openapi/generated/product-api.json', import.meta.url), 'utf8'),

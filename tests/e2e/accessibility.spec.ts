@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { apiUser, bodyOf } from '../support/api-user.ts';
-import { latinWords, overflowOf, seriousViolations, settled } from '../support/audit.ts';
-import { bookCampaign, createDraft, pickScreens, uploadedArtwork } from '../support/book-campaign.ts';
-import { expect, type Product, sessionOf, test } from '../support/e2e.ts';
-import { failedRefund } from '../support/failed-refund.ts';
-import { reportingScreen } from '../support/reporting-screen.ts';
+import type { RouteArea } from '#domain/session/route-areas.ts';
+import { demoTenants } from '#server/seed/demo-tenants.ts';
+import { everyPage } from '#src/app/pages.ts';
+import { path } from '#src/lib/paths.ts';
+import { latinWords, overflowOf, seriousViolations, settled } from '../support/browser/audit.ts';
+import { expect, type Product, sessionOf, test } from '../support/browser/e2e.ts';
+import { furnishedPages, type Look, type Tenant } from '../support/browser/furnished-pages.ts';
+import { newcomer, storageOf } from '../support/people/new-member.ts';
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -12,30 +14,28 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 /** Names, codes, formats and the titles of sources, which are the same in every language. */
-const formats = ['PNG', 'JPG', 'WebP', 'WebM', 'HTML', 'CSV', 'PDF', 'Excel'];
+const formats = ['PNG', 'JPG', 'WebP', 'WebM', 'HTML', 'index', 'zip', 'CSV', 'PDF', 'Excel', 'JSON'];
 const names = [...formats, 'Corner', 'Bakery', 'poster', 'AED', 'Shift', 'Marquee', 'arabia', 'test', 'demo'];
 const providers = ['Google', 'Apple'];
-const sources = ['Natural', 'Earth', 'Statistics', 'Centre', 'Abu', 'Dhabi', 'Census', 'region'];
-
-interface Place {
-  readonly name: string;
-  readonly path: string;
-  readonly user: string | null;
-  /** Opens what is not there at once, such as a dialog. */
-  readonly prepare?: (page: Page) => Promise<void>;
-}
-
-interface Tenant {
-  readonly language: 'en' | 'ar';
-  readonly origin: (product: Product) => string;
-  readonly advertiser: string;
-  readonly reviewer: string;
-  readonly operator: string;
-}
+const sources = [
+  'Natural',
+  'Earth',
+  'GSHHG',
+  'OpenStreetMap',
+  'contributors',
+  'GeoNames',
+  'Statistics',
+  'Centre',
+  'Abu',
+  'Dhabi',
+  'Census',
+  'region',
+];
 
 const tenants: readonly Tenant[] = [
   {
     language: 'en',
+    demo: demoTenants[0],
     origin: (product) => product.origin,
     advertiser: 'advertiser@demo.test',
     reviewer: 'reviewer@demo.test',
@@ -43,6 +43,7 @@ const tenants: readonly Tenant[] = [
   },
   {
     language: 'ar',
+    demo: demoTenants.find(({ domain }) => domain === 'arabia.localhost'),
     origin: (product) => product.originOf('arabia.localhost'),
     advertiser: 'advertiser@arabia.test',
     reviewer: 'reviewer@arabia.test',
@@ -50,123 +51,63 @@ const tenants: readonly Tenant[] = [
   },
 ];
 
-/** A live campaign, a draft that can be paid, an artwork to review: something on every page. */
-async function furnish(product: Product, tenant: Tenant): Promise<Place[]> {
-  const server = { origin: `http://127.0.0.1:${product.port}`, port: product.port };
-  const user = await apiUser(server, tenant.advertiser);
-  const reviewer = await apiUser(server, tenant.reviewer);
-  const screens = await pickScreens(user, 2);
-  const name = tenant.language === 'ar' ? 'خبز الخريف' : 'Autumn bread';
-  const live = await bookCampaign(server, user, { screens, name }, reviewer);
-  const artwork = await uploadedArtwork(server, user, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
-  const draftName = tenant.language === 'ar' ? 'خبز الشتاء' : 'Winter bread';
-  // It is paid last, and the business clock goes on by hours meanwhile.
-  const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name: draftName, startsInDays: 7 });
-  const operator = await apiUser(server, tenant.operator);
-  await failedRefund(server, user, operator, {
-    screens,
-    name: tenant.language === 'ar' ? 'خبز الصيف' : 'Summer bread',
-  });
-  const query = { q: screens[1]?.name ?? '' };
-  const [wrong] = (await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query } }))).items;
-  await (await reportingScreen(server, operator, wrong?.id ?? '')).report(
-    '2199-01-01T00:00:00.000Z',
-    '2001-01-01T00:00:00Z',
-  );
-  const member = (place: string, path: string, prepare?: Place['prepare']): Place => ({
-    name: place,
-    path,
-    user: tenant.advertiser,
-    ...(prepare ? { prepare } : {}),
-  });
-  return [
-    { name: 'login', path: '/login', user: null },
-    { name: 'nothing', path: '/nothing', user: null },
-    member('home', '/dashboard/home'),
-    member('campaigns', '/campaigns'),
-    member('not-found', '/dashboard/not-found'),
-    ...['details', 'screens', 'artwork', 'budget', 'review'].map((step) =>
-      member(
-        `edit-${step}`,
-        `/campaigns/${draft.id}/edit?step=${step}`,
-        // A few rows are like hundreds, and audited sooner.
-        step === 'screens' ? (page) => page.getByRole('searchbox').fill(screens[0]?.name ?? '') : undefined,
-      ),
-    ),
-    member('overview', `/campaigns/${live.campaign.id}/overview`),
-    member('reports-day', `/campaigns/${live.campaign.id}/reports`),
-    member('reports-screen', `/campaigns/${live.campaign.id}/reports?by=screen`),
-    member('artworks', '/artworks/images'),
-    member('artwork-preview', '/artworks/images', async (page) => {
-      await page.locator('.artwork-thumb').first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-    }),
-    { name: 'reviews', path: '/reviews', user: tenant.reviewer },
-    { name: 'desk-flags', path: '/desk/flags', user: tenant.operator },
-    {
-      name: 'desk-plays',
-      path: `/desk/flags?screen=${wrong?.id}&of=future`,
-      user: tenant.operator,
-      prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
-    },
-    { name: 'desk-keys', path: `/desk/keys?${new URLSearchParams(query)}`, user: tenant.operator },
-    {
-      name: 'desk-key-asked',
-      path: `/desk/keys?${new URLSearchParams(query)}`,
-      user: tenant.operator,
-      prepare: async (page) => {
-        await page.locator('tbody button').first().click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-      },
-    },
-    {
-      name: 'desk-key-shown',
-      path: `/desk/keys?${new URLSearchParams(query)}`,
-      user: tenant.operator,
-      prepare: async (page) => {
-        await page.locator('tbody button').first().click();
-        await page.getByRole('alertdialog').getByRole('button').last().click();
-        await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(/^[\w-]{43}$/);
-      },
-    },
-    { name: 'desk-refunds', path: '/desk/refunds', user: tenant.operator },
-    member('payment', `/campaigns/${draft.id}/edit?step=review`, async (page) => {
-      await page.locator('#review-pay-note').locator('xpath=preceding-sibling::button').click();
-      await expect(page.locator('iframe.wpwl-frame').contentFrame().locator('#number')).toBeVisible({
-        timeout: 30_000,
-      });
-    }),
-  ];
+/** Who looks at the pages of an area; null for a stranger. */
+async function sessionFor(browser: Browser, product: Product, tenant: Tenant, area: RouteArea) {
+  const origin = tenant.origin(product);
+  const emails = { dashboard: tenant.advertiser, reviews: tenant.reviewer, desk: tenant.operator };
+  if (area === 'dashboard' || area === 'reviews' || area === 'desk')
+    return sessionOf(browser, product, emails[area], origin);
+  if (area !== 'create-instance') return null;
+  const { tokens } = await newcomer(`http://127.0.0.1:${product.port}`, 'نورة', tenant.demo);
+  const localStorage = Object.entries(storageOf(tokens, tenant.demo)).map(([name, value]) => ({ name, value }));
+  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
-/** Pages of one tenant, each user with a browser of its own. */
+/** Pages of one tenant, those of each area in a browser of their own. */
 async function pagesOf(browser: Browser, product: Product, tenant: Tenant) {
-  const pages = new Map<string | null, Page>();
-  return async (user: string | null): Promise<Page> => {
-    const known = pages.get(user);
+  const pages = new Map<RouteArea, Page>();
+  return async (area: RouteArea): Promise<Page> => {
+    const known = pages.get(area);
     if (known) return known;
-    const origin = tenant.origin(product);
-    const context = await browser.newContext({
-      reducedMotion: 'reduce',
-      ...(user ? { storageState: await sessionOf(browser, product, user, origin) } : {}),
-    });
+    const storageState = await sessionFor(browser, product, tenant, area);
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...(storageState ? { storageState } : {}) });
     const page = await context.newPage();
-    pages.set(user, page);
+    pages.set(area, page);
     return page;
   };
 }
 
+interface Place extends Look {
+  readonly name: string;
+  readonly area: RouteArea;
+}
+
+/** Every look at every page of the registry, and the two that say that there is no page. */
+async function placesOf(product: Product, tenant: Tenant): Promise<readonly Place[]> {
+  const furnished = await furnishedPages(product, tenant);
+  const places = everyPage.flatMap(([page, { area }]) =>
+    (furnished[page] ?? []).map((look) => ({ ...look, area, name: look.of ? `${page}-${look.of}` : page })),
+  );
+  // A draft is paid at last, and then no draft any more.
+  const isLast = ({ name }: { name: string }) => name === 'campaignEdit-payment';
+  const missing = [
+    { name: 'nothing', path: '/nothing', area: 'open' },
+    { name: 'not-found', path: path('notFound'), area: 'dashboard' },
+  ] as const;
+  return [...missing, ...places.filter((place) => !isLast(place)), ...places.filter(isLast)];
+}
+
 for (const tenant of tenants) {
-  test(`every page of the path is accessible and fits in ${tenant.language}, light and dark, wide and narrow`, async ({
+  test(`every page of the registry is accessible and fits in ${tenant.language}, light and dark, wide and narrow`, async ({
     browser,
     product,
   }) => {
     test.setTimeout(480_000);
-    const places = await furnish(product, tenant);
+    const places = await placesOf(product, tenant);
     const pageOf = await pagesOf(browser, product, tenant);
     const problems: string[] = [];
-    for (const { name, path, user, prepare } of places) {
-      const page = await pageOf(user);
+    for (const { name, path, area, prepare } of places) {
+      const page = await pageOf(area);
       await page.setViewportSize(sizes[0]);
       await page.goto(tenant.origin(product) + path);
       await settled(page);

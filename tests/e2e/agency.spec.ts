@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { continueOn, dayFromFirst, figure, payWith, reportRows, saved, toNumber } from '../support/campaign-pages.ts';
-import { expect, openAs, type Product, startProduct, test } from '../support/e2e.ts';
-import { adPackage, adPage } from '../support/make-zip.ts';
-import { codeFor } from '../support/outbox.ts';
-import { readXlsx } from '../support/read-xlsx.ts';
-import { queuedReview } from '../support/review-queue.ts';
+import {
+  continueOn,
+  dayFromFirst,
+  figure,
+  payWith,
+  reportRows,
+  saved,
+  toNumber,
+} from '../support/browser/campaign-pages.ts';
+import { expect, openAs, type Product, startProduct, test } from '../support/browser/e2e.ts';
+import { queuedReview } from '../support/campaigns/review-queue.ts';
+import { adPackage, adPage } from '../support/files/make-zip.ts';
+import { readXlsx } from '../support/files/read-xlsx.ts';
+import { codeFor } from '../support/people/outbox.ts';
 
 const email = 'ada@northern-roast.test';
 const cities = ['New York', 'Los Angeles', 'Chicago'];
@@ -70,7 +78,7 @@ test.describe('an agency', () => {
   test('plans 40 screens in 3 cities, mends what was rejected, and reads what ran where', async ({ page, browser }) => {
     await test.step('it registers and sets up its company', async () => {
       await page.goto(`${product.origin}/register`);
-      await page.getByLabel('Business name').fill('Harbor & Pine');
+      await page.getByLabel('Company name').fill('Harbor & Pine');
       await page.getByLabel('Your name').fill('Ada Agency');
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('Northern-Roast-2026!');
@@ -147,7 +155,7 @@ test.describe('an agency', () => {
       await chooseLine(page, 'Los Angeles');
       await page.getByLabel(/Choose images, videos/).setInputFiles(videos);
       await expect(page.getByText('2 artworks uploaded and selected')).toBeVisible();
-      const matrix = page.getByRole('table', { name: 'Which screens are covered' });
+      const matrix = page.getByRole('table', { name: 'Covered by format' });
       const row = (city: string, size: string) =>
         matrix.getByRole('row').filter({ hasText: city }).filter({ hasText: size });
       await expect(row('Los Angeles', '1,080 × 1,920')).toContainText('11 of 11');
@@ -248,7 +256,7 @@ test.describe('an agency', () => {
       const reasons = page.locator('.campaign-reasons');
       await expect(reasons.getByText('A reviewer rejected an artwork, so it does not play.')).toBeVisible();
       await expect(reasons.getByText('A reviewer is looking at the artwork.')).toHaveCount(0);
-      const coverage = page.getByRole('table', { name: 'Which screens are covered' });
+      const coverage = page.getByRole('table', { name: 'Covered by format' });
       await expect(coverage.getByRole('row').filter({ hasText: 'Chicago' })).toContainText('0 of 6');
       await shot(page, '07-rejected');
       await menu.getByRole('link', { name: 'Upload a new version' }).click();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, startProduct, test } from '../support/e2e.ts';
+import { expect, fillSignIn, startProduct, test } from '../support/browser/e2e.ts';
 
 interface Asked {
   readonly url: string;

@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test';
-import { asViewer } from '../support/as-member.ts';
-import { png, uploadedArtwork } from '../support/book-campaign.ts';
-import { confirmAction } from '../support/confirm-action.ts';
-import { expect, sessionOf, test } from '../support/e2e.ts';
+import { asViewer } from '../support/browser/as-member.ts';
+import { confirmAction } from '../support/browser/confirm-action.ts';
+import { expect, sessionOf, test } from '../support/browser/e2e.ts';
+import { png, uploadedArtwork, uploadImage } from '../support/campaigns/book-campaign.ts';
+import { apiUser } from '../support/people/api-user.ts';
 import { calls, newAdvertiser } from './paths/advertiser-people.ts';
 import { openSignedIn } from './paths/profile-people.ts';
 
@@ -205,4 +206,31 @@ test('an upload that is cut keeps its file, is tried again, and makes one artwor
   await expect(page).toHaveURL(/q=once/);
   await expect(card(page, 'interrupted')).toHaveCount(0);
   await expect(card(page, 'once')).toHaveCount(1);
+});
+
+test('an artwork is shown on a screen in the street, in its true shape, by day and by night', async ({
+  page,
+  product,
+}) => {
+  const server = { origin: `http://127.0.0.1:${product.port}`, port: product.port };
+  await uploadImage(server, await apiUser(server, 'rival@demo.test'), await png(1080, 1920, '#c2410c'), 'Rolls.png');
+  await page.goto(`${product.origin}/artworks/images`);
+  await page.getByRole('button', { name: 'Show Rolls' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Show it in').selectOption({ label: 'Bus Shelters' });
+  const scene = dialog.getByRole('img', { name: 'Illustration: Rolls on a screen in Bus Shelters' });
+  await expect(scene).toBeVisible();
+  const shown = scene.locator('.scene-screen img');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1080);
+  const box = await shown.evaluate((image: HTMLElement) => ({ width: image.offsetWidth, height: image.offsetHeight }));
+  expect(box.height / box.width).toBeCloseTo(16 / 9, 1);
+  const pictureOf = () =>
+    scene
+      .locator('.scene-layer')
+      .first()
+      .evaluate((layer) => getComputedStyle(layer).backgroundImage);
+  const before = await pictureOf();
+  expect(before).toMatch(/^url\("blob:/);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  expect(await pictureOf()).not.toBe(before);
 });

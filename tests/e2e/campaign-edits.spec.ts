@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bodyOf } from '../support/api-user.ts';
-import { bookCampaign, key, pickScreens, readCampaign } from '../support/book-campaign.ts';
-import { expect, openAs, type Product, test } from '../support/e2e.ts';
+import { payWith } from '../support/browser/campaign-pages.ts';
+import { expect, openAs, type Product, test } from '../support/browser/e2e.ts';
+import { bookCampaign, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { bodyOf } from '../support/people/api-user.ts';
 import { type Colleague, demoReviewer, signedIn, toast } from './paths/advertiser-people.ts';
 
 const price = 200_000;
@@ -22,16 +23,6 @@ async function booked(product: Product, { user }: Colleague, name: string, start
 const effect = (page: Page) => page.getByRole('region', { name: 'Effect' });
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the campaign' }).getByRole('link', { name }).click();
-
-/** Types a card into the provider's own frame. */
-async function payWith(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card payment"]');
-  await frame.getByLabel('Card number').fill(number);
-  await frame.getByLabel('Expiry date').fill('12/40');
-  await frame.getByLabel('Security code').fill('123');
-  await frame.getByLabel('Name on card').fill('Alex Advertiser');
-  await frame.getByRole('button', { name: /^Pay / }).click();
-}
 
 test('a paid campaign is changed: the effect first, then the payment of the difference, and back again', async ({
   browser,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { asViewer } from '#tests/support/as-member.ts';
-import { bookCampaign, key, pickScreens } from '#tests/support/book-campaign.ts';
-import { expect, test } from '../support/e2e.ts';
+import { asViewer } from '#tests/support/browser/as-member.ts';
+import { bookCampaign, key, pickScreens } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
+import { chooseAction } from '../support/browser/campaign-pages.ts';
+import { expect, test } from '../support/browser/e2e.ts';
 import { demoReviewer, newAdvertiser } from './paths/advertiser-people.ts';
 import { openSignedIn } from './paths/profile-people.ts';
 
@@ -46,13 +47,16 @@ test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its c
   await choice(page, 'Number 102').click();
   await choice(page, 'Number 105').click({ modifiers: ['Shift'] });
   await expect(page.getByText('4 campaigns selected')).toBeVisible();
+  // What none of them could have done is not offered; of all that match nobody knows.
+  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('4 drafts made.')).toBeVisible();
+  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'What became of each' }).click();
   const details = page.getByRole('dialog', { name: 'What became of each' });
-  await expect(details.getByText('Only a live campaign can be paused; this one was: Draft.')).toHaveCount(4);
+  await expect(details.getByText('Only a live campaign can be paused; this one was: Draft.')).toHaveCount(14);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Duplicate' }).click();
-  await expect(page.getByText('4 drafts made.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Columns' }).click();
   const columns = page.getByRole('dialog', { name: 'Columns' });
@@ -61,6 +65,138 @@ test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its c
   await columns.getByRole('button', { name: 'Show these' }).click();
   await page.reload();
   await expect(page.getByRole('columnheader').nth(-2)).toHaveText('PO number');
+});
+
+test('views are a press away: five that everybody has, and those that a user names, renames and takes back from the bin', async ({
+  page,
+  context,
+  product,
+}) => {
+  const advertiser = await newAdvertiser(product);
+  const { api } = advertiser.user;
+  await openSignedIn({ page, context }, product, advertiser, '/campaigns');
+  // Where there is nothing at all, nothing is to be filtered, sorted or exported.
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible();
+  for (const role of ['searchbox', 'navigation'] as const)
+    await expect(page.getByRole('main').getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+  for (const name of ['First loaf', 'Second loaf'])
+    await bodyOf(api.POST('/dsp/campaigns', { params: { header: key() }, body: { name } }));
+  await page.reload();
+
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await expect(views.getByRole('link')).toHaveText(['All', 'Live', 'Needs action', 'Drafts', 'Ended']);
+  await views.getByRole('link', { name: 'Drafts' }).click();
+  await expect(page).toHaveURL(/\?status=draft$/);
+  await expect(page.getByText('2 campaigns', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Clear search and filter' })).toHaveCount(0);
+  await views.getByRole('link', { name: 'Needs action' }).click();
+  await expect(page.getByRole('link', { name: 'Clear search and filter' })).toHaveCount(1);
+
+  await page.goto(`${product.origin}/campaigns?status=draft&q=second&sort=name`);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await page.getByLabel('Name of the view').fill('Seconds');
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('link', { name: 'Seconds' })).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('checkbox', { name: 'Brand' }).check();
+  await columns.getByRole('button', { name: 'Show these' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible();
+  await views.getByRole('link', { name: 'All' }).click();
+  await expect(page.getByText('2 campaigns', { exact: true })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Brand' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Compact rows' }).click();
+  await expect(page.getByRole('button', { name: 'Compact rows', pressed: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Compact rows', pressed: true })).toBeVisible();
+  await views.getByRole('link', { name: 'Seconds' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Brand' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit view' }).click();
+  await page.getByLabel('Name of the view').fill('Second ones');
+  await page.keyboard.press('Enter');
+  await expect(views.getByRole('link', { name: 'Second ones' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit view' }).click();
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  await expect(views.getByRole('link', { name: 'Second ones' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(views.getByRole('link', { name: 'Second ones' })).toBeVisible();
+});
+
+test('the head and the first column stay while the list goes by, and the whole row leads to its campaign', async ({
+  page,
+  context,
+  product,
+}) => {
+  const advertiser = await newAdvertiser(product);
+  for (let n = 10; n < 30; n += 1)
+    await bodyOf(
+      advertiser.user.api.POST('/dsp/campaigns', { params: { header: key() }, body: { name: `Number ${n}` } }),
+    );
+  await openSignedIn({ page, context }, product, advertiser, '/campaigns?sort=name');
+  const head = page.locator('thead');
+  const topOf = async () => Math.round((await head.boundingBox())?.y ?? -1);
+  for (const width of [1440, 900]) {
+    await page.setViewportSize({ width, height: 600 });
+    await expect(choice(page, 'Number 10')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    // As high as the window, or the bar of a narrower one.
+    const start = await page.evaluate(() =>
+      Math.round(
+        Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--shell-head')) * 16 || 0,
+      ),
+    );
+    await expect.poll(topOf, { message: `${width}` }).toBe(start);
+    // Who comes to a row by keys sees it: the head lies over none that has the focus.
+    await choice(page, 'Number 29').focus();
+    for (let step = 0; step < 16; step += 1) await page.keyboard.press('Shift+Tab');
+    const below = await page.evaluate(() => {
+      const { top = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+      return top - (document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0);
+    });
+    expect(below, `${width}`).toBeGreaterThanOrEqual(0);
+  }
+  const name = rows(page).nth(3).getByRole('rowheader');
+  const before = await name.boundingBox();
+  await page.locator('.table-region').evaluate((region) => {
+    region.scrollLeft = 200;
+  });
+  expect(await page.locator('.table-region').evaluate((region) => region.scrollLeft)).toBeGreaterThan(50);
+  expect((await name.boundingBox())?.x).toBe(before?.x ?? 0);
+
+  // Far from the name, and not on its letters.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const row = rows(page).first();
+  const box = await row.boundingBox();
+  if (!box) throw new Error('There is a row');
+  await expect(row.getByRole('link')).toHaveCount(1);
+  await page.mouse.click(box.x + box.width - 40, box.y + box.height / 2);
+  await expect(page.getByRole('heading', { level: 1, name: 'Number 10' })).toBeVisible();
+});
+
+test('on a phone filters are one button, and what sorts is a choice', async ({ page, context, product }) => {
+  const advertiser = await newAdvertiser(product);
+  for (const name of ['Loaf A', 'Loaf B'])
+    await bodyOf(advertiser.user.api.POST('/dsp/campaigns', { params: { header: key() }, body: { name } }));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn({ page, context }, product, advertiser, '/campaigns');
+  await page.getByLabel('Sort by').selectOption('Name, Z to A');
+  await expect(page).toHaveURL(/sort=-name/);
+  await expect(rows(page).first()).toContainText('Loaf B');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: 'Live' }).click();
+  await expect(sheet.getByRole('checkbox', { name: 'Live' })).toBeChecked();
+  await sheet.getByRole('button', { name: 'Show campaigns' }).click();
+  await expect(page.getByRole('heading', { name: 'No campaign matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await sheet.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('2 campaigns', { exact: true })).toBeVisible();
 });
 
 test('a name stays in its own column, however long it is, how many columns there are and how narrow the window is', async ({
@@ -75,7 +211,10 @@ test('a name stays in its own column, however long it is, how many columns there
   const row = rows(page).first();
   const overflows = () =>
     row.evaluate((line) =>
-      [...line.children].flatMap(({ scrollWidth, clientWidth }) => (scrollWidth > clientWidth ? [scrollWidth] : [])),
+      // The link of a name that sticks covers the other cells, too: the name is what is measured.
+      [...line.children]
+        .map((cell) => cell.querySelector('.campaign-named') ?? cell)
+        .flatMap(({ scrollWidth, clientWidth }) => (scrollWidth > clientWidth ? [scrollWidth] : [])),
     );
   await openSignedIn({ page, context }, product, advertiser, '/campaigns');
   for (const width of [1440, 1024, 390]) {
@@ -135,7 +274,7 @@ test('a paid campaign is cancelled after its refund was shown, and the refund is
   // The day may end while it is paid: then it starts on the next.
   const { campaign } = await book().catch(book);
   await openSignedIn({ page, context }, product, advertiser, `/campaigns/${campaign.id}/overview`);
-  await page.getByRole('button', { name: 'Cancel campaign' }).click();
+  await chooseAction(page, 'Cancel campaign');
   const question = page.getByRole('alertdialog', { name: 'Cancel this campaign?' });
   await expect(question.getByRole('row', { name: /^Screen group 1/ })).toContainText('100% of what was not delivered');
   await question.getByRole('button', { name: /^Cancel and get .* back$/ }).click();
@@ -165,7 +304,7 @@ test('whoever only looks is told why campaigns cannot be written, undone or edit
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(why);
   await page.goto(`${product.origin}/campaigns`);
   await choice(page, 'Look at me').click();
-  for (const name of ['New campaign', 'Duplicate', 'Archive'])
+  for (const name of ['New campaign', 'Duplicate'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveAccessibleDescription(why);
   // Whoever points sees it too, can go on to the words, and away from them without moving.
   const words = page.locator('.unavailable-why').first();

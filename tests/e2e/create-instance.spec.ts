@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { seriousViolations } from '../support/audit.ts';
-import { arabicSignIn, expect, fillSignIn, type Product, signIn, test } from '../support/e2e.ts';
-import { newcomer } from '../support/new-member.ts';
+import { seriousViolations } from '../support/browser/audit.ts';
+import { arabicSignIn, expect, fillSignIn, type Product, signIn, test } from '../support/browser/e2e.ts';
+import { newcomer } from '../support/people/new-member.ts';
 
 const autocomplete = '**/api/dsp/googlemaps/autocomplete*';
 
@@ -118,7 +118,19 @@ test('the chosen place is shown on a map; without an answer the page says so, an
   expect(await height()).toBe(before);
   expect(await seriousViolations(page)).toEqual([]);
   await city(page).fill('');
-  await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(0);
+  const anyMap = page.getByRole('img', { name: /^Map of/ });
+  await expect(anyMap).toHaveCount(0);
+
+  // In another country it is another place, and the same one can be chosen again.
+  const country = page.getByLabel('Country', { exact: true });
+  for (const label of ['France', 'Austria']) {
+    await choose('hamb', 'Hamburg, Germany');
+    await expect(anyMap).toBeVisible();
+    await country.selectOption({ label });
+    await expect(city(page)).toHaveValue('');
+    await expect(anyMap).toHaveCount(0);
+    await country.selectOption({ label: 'Germany' });
+  }
 });
 
 test('the page speaks Arabic, and so do its places', async ({ page, product }) => {

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { latinWords, overflowOf, seriousViolations, settled } from '../support/audit.ts';
-import { dayFromFirst } from '../support/campaign-pages.ts';
-import { expect, openAs, type Product, sessionOf, test } from '../support/e2e.ts';
+import { latinWords, overflowOf, seriousViolations, settled } from '../support/browser/audit.ts';
+import { dayFromFirst } from '../support/browser/campaign-pages.ts';
+import { expect, openAs, type Product, sessionOf, test } from '../support/browser/e2e.ts';
 
 const calendarOf = (page: Page, name = 'Calendar'): Locator => page.getByRole('application', { name });
 const dayOf = (field: Locator) => field.getAttribute('data-day');
@@ -88,6 +88,22 @@ test('a flight is chosen from a calendar by keyboard alone', async ({ browser, p
     await expect(start).toHaveValue(shown(addDays(first, 1)));
     await expect(end).toHaveValue(shown(addDays(first, 6)));
   });
+});
+
+test('a flight is chosen by one press, and the calendar says why earlier days are shut', async ({
+  browser,
+  product,
+}) => {
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/campaigns/new');
+  const { first, start, end } = await editorDates(page);
+  await page.getByRole('button', { name: 'Open calendar' }).first().click();
+  const calendar = calendarOf(page);
+  await expect(calendar).toContainText(`${shown(first)} is the first day a campaign can start.`);
+  await calendar.getByRole('button', { name: '2 weeks' }).click();
+  await expect(calendar).toHaveCount(0);
+  await expect(start).toHaveValue(shown(first));
+  await expect(end).toHaveValue(shown(addDays(first, 13)));
+  await page.context().close();
 });
 
 for (const width of [1440, 390]) {

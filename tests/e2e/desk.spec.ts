@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Request } from '@playwright/test';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
-import { apiUser, bodyOf } from '../support/api-user.ts';
-import { pickScreens } from '../support/book-campaign.ts';
-import { confirmAction } from '../support/confirm-action.ts';
-import { expect, openAs, test } from '../support/e2e.ts';
-import { failedRefund } from '../support/failed-refund.ts';
-import { reportingScreen } from '../support/reporting-screen.ts';
+import { confirmAction } from '../support/browser/confirm-action.ts';
+import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { pickScreens } from '../support/campaigns/book-campaign.ts';
+import { failedRefund } from '../support/payments/failed-refund.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
+import { reportingScreen } from '../support/screens/reporting-screen.ts';
 
 const operatorEmail = 'operator@demo.test';
 

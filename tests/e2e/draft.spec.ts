@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, openAs, signIn, test } from '../support/e2e.ts';
+import { expect, fillSignIn, openAs, signIn, test } from '../support/browser/e2e.ts';
+import { createDraft, pickScreens, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { apiUser } from '../support/people/api-user.ts';
 
 const state = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 const saved = (page: Page) => expect(state(page, 'All changes saved')).toBeVisible();
@@ -118,9 +120,43 @@ test('a session that ends in mid-edit asks to sign in again, and the words are t
   await endSession(page, product.origin);
   await page.getByLabel('Brand').fill('Written too late');
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Sign in to pick up where you left off.')).toBeVisible();
   await fillSignIn(page, 'advertiser@demo.test');
   await expect(page).toHaveURL(new RegExp(path));
   await expect(page.getByLabel('Brand')).toHaveValue('Written too late');
   await saved(page);
+});
+
+test('an address that names no campaign says so, and offers no try that cannot help', async ({ browser, product }) => {
+  for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {
+    const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${id}/edit`);
+    await expect(page.getByText('This campaign does not exist')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'All campaigns' }).click();
+    await expect(page).toHaveURL(/\/campaigns$/);
+    await page.close();
+  }
+});
+
+test('a budget that cannot be spent is set with one press to what can be', async ({ browser, product }) => {
+  const server = { origin: `http://127.0.0.1:${product.port}`, port: product.port };
+  const user = await apiUser(server, 'advertiser@demo.test');
+  const screens = await pickScreens(user, 1);
+  const artwork = await uploadedArtwork(server, user, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
+  const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name: 'Too much', startsInDays: 7 });
+  const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${draft.id}/edit?step=review`);
+  const forecast = page.getByRole('region', { name: 'Forecast' });
+  await expect(forecast).toContainText('Max capacity');
+  const press = forecast.getByRole('button', { name: /^Set the budget to \$/ });
+  const money = ((await press.textContent()) ?? '').replace('Set the budget to ', '');
+  await press.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.review-total')).toHaveText(money);
+  await expect(press).toHaveCount(0);
+  // The keyboard goes on from here.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await saved(page);
+  await page.reload();
+  await expect(page.locator('.review-total')).toHaveText(money);
+  await expect(page.getByRole('button', { name: 'Go to payment' })).toBeEnabled();
 });

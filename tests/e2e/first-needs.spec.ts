@@ -1,9 +1,10 @@
 import type { Page, Request } from '@playwright/test';
-import { type PageInfo, pages } from '#src/app/pages.ts';
+import type { RouteArea } from '#domain/session/route-areas.ts';
+import { everyPage, isFramed, type PageInfo } from '#src/app/pages.ts';
 import { patterns } from '#src/lib/paths.ts';
-import { apiUser } from '../support/api-user.ts';
-import { createDraft, pickScreens } from '../support/book-campaign.ts';
-import { expect, openAs, test } from '../support/e2e.ts';
+import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { createDraft, pickScreens } from '../support/campaigns/book-campaign.ts';
+import { apiUser } from '../support/people/api-user.ts';
 
 const user = 'advertiser@demo.test';
 
@@ -46,12 +47,10 @@ test('what a page asks is on its way before the app is, and is asked once', asyn
     '/dsp/dashboard',
   ];
   await expect.poll(() => asked).toEqual(questions);
-  // Its name is read while its code is still on the way.
-  await expect(page.locator('.splash-page')).toHaveText('Home');
   await expect.poll(() => files.some((file) => /\/assets\/home-.*\.js$/.test(file))).toBe(true);
   release();
   await arrives;
-  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), / })).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
   expect(asked).toEqual(questions);
   expect(new Set(files.filter((file) => file.startsWith('/assets/'))).size).toBe(
@@ -66,10 +65,10 @@ test('every page asks in its document what it is going to ask, and takes it', as
   const draft = await createDraft(member, { screens, artworkIds: [], days: 7, startsInDays: 30 });
   const page = await openAs(browser, product, user, '/config.json');
   const asked = listenTo(page);
-  for (const [name, info] of Object.entries(pages as Record<string, PageInfo>)) {
+  for (const [name, info] of everyPage) {
     // An artwork of its own is another test's to make.
     if (!info.asks || name === 'artwork') continue;
-    const address = patterns[name as keyof typeof patterns].replace(':id', draft.id);
+    const address = patterns[name].replace(':id', draft.id);
     asked.length = 0;
     await page.goto(product.origin + address);
     await expect(page.getByRole('main')).toBeVisible();
@@ -87,12 +86,13 @@ test('every page asks in its document what it is going to ask, and takes it', as
 
 test('every page that asks for nothing is called what its document says', async ({ browser, product }) => {
   const member = await openAs(browser, product, user, '/config.json');
+  const others = new Set<RouteArea>(['desk', 'reviews', 'create-instance']);
   const stranger = await (await browser.newContext()).newPage();
-  for (const [name, info] of Object.entries(pages as Record<string, PageInfo>)) {
-    const address = patterns[name as keyof typeof patterns];
+  for (const [name, info] of everyPage) {
+    const address = patterns[name];
     // Those of other roles, and those that need an id or a way there, lead elsewhere.
-    if (info.asks || /^(desk|reviews|create|logout)/.test(name) || address.includes(':')) continue;
-    const page = info.frame === 'dashboard' ? member : stranger;
+    if (info.asks || others.has(info.area) || name === 'logout' || address.includes(':')) continue;
+    const page = isFramed(info) ? member : stranger;
     await page.goto(product.origin + address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await test.step(address, () => expectHeading(page, info));

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, listenToComplaints, type Product, sessionOf, test } from '../support/e2e.ts';
+import { expect, listenToComplaints, type Product, sessionOf, test } from '../support/browser/e2e.ts';
 import {
   type GuardedRoute,
   guardedRoutes,
   type Outcome,
   type SessionKind,
   sessionKinds,
-} from '../support/guard-table.ts';
+} from '../support/browser/guard-table.ts';
 
 type Items = Record<string, string>;
 
@@ -102,9 +102,9 @@ function endOf(route: GuardedRoute, kind: SessionKind): { outcome: Outcome; rout
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** The way back to a route; its home is where one goes anyway. */
-const nextOf = ({ page, address }: GuardedRoute) =>
-  page === '/dashboard/home' ? '' : `?${new URLSearchParams({ next: address })}`;
+/** The way back to a route; the home is where one goes anyway, and what has no guard has led there already. */
+const nextOf = ({ area, address }: GuardedRoute) =>
+  area === null || address === '/dashboard/home' ? '' : `?${new URLSearchParams({ next: address })}`;
 
 async function expectOutcome(page: Page, visited: GuardedRoute, kind: SessionKind): Promise<void> {
   const { outcome, route } = endOf(visited, kind);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, signIn, test } from '../support/browser/e2e.ts';
 import { completeDraft } from './paths/campaign-people.ts';
 
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'All changes saved' })).toBeVisible();
@@ -32,7 +32,7 @@ test('an advertiser plans two lines with hours of their own, by keyboard and by 
   await page.keyboard.down('Shift');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Weekend', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Nothing', exact: true })).toBeFocused();
   await page.keyboard.up('Shift');
   await page.getByRole('button', { name: 'Working hours' }).click();
   await expect(summary(page)).toHaveText('Monday to Friday: 9 AM to 5 PM');
@@ -77,7 +77,9 @@ test('the hours of a line are chosen with a finger', async ({ browser, product }
   await page.goto(`${product.origin}/campaigns/${id}/edit?step=budget`);
   await page.getByRole('button', { name: 'Working hours' }).tap();
   await expect(summary(page)).toHaveText('Monday to Friday: 9 AM to 5 PM');
+  await page.getByRole('button', { name: 'Edit hour by hour' }).tap();
   const cell = (name: string) => page.getByRole('gridcell', { name });
+  await expect(cell('Sunday, 2 AM to 3 AM')).toBeVisible();
   const middleOf = async (name: string) => {
     const box = await cell(name).boundingBox();
     if (!box) throw new Error(`${name} is not shown`);
@@ -91,6 +93,7 @@ test('the hours of a line are chosen with a finger', async ({ browser, product }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect(summary(page)).toContainText('Saturday to Sunday: 1 AM to 3 AM');
   await expect(cell('Saturday, 2 AM to 3 AM')).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Done' }).click();
   await saved(page);
   await context.close();
 });

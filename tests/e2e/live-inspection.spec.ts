@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { seriousViolations } from '../support/audit.ts';
-import { expect, fillSignIn, password, signIn, test, unwriteConfig } from '../support/e2e.ts';
-import { pastedText } from '../support/pasted-text.ts';
+import { seriousViolations } from '../support/browser/audit.ts';
+import { expect, fillSignIn, password, signIn, test, unwriteConfig } from '../support/browser/e2e.ts';
+import { pastedText } from '../support/browser/pasted-text.ts';
 
 declare global {
   interface Window {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
-import { bookCampaign, pickScreens } from '../support/book-campaign.ts';
-import { expect, sessionOf, test } from '../support/e2e.ts';
+import { chooseAction } from '../support/browser/campaign-pages.ts';
+import { expect, sessionOf, test } from '../support/browser/e2e.ts';
+import { bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
 import { advertiserOf } from './paths/campaign-people.ts';
 
 /** How many live streams of a browser are open now; those of a closed page are not. */
@@ -34,7 +35,7 @@ test('a browser keeps one live stream for all its tabs, and another tab takes it
   const others = [await context.newPage(), await context.newPage()];
   for (const page of others) {
     await page.goto(`${product.origin}/dashboard/home`);
-    await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Good (morning|afternoon|evening), /, level: 1 })).toBeVisible();
     await page.waitForLoadState('networkidle');
   }
   expect(streams()).toBe(1);
@@ -67,7 +68,7 @@ test('who asks what a cancellation pays back hears that somebody else has cancel
   const open = async () => {
     const page = await (await browser.newContext({ storageState })).newPage();
     await page.goto(`${product.origin}/campaigns/${campaign.id}/overview`);
-    await page.getByRole('button', { name: 'Cancel campaign' }).click();
+    await chooseAction(page, 'Cancel campaign');
     await expect(page.getByRole('button', { name: /^Cancel and get .* back$/ })).toBeEnabled();
     return page;
   };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { machineCatalogue } from '#machines/catalogue.ts';
-import { overflowOf, seriousViolations, settled } from '../support/audit.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
-import { pastedText } from '../support/pasted-text.ts';
+import { overflowOf, seriousViolations, settled } from '../support/browser/audit.ts';
+import { expect, signIn, test } from '../support/browser/e2e.ts';
+import { pastedText } from '../support/browser/pasted-text.ts';
 
 /** What draws the charts, and what is drawn: a file of any of these was fetched for the machines alone. */
 const viewer =

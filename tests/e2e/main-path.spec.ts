@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { png } from '../support/book-campaign.ts';
-import { continueOn, dayFromFirst, figure, payWith, reportRows, saved, toNumber } from '../support/campaign-pages.ts';
-import { expect, fillSignIn, openAs, type Product, startProduct, test } from '../support/e2e.ts';
-import { queuedReview } from '../support/review-queue.ts';
+import type { Locator, Page } from '@playwright/test';
+import {
+  continueOn,
+  dayFromFirst,
+  figure,
+  payWith,
+  reportRows,
+  saved,
+  toNumber,
+} from '../support/browser/campaign-pages.ts';
+import { expect, fillSignIn, openAs, type Product, startProduct, test } from '../support/browser/e2e.ts';
+import { png } from '../support/campaigns/book-campaign.ts';
+import { queuedReview } from '../support/campaigns/review-queue.ts';
 
 async function fillDetails(page: Page, name: string): Promise<void> {
   await page.getByLabel('Campaign name').fill(name);
@@ -12,6 +20,13 @@ async function fillDetails(page: Page, name: string): Promise<void> {
   // From tomorrow: at this speed today may be over before everything is paid.
   await page.getByLabel('Start date').fill(await dayFromFirst(page, 1));
   await page.getByLabel('End date').fill(await dayFromFirst(page, 14));
+}
+
+/** The middle of what is seen of a map beside the list that lies over it, in pixels of its box. */
+async function middleOf(map: Locator): Promise<{ x: number; y: number }> {
+  const [under, over] = [await map.boundingBox(), await map.page().locator('.screens-pane').boundingBox()];
+  if (!under || !over) throw new Error('The map is not shown.');
+  return { x: (over.x + over.width - under.x + under.width) / 2, y: under.height / 2 };
 }
 
 /** Screens of an airport, which never closes, so that plays begin whatever the hour is. */
@@ -60,7 +75,7 @@ test.describe('the main path', () => {
       const none = page.getByRole('status').filter({ hasText: 'No screens selected' });
       // The only one stands in the middle, once the map has gone there.
       await expect(async () => {
-        await map.click({ timeout: 2_000 });
+        await map.click({ timeout: 2_000, position: await middleOf(map) });
         await expect(none).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 20_000 });
       await page.getByLabel('Selected screens only').uncheck();
@@ -76,7 +91,9 @@ test.describe('the main path', () => {
       await expect(none).toBeVisible();
       await page.getByRole('checkbox', { name: 'Select all 5 screens shown' }).check();
       await page.getByRole('button', { name: 'Clear selection' }).click();
+      await expect(none).toBeVisible();
       await page.getByRole('checkbox', { name: 'JFK Departures 4' }).check();
+      await expect(page.getByRole('status').filter({ hasText: '1 screen selected' })).toBeVisible();
       await expect(page.getByRole('checkbox', { name: /JFK Departures 4/ })).toBeChecked();
       await saved(page);
       await continueOn(page);
@@ -131,6 +148,16 @@ test.describe('the main path', () => {
     await test.step('a declined card keeps the slots and says why', async () => {
       await page.getByRole('button', { name: 'Go to payment' }).click();
       await expect(page.getByText(/Slots held for (29|30):\d\d/)).toBeVisible();
+      // The provider's own fields look as the page does.
+      const accent = await page.evaluate(() => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--accent)';
+        const { color } = getComputedStyle(probe);
+        probe.remove();
+        return color;
+      });
+      const pay = page.frameLocator('iframe[title="Card payment"]').getByRole('button', { name: /^Pay / });
+      await expect(pay).toHaveCSS('background-color', accent);
       await payWith(page, '4000 0000 0000 0002');
       const banner = page.getByRole('alert').filter({ hasText: 'The payment was declined' });
       await expect(banner).toBeVisible({ timeout: 30_000 });

@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, openAs, startProduct, test } from '../support/e2e.ts';
+import { expect, openAs, startProduct, test } from '../support/browser/e2e.ts';
+import { tileArchive } from '../support/files/tile-archive.ts';
 
 const token = 'pk.tiles/1';
 const colors = { light: { r: 40, g: 160, b: 90 }, dark: { r: 120, g: 60, b: 150 } } as const;
@@ -55,13 +59,12 @@ async function startTileHost(): Promise<TileHost> {
   return Object.assign(host, { origin: `http://127.0.0.1:${port}`, server });
 }
 
-/** The colour of a map's corner, where no screen is. */
-async function cornerOf(page: Page, box = '.point-map-box'): Promise<string> {
+/** The colour of a map at its edge, where no screen is and nothing lies over it. */
+async function edgeOf(page: Page, box = '.point-map-box'): Promise<string> {
   const picture = await page.locator(box).screenshot();
-  const { data } = await sharp(picture).extract({ left: 6, top: 6, width: 1, height: 1 }).removeAlpha().raw().toBuffer({
-    resolveWithObject: true,
-  });
-  return [...data].join(' ');
+  const { width, height } = await sharp(picture).metadata();
+  const edge = { left: width - 4, top: Math.round(height / 2), width: 1, height: 1 };
+  return [...(await sharp(picture).extract(edge).removeAlpha().raw().toBuffer())].join(' ');
 }
 const colorOf = (theme: Theme) => Object.values(colors[theme]).join(' ');
 
@@ -85,7 +88,7 @@ test('maps stand on the tiles of the configured styles, and on the outlines when
     const map = page.locator('.point-map');
     await expect(map.locator('.map-attribution')).toHaveText('© Tile makers');
     await expect(map.getByRole('link', { name: 'Tile makers' })).toHaveAttribute('href', 'https://tiles.test/about');
-    await expect.poll(() => cornerOf(page)).toBe(colorOf('light'));
+    await expect.poll(() => edgeOf(page)).toBe(colorOf('light'));
     expect(host.asked).toContain('/light/style.json');
     expect(await page.title()).not.toBe('owned');
 
@@ -97,7 +100,7 @@ test('maps stand on the tiles of the configured styles, and on the outlines when
 
     await test.step('the dark theme has the dark style', async () => {
       await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-      await expect.poll(() => cornerOf(page)).toBe(colorOf('dark'));
+      await expect.poll(() => edgeOf(page)).toBe(colorOf('dark'));
     });
 
     await test.step('a company’s place is shown on its streets', async () => {
@@ -106,7 +109,7 @@ test('maps stand on the tiles of the configured styles, and on the outlines when
       await newcomer.getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });
       await newcomer.getByRole('combobox', { name: 'City' }).fill('lisb');
       await newcomer.getByRole('listbox', { name: 'Places' }).getByRole('option').first().click();
-      await expect.poll(() => cornerOf(newcomer, '.place-map')).toBe(colorOf('light'));
+      await expect.poll(() => edgeOf(newcomer, '.place-map')).toBe(colorOf('light'));
       await expect(newcomer.locator('.place-map .map-attribution')).toHaveText('© Tile makers');
       expect(Math.max(...levelsOf('light', since))).toBeGreaterThan(7);
       await newcomer.context().close();
@@ -118,11 +121,50 @@ test('maps stand on the tiles of the configured styles, and on the outlines when
       await expect(map.locator('.map-attribution')).toContainText('Natural Earth');
       await expect.poll(() => host.asked.filter((path) => path === '/dark/style.json').length).toBeGreaterThan(1);
       await expect(map.locator('.map-ground')).toBeHidden();
-      expect(await cornerOf(page)).not.toBe(colorOf('dark'));
+      expect(await edgeOf(page)).not.toBe(colorOf('dark'));
     });
     await page.context().close();
   } finally {
     await product.remove();
     host.server.close();
+  }
+});
+
+test('maps stand on the streets of an operator’s own archive, read in parts from this server', async ({ browser }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-map-'));
+  const file = join(folder, 'city.pmtiles');
+  const [west, east] = [-180, 180];
+  const world = [west, east, east, west, west].map((lng, at) => [lng, at === 1 || at === 0 || at === 4 ? -85 : 85]);
+  const archive = tileArchive(
+    {
+      earth: {
+        type: 'FeatureCollection',
+        features: [
+          { type: 'Feature', properties: { kind: 'earth' }, geometry: { type: 'Polygon', coordinates: [world] } },
+        ],
+      },
+    },
+    '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>',
+  );
+  await writeFile(file, archive);
+  const product = await startProduct({ MAP_PMTILES: file });
+  try {
+    const page = await openAs(browser, product, 'advertiser@demo.test', '/dashboard/home');
+    const parts: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/map/streets.pmtiles')) parts.push(response.status());
+    });
+    // Out at sea, where the outlines have water and this archive has land.
+    await page.goto(`${product.origin}/campaigns/new?step=screens&view=map&near=30,-40,100000&place=Sea`);
+    const credits = page.locator('.point-map .map-attribution');
+    await expect(credits).toHaveText('© OpenStreetMap');
+    await expect(credits.getByRole('link')).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+    await expect.poll(() => edgeOf(page)).toBe('243 241 234');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect.poll(() => edgeOf(page)).toBe('32 35 39');
+    expect([...new Set(parts)]).toEqual([206]);
+  } finally {
+    await product.remove();
+    await rm(folder, { recursive: true });
   }
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { latinWords, overflowOf, seriousViolations, settled } from '../support/audit.ts';
-import { expect, type Product, test } from '../support/e2e.ts';
-import { lastMessageTo } from '../support/outbox.ts';
-import { pastedText } from '../support/pasted-text.ts';
+import { latinWords, overflowOf, seriousViolations, settled } from '../support/browser/audit.ts';
+import { expect, type Product, test } from '../support/browser/e2e.ts';
+import { pastedText } from '../support/browser/pasted-text.ts';
+import { lastMessageTo } from '../support/people/outbox.ts';
 
 const arabicClient = 'arabiademoclient';
 

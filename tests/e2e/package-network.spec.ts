@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { apiUser } from '../support/api-user.ts';
-import { key } from '../support/book-campaign.ts';
-import { expect, openAs, type Product, test } from '../support/e2e.ts';
-import { readAsset } from '../support/read-asset.ts';
-import { type Ear, leave, listenToAll, packageThatLeaves } from '../support/ways-out.ts';
+import { expect, openAs, type Product, test } from '../support/browser/e2e.ts';
+import { type Ear, leave, listenToAll, packageThatLeaves } from '../support/browser/ways-out.ts';
+import { key } from '../support/campaigns/book-campaign.ts';
+import { readAsset } from '../support/files/read-asset.ts';
+import { apiUser } from '../support/people/api-user.ts';
 
 let ear: Ear;
 test.beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { bodyOf } from '../support/api-user.ts';
-import { confirm, payByCard } from '../support/book-campaign.ts';
-import { expect, openAs, test } from '../support/e2e.ts';
+import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { confirm, payByCard } from '../support/campaigns/book-campaign.ts';
+import { bodyOf } from '../support/people/api-user.ts';
 import { advertiserOf, completeDraft, isAtStep, openPayment } from './paths/campaign-people.ts';
 
 test('a payment form says what is paid for and why a card was declined, and hears that another tab has paid or left', async ({

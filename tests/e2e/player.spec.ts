@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { publicScreenKey } from '#server/engines/playout/screen-key.ts';
-import { apiUser, bodyOf } from '../support/api-user.ts';
-import { bookCampaign, readCampaign } from '../support/book-campaign.ts';
-import { expect, listenToComplaints, type Product, test } from '../support/e2e.ts';
-import { makeZip } from '../support/make-zip.ts';
+import { expect, listenToComplaints, type Product, test } from '../support/browser/e2e.ts';
+import { bookCampaign, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { makeZip } from '../support/files/make-zip.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
 
 /** Of the OpenOOH taxonomy. */
 const AIRPORT = 101;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SealedLogFile } from '#domain/play-log/sealed-log.ts';
-import { apiUser, bodyOf } from '../support/api-user.ts';
-import { asViewer } from '../support/as-member.ts';
-import { bookCampaign, createDraft, readCampaign } from '../support/book-campaign.ts';
-import { expect, openAs, test } from '../support/e2e.ts';
+import { asViewer } from '../support/browser/as-member.ts';
+import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { bookCampaign, createDraft, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { apiUser, bodyOf } from '../support/people/api-user.ts';
 
 /** Of the OpenOOH taxonomy; its screens never close. */
 const AIRPORT = 101;
@@ -34,7 +34,12 @@ test('an advertiser asks about an hour, sees the next plays, and a stranger veri
   await expect(page).toHaveURL(/day=2026-01-01/);
   const live = page.getByRole('region', { name: 'See it live' });
   await expect(live.getByRole('listitem').first()).toContainText(screen.name);
-  await expect(live.getByRole('link', { name: 'Map' }).first()).toHaveAttribute('href', /openstreetmap/);
+  // The place of the next play is open; a press shows that of another, or none.
+  await expect(live.getByRole('img', { name: /Map of where/ })).toHaveCount(1);
+  await expect(live.getByRole('img', { name: new RegExp(screen.name) })).toHaveCount(2);
+  await expect(live.getByRole('link', { name: 'Open in OpenStreetMap' })).toHaveAttribute('href', /openstreetmap/);
+  await live.getByRole('button', { name: /^Hide place of/ }).click();
+  await expect(live.getByRole('img')).toHaveCount(0);
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

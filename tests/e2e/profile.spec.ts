@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { overflowOf, seriousViolations } from '../support/audit.ts';
-import { expect, password, signIn, test } from '../support/e2e.ts';
-import { newMember } from '../support/new-member.ts';
+import { overflowOf, seriousViolations } from '../support/browser/audit.ts';
+import { expect, password, signIn, test } from '../support/browser/e2e.ts';
+import { newMember } from '../support/people/new-member.ts';
 
 const settings = '/profile/edit/settings';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -20,9 +20,17 @@ test('a reviewer without a company has a profile, and none of the pages of a com
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Settings and security' }).click();
-  for (const name of ['Your details', 'Password', 'Two-step verification', 'Remembered devices', 'Sign out everywhere'])
+  await expect(section(page, 'Your details')).toBeVisible();
+  const subjects = page.getByRole('navigation', { name: 'Settings by subject' });
+  // There is no company to tell of.
+  await expect(subjects.getByRole('link')).toHaveText([
+    ...['Your details', 'Appearance and keys', 'Sign-in and security', 'Delete account'],
+  ]);
+  await subjects.getByRole('link', { name: 'Sign-in and security' }).click();
+  for (const name of ['Password', 'Two-step verification', 'Remembered devices', 'Sign out everywhere'])
     await expect(section(page, name)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Reviews']);
+  await subjects.getByRole('link', { name: 'Delete account' }).click();
   await section(page, 'Delete account').getByRole('button').click();
   const box = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(box).toContainText('You no longer review artworks here.');
@@ -30,7 +38,7 @@ test('a reviewer without a company has a profile, and none of the pages of a com
   await box.getByRole('button', { name: 'Cancel' }).click();
 
   await page.reload();
-  await expect(section(page, 'Password')).toBeVisible();
+  await expect(section(page, 'Delete account')).toBeVisible();
   for (const path of ['/profile/edit/invoices', '/campaigns', '/dashboard/home']) {
     await page.goto(product.origin + path);
     await expect(page).toHaveURL(/\/reviews$/);
@@ -63,10 +71,11 @@ for (const { provider, account } of [
     await page.goto(`${product.origin}/profile`);
     await expect(section(page, 'About you')).toContainText(email);
     await expect(section(page, 'Security')).toContainText(`You sign in with \u2068${provider}\u2069.`);
-    await page.goto(product.origin + settings);
+    await page.goto(`${product.origin}${settings}#security`);
     await expect(section(page, 'Sign-in').getByRole('link')).toHaveAttribute('href', account);
     for (const name of ['Password', 'Two-step verification', 'Remembered devices'])
       await expect(section(page, name)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Your details' }).click();
     const details = section(page, 'Your details');
     await expect(details).toContainText(email);
     await expect(details.getByRole('button')).toHaveText(['Upload a picture', 'Save']);
@@ -78,6 +87,7 @@ for (const { provider, account } of [
     expect(await seriousViolations(page)).toEqual([]);
     expect(await overflowOf(page)).toEqual({ beyond: 0, by: [] });
 
+    await page.getByRole('link', { name: 'Delete account' }).click();
     await section(page, 'Delete account').getByRole('button').click();
     const box = page.getByRole('dialog', { name: 'Delete your account?' });
     await box.getByRole('textbox').fill(email);
@@ -87,12 +97,22 @@ for (const { provider, account } of [
   });
 }
 
-test('one page of settings has no bar to choose from', async ({ page, product }) => {
+test('a subject of the settings has an address, and what is typed in another stays', async ({ page, product }) => {
   const { email } = await newMember(product.origin);
   await signIn(page, product.origin, email);
   await page.goto(product.origin + settings);
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation')).toHaveCount(1);
+  const name = section(page, 'Your details').getByLabel('Name');
+  await name.fill('Half a name');
+  await page.getByRole('link', { name: 'Company' }).click();
+  await expect(page).toHaveURL(/settings#company$/);
+  await expect(page.getByRole('heading', { name: 'Company', level: 2 })).toBeFocused();
+  await expect(name).toBeHidden();
+  await page.getByRole('link', { name: 'Your details' }).click();
+  await expect(name).toHaveValue('Half a name');
+  await page.goto(`${product.origin}${settings}#sessions`);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign out everywhere', level: 2 })).toBeFocused();
 });
 
 for (const language of ['en', 'ar'] as const) {

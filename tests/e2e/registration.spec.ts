@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { overflowOf, seriousViolations } from '../support/audit.ts';
-import { expect, fillSignIn, type Product, test } from '../support/e2e.ts';
-import { codeFor, lastMessageTo, messagesTo } from '../support/outbox.ts';
+import { overflowOf, seriousViolations } from '../support/browser/audit.ts';
+import { expect, fillSignIn, type Product, test } from '../support/browser/e2e.ts';
+import { codeFor, lastMessageTo, messagesTo } from '../support/people/outbox.ts';
 
 const password = 'Corner-Bakery-2026!';
 const newPassword = 'Warm-Bread-2026!';
@@ -10,7 +10,7 @@ let people = 0;
 const newEmail = () => `nadia-${Date.now()}-${++people}@demo.test`;
 
 async function fillRegistration(page: Page, email: string, change: { name?: string; business?: string } = {}) {
-  await page.getByLabel('Business name').fill(change.business ?? 'Corner Bakery');
+  await page.getByLabel('Company name').fill(change.business ?? 'Corner Bakery');
   await page.getByLabel('Your name').fill(change.name ?? 'Nadia Haddad');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -112,11 +112,11 @@ test('the link works in another browser, and only once', async ({ page, browser,
   const other = await (await browser.newContext()).newPage();
   await other.goto(link);
   await expect(other).toHaveURL(/\/login$/);
-  await expect(other.getByText('Your account is active. Sign in to go on.')).toBeVisible();
+  await expect(other.getByText('Your account is active. Sign in to continue.')).toBeVisible();
   await expect(other.getByLabel('Email')).toHaveValue(email);
 
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: /active already/ })).toBeFocused();
+  await expect(other.getByRole('heading', { name: /already active/ })).toBeFocused();
   await other.getByRole('link', { name: 'Sign in' }).click();
   await expect(other.getByLabel('Email')).toHaveValue(email);
   await other.getByLabel('Password', { exact: true }).fill(password);
@@ -125,7 +125,7 @@ test('the link works in another browser, and only once', async ({ page, browser,
   await other.context().close();
 
   // The tab that signed up still knows the password.
-  await page.getByRole('button', { name: 'I have opened the link' }).click();
+  await page.getByRole('button', { name: 'I’ve opened the link' }).click();
   expect(await selfOf(page, product)).toMatchObject({ email });
 });
 
@@ -154,7 +154,7 @@ test('a link that is no longer good leads to a new one, and a broken one says so
   await expect(page.getByText(email)).toBeVisible();
   const code = await codeFor(product.origin, email, { after: second.id });
   await enterCode(page, code);
-  await expect(page.getByText('Your account is active. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your account is active. Sign in to continue.')).toBeVisible();
 
   for (const broken of [
     'nonsense',
@@ -181,13 +181,13 @@ test('an address with an account leads to the sign-in, to a new password or to a
   const first = await lastMessageTo(product.origin, email);
   await page.getByRole('button', { name: 'Use another email address' }).click();
   // What was typed is still there, but for the password.
-  await expect(page.getByLabel('Business name')).toHaveValue('Corner Bakery');
+  await expect(page.getByLabel('Company name')).toHaveValue('Corner Bakery');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'has an account already' });
+  const alert = page.getByRole('alert').filter({ hasText: 'already an account' });
   await expect(alert).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(password);
   expect(await seriousViolations(page)).toEqual([]);
@@ -199,7 +199,7 @@ test('an address with an account leads to the sign-in, to a new password or to a
   await expect(page.getByLabel('Your name')).toHaveValue('Nadia Haddad');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await alert.getByRole('link', { name: 'Reset the password' }).click();
+  await alert.getByRole('link', { name: 'Reset password' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.goBack();
@@ -210,7 +210,7 @@ test('an address with an account leads to the sign-in, to a new password or to a
   // A reload loses the password, not the place.
   await page.reload();
   await enterCode(page, code);
-  await expect(page.getByText('Your account is active. Sign in to go on.')).toBeVisible();
+  await expect(page.getByText('Your account is active. Sign in to continue.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
@@ -267,18 +267,18 @@ test('a forgotten password is replaced, and the new one signs in', async ({ page
 test('hostile input is refused in its place or kept as harmless text', async ({ page, product }) => {
   await page.goto(`${product.origin}/register`);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('Business name')).toBeFocused();
+  await expect(page.getByLabel('Company name')).toBeFocused();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
   // What is being mended is not called wrong any more.
-  await page.getByLabel('Business name').fill('Corner');
+  await page.getByLabel('Company name').fill('Corner');
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
-  await expect(page.getByLabel('Business name')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Company name')).not.toHaveAttribute('aria-invalid', 'true');
 
   const long = 'x'.repeat(10_000);
   await fillRegistration(page, `${long}@demo.test`, { name: long, business: '\u202e\u2066 \u0007' });
   await page.getByLabel('Password', { exact: true }).fill('password');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Enter the name of your business.')).toBeVisible();
+  await expect(page.getByText('Enter the name of your company.')).toBeVisible();
   await expect(page.getByText('Use 100 characters at most.')).toBeVisible();
   await expect(page.getByText('Enter an email address like name@company.com.')).toBeVisible();
   await expect(page.getByText(/This password is too weak/)).toBeVisible();

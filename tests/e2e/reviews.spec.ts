@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { png } from '../support/book-campaign.ts';
-import { expect, openAs, test } from '../support/e2e.ts';
-import { queuedReview } from '../support/review-queue.ts';
+import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { png } from '../support/campaigns/book-campaign.ts';
+import { queuedReview } from '../support/campaigns/review-queue.ts';
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });

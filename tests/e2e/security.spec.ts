@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { overflowOf, seriousViolations } from '../support/audit.ts';
-import { confirmAction } from '../support/confirm-action.ts';
-import { expect, fillSignIn, signIn, test } from '../support/e2e.ts';
-import { newMember } from '../support/new-member.ts';
-import { codeFor, lastMessageTo } from '../support/outbox.ts';
+import { overflowOf, seriousViolations } from '../support/browser/audit.ts';
+import { confirmAction } from '../support/browser/confirm-action.ts';
+import { expect, fillSignIn, signIn, test } from '../support/browser/e2e.ts';
+import { newMember } from '../support/people/new-member.ts';
+import { codeFor, lastMessageTo } from '../support/people/outbox.ts';
 import { asUser, newNumber, nextCodeTo, openSignedIn, proveNumber, signInByCall } from './paths/profile-people.ts';
 import { operationOf } from './paths/sign-in-people.ts';
 
@@ -13,10 +13,11 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const codeField = (page: Page) => page.getByLabel('Six-digit code');
 
-async function openSettings(page: Page, origin: string, email: string) {
+/** A subject of the settings by its address, once all that is known of it is there. */
+async function openSettings(page: Page, origin: string, email: string, at = '#security') {
   await signIn(page, origin, email);
-  await page.goto(origin + settings);
-  await expect(section(page, 'Two-step verification')).toBeVisible();
+  await page.goto(origin + settings + at);
+  await expect(page.locator('.settings-split')).toHaveAttribute('aria-busy', 'false');
 }
 
 async function signOut(page: Page, origin: string) {
@@ -35,8 +36,8 @@ async function setUpApp(page: Page): Promise<TOTP> {
     /^otpauth:\/\/totp\//,
   );
   const phone = new TOTP({ secret: (key ?? '').replaceAll(' ', '') });
-  await box.getByLabel('Name of the app or phone').fill('Test phone');
-  await box.getByLabel('Code the app shows').fill(phone.generate());
+  await box.getByLabel('Name for this app or phone').fill('Test phone');
+  await box.getByLabel('Code from the app').fill(phone.generate());
   await expect(box).toBeHidden();
   await expect(
     section(page, 'Two-step verification').getByRole('button', { name: 'Set up another app' }),
@@ -175,7 +176,7 @@ test('text messages are switched on by a code, preferred beside an app, and swit
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 
-  await page.goto(product.origin + settings);
+  await page.goto(`${product.origin}${settings}#second-factors`);
   await factors.getByRole('button', { name: 'Turn off' }).last().click();
   const off = dialog(page, 'Turn off text messages?');
   await expect(off).toContainText('Your other verification method stays on.');
@@ -188,7 +189,7 @@ test('text messages are switched on by a code, preferred beside an app, and swit
 test('a changed email counts once its code came back, and signs in from then on', async ({ page, product }) => {
   const { email, password } = await newMember(product.origin);
   const next = `next-${email}`;
-  await openSettings(page, product.origin, email);
+  await openSettings(page, product.origin, email, '#details');
   await section(page, 'Your details').getByRole('button', { name: 'Change email' }).click();
   const box = dialog(page, 'Change your email');
   await box.getByLabel('New email').fill('nonsense');
@@ -215,7 +216,7 @@ test('a remembered device is forgotten, and the session here goes on', async ({ 
   const remembered = async () =>
     signInByCall(product, member, { code: await nextCodeTo(product, number), isRemembered: true });
   await remembered();
-  await openSignedIn({ page, context }, product, await remembered(), settings);
+  await openSignedIn({ page, context }, product, await remembered(), `${settings}#devices`);
 
   const devices = section(page, 'Remembered devices').getByRole('listitem');
   const other = devices.filter({ hasNotText: 'This browser' });
@@ -255,7 +256,7 @@ test('signing out everywhere ends this browser, its tabs, and every other one', 
 
 test('a deleted account is gone, also when its deletion was cut short', async ({ page, product }) => {
   const { email, password } = await newMember(product.origin);
-  await openSettings(page, product.origin, email);
+  await openSettings(page, product.origin, email, '#delete');
   await section(page, 'Delete account').getByRole('button').click();
   const box = dialog(page, 'Delete your account?');
   await expect(box).toContainText('Nora Newcomer’s company');
@@ -292,14 +293,26 @@ for (const width of [390, 1440]) {
   test(`the profile and its settings fit and are accessible at ${width} px`, async ({ page, product }) => {
     const { email } = await newMember(product.origin);
     await page.setViewportSize({ width, height: 900 });
-    await openSettings(page, product.origin, email);
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(await overflowOf(page)).toEqual({ beyond: 0, by: [] });
+    await openSettings(page, product.origin, email, '');
+    for (const subject of [
+      'Company',
+      'Sign-in and security',
+      'Delete account',
+      'Your details',
+      'Appearance and keys',
+    ]) {
+      const link = page.getByRole('navigation', { name: 'Settings by subject' }).getByRole('link', { name: subject });
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await overflowOf(page)).toEqual({ beyond: 0, by: [] });
+    }
     await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark');
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Language' }).selectOption('ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     expect(await overflowOf(page)).toEqual({ beyond: 0, by: [] });
+    await page.getByRole('link', { name: 'تسجيل الدخول والأمان' }).click();
     await page.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousViolations(page)).toEqual([]);

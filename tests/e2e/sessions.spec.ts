@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, fillSignIn, type Product, sessionOf, signIn, test } from '../support/e2e.ts';
+import { expect, fillSignIn, type Product, sessionOf, signIn, test } from '../support/browser/e2e.ts';
 
 const advertiser = 'advertiser@demo.test';
 const home = /\/dashboard\/home$/;
@@ -92,7 +92,7 @@ test.describe('signed in', () => {
       const name = page.getByLabel('Name', { exact: true }).first();
       await name.fill('Half a na');
       // What is still on its way when the connection goes would offer another try of its own.
-      await expect(page.getByRole('region', { name: 'Remembered devices' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change email' })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const isOffline = how === 'the browser is offline';
       if (isOffline) await context.setOffline(true);
@@ -304,7 +304,7 @@ for (const how of ['a reload', 'a navigation'] as const) {
     if (how === 'a reload') await page.reload();
     else await page.goto(product.origin + place);
     await expect(page).toHaveURL(`${product.origin}/login?${new URLSearchParams({ next: place })}`);
-    await expect(page.getByText('Your session has ended. Sign in to go on where you were.')).toBeVisible();
+    await expect(page.getByText('Your session has ended. Sign in to pick up where you left off.')).toBeVisible();
     await expect(page.getByText('Username is null. Cannot retrieve a new session')).toBeVisible();
     await fillSignIn(page, advertiser);
     await expect(page).toHaveURL(product.origin + place);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, sessionOf, test } from '../support/e2e.ts';
+import { expect, sessionOf, test } from '../support/browser/e2e.ts';
 
 const advertiser = 'advertiser@demo.test';
 const html = (page: Page) => page.locator('html');
@@ -44,7 +44,7 @@ test.describe('signed in', () => {
     // From the first paint on: before the app has come.
     await page.route('**/assets/*.js', () => undefined);
     await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => bar(page)).toBe('#0e0f12');
+    await expect.poll(() => bar(page)).toBe('#0a0b0d');
     await page.unroute('**/assets/*.js');
     await page.reload();
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
@@ -234,4 +234,18 @@ test('a campaign asked for before signing in is shown after it', async ({ page, 
   await page.getByLabel('Password', { exact: true }).fill('Demo-Pass-2026!');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/campaigns\?status=draft$/);
+});
+
+test('a tenant’s colours are tried on, made legible, and taken off again', async ({ page, product }) => {
+  await page.goto(`${product.origin}/devtools/tenant-theme`);
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim());
+  const house = '#4a4fd8';
+  await expect.poll(accent).toBe('#c2410c');
+  await page.getByLabel('Accent on light pages').fill('#ffee00');
+  await expect.poll(accent).toBe('#ffee00');
+  await expect(page.getByText('--tenant-accent-ink', { exact: true }).locator('..')).toContainText('#16181d');
+  await page.getByRole('link', { name: 'Style utilities' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Style utilities' })).toBeVisible();
+  expect(await accent()).toBe(house);
 });

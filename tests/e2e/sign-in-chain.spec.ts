@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { seriousViolations } from '../support/audit.ts';
-import { expect, fillSignIn, type Product, test } from '../support/e2e.ts';
-import { codeFor, messagesTo } from '../support/outbox.ts';
+import { seriousViolations } from '../support/browser/audit.ts';
+import { expect, fillSignIn, type Product, test } from '../support/browser/e2e.ts';
+import { codeFor, messagesTo } from '../support/people/outbox.ts';
 
 const demoSecret = 'MARQUEEDEMOAUTHENTICATORSECRET23';
 const phone = (secret = demoSecret) => new TOTP({ secret: Secret.fromBase32(secret) });
@@ -72,7 +72,7 @@ test('a text message: a wrong code is told in place, the right one goes off by i
 
 test('an authenticator app: the code is taken as it is pasted', async ({ page, product, context }) => {
   await begin(page, product, 'totp');
-  await expect(page.getByText(/Open your authenticator app/)).toBeVisible();
+  await expect(page.getByText(/Enter the code your authenticator app shows/)).toBeVisible();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await code(page).fill('abc');
   await expect(code(page)).toHaveValue('');
@@ -86,7 +86,7 @@ test('an authenticator app: the code is taken as it is pasted', async ({ page, p
 
 test('two factors: the user chooses one, and may go back and choose the other', async ({ page, product }) => {
   await begin(page, product, 'choose-mfa');
-  await expect(heading(page, 'How do you want to confirm it’s you?')).toBeVisible();
+  await expect(heading(page, 'How would you like to verify it’s you?')).toBeVisible();
   await nextCode(product, '+12025550144', () => page.getByRole('button', { name: /Text message/ }).click());
   await expect(heading(page, 'Enter your code')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign in' }).click();
@@ -109,8 +109,8 @@ test('an authenticator app is set up by its picture or its key', async ({ page, 
   const link = await open.getAttribute('href');
   expect(link).toContain(`otpauth://totp/Marquee:setup-mfa%40demo.test?secret=${key}`);
   expect(await seriousViolations(page)).toEqual([]);
-  await page.getByLabel('Name of the app or phone').fill('My phone');
-  const field = page.getByLabel('Code the app shows');
+  await page.getByLabel('Name for this app or phone').fill('My phone');
+  const field = page.getByLabel('Code from the app');
   await field.fill(wrongOf(phone(key).generate()));
   await expect(page.getByRole('alert')).toHaveText('This code is not right. Check it and try again.');
   await expect(page.locator('.software-token-key code')).toContainText(key.slice(0, 4));
@@ -124,7 +124,7 @@ test('a remembered device stands for the second factor, until the pool no longer
 }) => {
   const sent = await nextCode(product, '+12025550145', () => begin(page, product, 'device'));
   await code(page).fill(sent);
-  await page.getByRole('button', { name: 'Remember it' }).click();
+  await page.getByRole('button', { name: 'Remember this device' }).click();
   await atHome(page);
 
   await signOut(page, product);
@@ -151,13 +151,13 @@ test('a remembered device stands for the second factor, until the pool no longer
 test('a code by mail can be sent again after half a minute, and only the newest counts', async ({ page, product }) => {
   await page.clock.install();
   const first = await nextCode(product, 'custom@demo.test', () => begin(page, product, 'custom'));
-  await expect(page.getByText(/You can have another sent in \u2066?0:[23]\d/)).toBeVisible();
+  await expect(page.getByText(/You can request another in \u2066?0:[23]\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a new code' })).toHaveCount(0);
   await page.clock.fastForward(31_000);
   const second = await nextCode(product, 'custom@demo.test', () =>
     page.getByRole('button', { name: 'Send a new code' }).click(),
   );
-  await expect(page.getByText(/A new code is on its way/)).toBeVisible();
+  await expect(page.getByText(/We’ve sent a new code/)).toBeVisible();
   await expect(code(page)).toHaveValue('');
   if (first !== second) {
     await code(page).fill(first);
@@ -178,10 +178,10 @@ test('an unconfirmed account is confirmed on the way in', async ({ page, product
 
 test('each account that cannot sign in is told why, and has its own way on', async ({ page, product }) => {
   await begin(page, product, 'disabled');
-  await expect(page.getByRole('alert')).toContainText('This account is switched off. Ask your administrator');
+  await expect(page.getByRole('alert')).toContainText('This account has been disabled. Ask your administrator');
   await fillSignIn(page, 'reset@demo.test');
-  await expect(page.getByRole('alert')).toContainText('The password of this account has to be reset');
-  await page.getByRole('link', { name: 'Reset the password' }).click();
+  await expect(page.getByRole('alert')).toContainText('You need to reset your password');
+  await page.getByRole('link', { name: 'Reset password' }).click();
   await expect(page).toHaveURL(`${product.origin}/forgot-password`);
   await expect(page.getByLabel('Email')).toHaveValue('reset@demo.test');
 });
@@ -212,7 +212,7 @@ for (const [user, title] of [
   ['sms', 'Enter your code'],
   ['totp', 'Enter your code'],
   ['custom', 'Enter your code'],
-  ['choose-mfa', 'How do you want to confirm it’s you?'],
+  ['choose-mfa', 'How would you like to verify it’s you?'],
 ] as const) {
   test(`${user}@ finds the way back, and hears it when the question has run out`, async ({ page, product }) => {
     await page.clock.install();
@@ -224,7 +224,7 @@ for (const [user, title] of [
     await fillSignIn(page, `${user}@demo.test`);
     await expect(heading(page, title)).toBeVisible();
     await page.clock.fastForward(181_000);
-    await expect(heading(page, 'This took too long')).toBeVisible();
+    await expect(heading(page, 'That took too long')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in again' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(`${user}@demo.test`);
     const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('Token')));

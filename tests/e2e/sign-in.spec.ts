@@ -1,4 +1,4 @@
-import { expect, fillSignIn, password, signIn, test } from '../support/e2e.ts';
+import { expect, fillSignIn, password, signIn, test } from '../support/browser/e2e.ts';
 
 const local = (page: import('@playwright/test').Page) => page.evaluate(() => ({ ...localStorage }));
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { seriousViolations } from '../support/audit.ts';
-import { expect, test, unwriteConfig } from '../support/e2e.ts';
-import { newMember } from '../support/new-member.ts';
+import { seriousViolations } from '../support/browser/audit.ts';
+import { expect, test, unwriteConfig } from '../support/browser/e2e.ts';
+import { newMember } from '../support/people/new-member.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const withGoogle = (page: Page) => page.getByRole('button', { name: /Google/ });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fillSignIn, sessionOf, signIn, startProduct, test, unwriteConfig } from '../support/e2e.ts';
+import { expect, fillSignIn, sessionOf, signIn, startProduct, test, unwriteConfig } from '../support/browser/e2e.ts';
 
 const advertiser = 'advertiser@demo.test';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

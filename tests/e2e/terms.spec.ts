@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { apiUser } from '../support/api-user.ts';
-import { expect, fillSignIn, test } from '../support/e2e.ts';
+import { expect, fillSignIn, test } from '../support/browser/e2e.ts';
+import { apiUser } from '../support/people/api-user.ts';
 
 const text = 'We have updated our terms of service, please agree to the new terms';
 const first = 'Please agree to our terms of service before you start.';
@@ -49,7 +49,7 @@ test('new terms stand before the dashboard: nothing closes them, and Cancel sign
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
   await expect(dialog(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Home' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^Good / })).toHaveCount(0);
   for (const path of ['/campaigns', '/artworks/images', '/campaigns/new']) {
     await page.goto(product.origin + path);
     await expect(dialog(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { bodyOf } from '../support/api-user.ts';
-import { key, png } from '../support/book-campaign.ts';
-import { expect, openAs, test } from '../support/e2e.ts';
+import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { key, png } from '../support/campaigns/book-campaign.ts';
+import { bodyOf } from '../support/people/api-user.ts';
 import { newAdvertiser } from './paths/advertiser-people.ts';
 import { openSignedIn } from './paths/profile-people.ts';
 

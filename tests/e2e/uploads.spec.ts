@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { png } from '../support/book-campaign.ts';
-import { expect, sessionOf, test } from '../support/e2e.ts';
-import { adPackage, adPage } from '../support/make-zip.ts';
-import { newMember } from '../support/new-member.ts';
+import { expect, sessionOf, test } from '../support/browser/e2e.ts';
+import { png } from '../support/campaigns/book-campaign.ts';
+import { adPackage, adPage } from '../support/files/make-zip.ts';
+import { newMember } from '../support/people/new-member.ts';
 
 const media = (name: string) => readFileSync(new URL(`../fixtures/media/${name}`, import.meta.url));
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });

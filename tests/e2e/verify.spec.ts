@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { SealedDay, SealedLogFile } from '#domain/play-log/sealed-log.ts';
+import { dayOf, MemoryPlatform, playOf, uuid } from '#server/rooms/seals/memory-platform.ts';
 import { openSealSigner } from '#server/rooms/seals/seal-key.ts';
-import { dayOf, playOf, TestPlatform, uuid } from '#server/rooms/seals/test-platform.ts';
-import { overflowOf, seriousViolations } from '../support/audit.ts';
-import { expect, test } from '../support/e2e.ts';
+import { overflowOf, seriousViolations } from '../support/browser/audit.ts';
+import { expect, test } from '../support/browser/e2e.ts';
 
 const campaignId = uuid(100);
 const [first, second] = ['2026-06-10', '2026-06-11'];
 const plays = (day: string, count: number) => Array.from({ length: count }, (_, at) => playOf(day, at + 1));
 /** A platform whose days are closed: the running one closes none before five days have passed. */
-const platform = new TestPlatform(openSealSigner(randomBytes(32)));
+const platform = new MemoryPlatform(openSealSigner(randomBytes(32)));
 const sealed = platform.seal(campaignId, [
   dayOf(campaignId, first, plays(first, 12)),
   dayOf(campaignId, second, plays(second, 8)),
@@ -63,6 +63,36 @@ test('a sealed log turns green day by day, and a forged one is refused with the 
   await expect(page.getByText('as the platform sealed')).toHaveCount(0);
 });
 
+test('a sample is checked like any log, and one changed byte breaks the chain where it is', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.origin}/verify`);
+  const days = page.getByRole('list', { name: 'Days of the log' }).locator(':scope > li');
+  await page.getByRole('button', { name: 'Try a sample' }).click();
+  await expect(days.filter({ hasText: 'Sealed, as recorded' })).toHaveCount(3);
+  await expect(page.getByText('No campaign stands behind it')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Try one with a changed byte' }).click();
+  await expect(page.getByRole('alert')).toContainText('1 day is not what was sealed.');
+  const changed = days.nth(1);
+  const hours = changed.getByRole('list', { name: /hour by hour/ });
+  const hit = hours.getByRole('button', { expanded: true });
+  await expect(hit).toHaveAccessibleName('4 PM 8 plays; the chain breaks here');
+  await expect(changed.getByText('Entry 41 was changed.')).toBeVisible();
+  const fingerprints = changed.getByRole('definition');
+  const [expected, found] = await fingerprints
+    .locator('code')
+    .evaluateAll((all) => all.map((code) => code.getAttribute('title')));
+  expect(expected).toMatch(/^[0-9a-f]{64}$/);
+  expect(found).not.toBe(expected);
+  // One stop of the tab key: along the chain go the arrows.
+  await hit.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(hours.getByRole('button', { expanded: true })).toHaveAccessibleName('5 PM 8 plays, after the break');
+});
+
 test('a log is checked without a network by keys that were kept, and a stranger’s keys prove nothing', async ({
   page,
   product,
@@ -76,7 +106,7 @@ test('a log is checked without a network by keys that were kept, and a stranger�
   await files.setInputFiles([fileOf('log.json', await sealed), fileOf('keys.json', { keys: platform.keys })]);
   await expect(page.getByText('All 20 plays are as the platform sealed them.')).toBeVisible();
   await expect(page.getByText('The platform’s log of all seals was not asked.')).toBeVisible();
-  const strange = new TestPlatform(openSealSigner(randomBytes(32)));
+  const strange = new MemoryPlatform(openSealSigner(randomBytes(32)));
   await files.setInputFiles([fileOf('log.json', await sealed), fileOf('keys.json', { keys: strange.keys })]);
   await expect(page.getByText('The seal is by a key that is not the platform’s.')).toHaveCount(2);
 });

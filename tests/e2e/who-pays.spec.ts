@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test';
-import { bodyOf } from '../support/api-user.ts';
-import { asMember, asViewer } from '../support/as-member.ts';
-import { bookCampaign, key, pickScreens, readCampaign } from '../support/book-campaign.ts';
-import { expect, signIn, test } from '../support/e2e.ts';
+import { asMember, asViewer } from '../support/browser/as-member.ts';
+import { payWith } from '../support/browser/campaign-pages.ts';
+import { expect, signIn, test } from '../support/browser/e2e.ts';
+import { bookCampaign, key, pickScreens, readCampaign } from '../support/campaigns/book-campaign.ts';
+import { bodyOf } from '../support/people/api-user.ts';
 import { demoReviewer, signedIn } from './paths/advertiser-people.ts';
 import { advertiserOf, completeDraft } from './paths/campaign-people.ts';
-
-async function payWith(page: Page, number: string): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card payment"]');
-  await frame.getByLabel('Card number').fill(number);
-  await frame.getByLabel('Expiry date').fill('12/40');
-  await frame.getByLabel('Security code').fill('123');
-  await frame.getByLabel('Name on card').fill('Alex Advertiser');
-  await frame.getByRole('button', { name: /^Pay / }).click();
-}
 
 test('whoever only pays finds what is to be paid, pays after a decline, and no field to write in', async ({
   page,

@@ -7,7 +7,9 @@ const named = 'every line that leads here names the state within, so that where 
  */
 export const equivalentMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   accountActivation: { 'accountActivation.failed, another initial state': named },
+  bestSpend: { 'bestSpend.answered, another initial state': named },
   challenge: { 'challenge.open, another initial state': named },
+  logVerification: { 'logVerification.ended, another initial state': named },
   placeSearch: { 'placeSearch query.changed[1], no longer entered anew': children },
   reportExport: {
     'reportExport.writing.asking xstate.done.actor.readReportExport[1], action rememberFailure handed another error':

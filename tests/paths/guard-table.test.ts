@@ -4,9 +4,10 @@ import type { RouteArea } from '#domain/session/route-areas.ts';
 import { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import { type RouteVerdict, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
+import { everyPage } from '#src/app/pages.ts';
 import { laterMemberPaths, laterOpenPaths } from '#src/app/routes/later-routes.ts';
 import { devtoolsPatterns, patterns } from '#src/lib/paths.ts';
-import { guardedRoutes, type Outcome, type SessionKind, sessionKinds } from '#tests/support/guard-table.ts';
+import { guardedRoutes, type Outcome, type SessionKind, sessionKinds } from '#tests/support/browser/guard-table.ts';
 
 const read = (agencyId: string | null, instanceId: string | null, isStudioShown = true): SessionReading => ({
   kind: 'read',
@@ -94,11 +95,18 @@ describe('The table of guarded routes', () => {
 
   it('has every page of the product that the specification names, built or not', () => {
     // The devtools are open to everybody where there are any.
-    const ours: readonly string[] = ['/campaigns/new', ...Object.values(devtoolsPatterns)];
+    const ours: readonly string[] = Object.values(devtoolsPatterns);
     const built = Object.values(patterns).filter((pattern) => !ours.includes(pattern));
     expect(specified.filter((pattern) => pattern !== '/no/such/page').sort()).toEqual(
-      [...new Set([...built, ...laterMemberPaths, ...laterOpenPaths, '/profile/edit'])].sort(),
+      [...new Set([...built, ...laterMemberPaths, ...laterOpenPaths])].sort(),
     );
+  });
+
+  it.each(everyPage)('expects %s behind the guard that the registry gives it', (name, { area, from }) => {
+    const rowsOf = (pattern: string) => guardedRoutes.filter((route) => route.pattern === pattern);
+    const row = expect.objectContaining({ area, page: rowsOf(patterns[name])[0]?.address });
+    expect(rowsOf(patterns[name])).toEqual([row]);
+    if (from) expect(rowsOf(patterns[from])).toEqual([row]);
   });
 
   it('has routes of later work that are not built already', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { expect, type Product, test } from '#tests/support/e2e.ts';
+import { expect, type Product, test } from '#tests/support/browser/e2e.ts';
 import { DrivenActor } from './driven-actor.ts';
 import { checkOf, delayOf, executorOf } from './page-lines.ts';
 import { recordCoverage } from './path-coverage.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { memorySource } from '#domain/artworks/byte-source.ts';
 import { listZip } from '#domain/artworks/zip-list.ts';
-import { adPackage, adPage, makeZip, type ZipFile } from '#tests/support/make-zip.ts';
+import { adPackage, adPage, makeZip, type ZipFile } from '#tests/support/files/make-zip.ts';
 import { readPackage } from './html-package.ts';
 import { inspectPackage } from './package-inspection.ts';
 import { readZipEntry } from './zip.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { memorySource } from '#domain/artworks/byte-source.ts';
-import { PLACE, tellingMp4, tellingWebm } from '#tests/support/telling-video.ts';
+import { PLACE, tellingMp4, tellingWebm } from '#tests/support/files/telling-video.ts';
 import { inspectVideo } from './video-inspection.ts';
 import { blanked, tellingParts } from './video-metadata.ts';
 

@@ -3,8 +3,9 @@ import { memberOf, type Reading, reads } from '../../http/operation.ts';
 import { query, type Sql, sql } from '../../kernel/db/database.ts';
 import { type CampaignRow, campaignsWithTotals, toSummary } from '../../rooms/campaigns/campaign-rows.ts';
 import { mattersOf, toAttention } from '../../views/campaigns/attention.ts';
-import { idleState, stateQueries, statesOf } from '../../views/campaigns/effective-state.ts';
+import { idleState, pacingOf, stateQueries, statesOf } from '../../views/campaigns/effective-state.ts';
 import { deliveryPlans } from '../../views/campaigns/expected-delivery.ts';
+import { daysOf, recentPlays, recentPlaysOf, toDays } from '../../views/campaigns/recent-days.ts';
 
 const running = sql`where c.status in ('live', 'paused', 'scheduled', 'in_review')
   order by array_position(array['live', 'paused', 'scheduled', 'in_review'], c.status), c.end_date, c.id limit 50`;
@@ -15,6 +16,11 @@ const reviewsDueOf = (ids: Sql) =>
     select l.campaign_id, max(r.due_at) as due_at
     from campaign_lines l join assignments a on a.line_id = l.id join reviews r on r.artwork_id = a.artwork_id
     where l.campaign_id = any(${ids}) and r.status = 'pending' group by l.campaign_id`);
+
+/** Those that are under way, of which only the first are shown. */
+const counts = query<{ campaigns: number; underWay: number; live: number }>(sql`
+  select count(*) as campaigns, count(*) filter (where status = 'live') as live,
+    count(*) filter (where status in ('live', 'paused', 'scheduled', 'in_review')) as under_way from campaigns`);
 
 const totals = query<{ plays: number; impressions: number; costMicros: number; lastPlayAt: string | null }>(sql`
   select coalesce(sum(plays), 0) as plays, coalesce(sum(impressions), 0) as impressions,
@@ -27,23 +33,41 @@ function dashboardQueries(now: Date) {
     due: reviewsDueOf(ids),
     ...stateQueries(ids, now),
     totals,
-    counts: query<{ campaigns: number }>(sql`select count(*) as campaigns from campaigns`),
+    counts,
     matters: mattersOf(now),
+    days: daysOf(now),
+    recent: recentPlaysOf(ids, now),
   };
 }
 
 export const getDashboard: Reading<'getDashboard'> = {
   reads: (_, { now }) =>
-    reads(dashboardQueries(now), ({ rows, due, facts, planned, steps, totals: [sums], counts, matters }, caller) => {
+    reads(dashboardQueries(now), (found, caller) => {
+      const { rows, due, facts, planned, steps, matters, recent } = found;
       const { currency } = memberOf({ caller });
-      const states = statesOf(rows, facts, deliveryPlans(rows, planned, steps), now);
+      const plans = deliveryPlans(rows, planned, steps);
+      const states = statesOf(rows, facts, plans, now);
       const dueOf = new Map(due.map(({ campaignId, dueAt }) => [campaignId, dueAt]));
+      const [sums] = found.totals;
+      const [counts = { campaigns: 0, underWay: 0, live: 0 }] = found.counts;
+      const days = toDays(
+        found.days,
+        planned.map(({ timezone }) => timezone),
+        currency,
+        now,
+      );
+      const playsOf = recentPlays(
+        recent,
+        days.map(({ day }) => day),
+      );
       return {
         status: 200,
         body: {
           running: rows.map((row) => ({
             ...toSummary(row, now, states.get(row.id) ?? idleState),
             reviewDueAt: dueOf.get(row.id) ?? null,
+            pacingState: pacingOf(row, plans.get(row.id), row.forecast?.maxSpend, now),
+            recentPlays: playsOf(row.id),
           })),
           attention: toAttention(matters, rows, states),
           totals: {
@@ -54,7 +78,8 @@ export const getDashboard: Reading<'getDashboard'> = {
             asOf: now.toISOString(),
             lastPlayAt: sums?.lastPlayAt ?? null,
           },
-          campaigns: counts[0]?.campaigns ?? 0,
+          days,
+          ...counts,
           currency,
         },
       };

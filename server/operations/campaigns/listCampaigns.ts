@@ -1,22 +1,34 @@
+import type { Context } from '../../context.ts';
 import { type Handler, type Input, type Output, type Reading, reads } from '../../http/operation.ts';
 import { toPage } from '../../kernel/cursor.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { type EffectiveState, toSummary } from '../../rooms/campaigns/campaign-rows.ts';
+import { type CampaignPicture, picturesOf } from '../../views/campaigns/campaign-pictures.ts';
 import { effectiveStates, idleState, stateQueries, statesOf } from '../../views/campaigns/effective-state.ts';
 import { deliveryPlans } from '../../views/campaigns/expected-delivery.ts';
 import { isNarrowed, pageQueries, readCampaignPage, type SortedRow } from '../../views/campaigns/list-campaigns.ts';
 
+interface Found {
+  readonly rows: readonly SortedRow[];
+  readonly total: number | undefined;
+  readonly states: ReadonlyMap<string, EffectiveState>;
+  readonly pictures: readonly CampaignPicture[];
+}
+
 function show(
   { query: { limit = 25, cursor } }: Input<'listCampaigns'>,
-  rows: readonly SortedRow[],
-  total: number | undefined,
-  states: ReadonlyMap<string, EffectiveState>,
+  app: Pick<Context, 'assetUrl'>,
+  { rows, total, states, pictures }: Found,
   now: Date,
 ): Output<'listCampaigns'> {
+  const pictureOf = new Map(
+    pictures.map(({ id, thumbnailKey, artworks }) => [id, { thumbnailUrl: app.assetUrl(thumbnailKey), artworks }]),
+  );
   const page = toPage(
     rows,
     limit,
     ({ sortKey, id }) => ({ value: sortKey, id }),
-    (row) => toSummary(row, now, states.get(row.id) ?? idleState),
+    (row) => ({ ...toSummary(row, now, states.get(row.id) ?? idleState), picture: pictureOf.get(row.id) ?? null }),
   );
   return { status: 200, body: cursor || total === undefined ? page : { ...page, total } };
 }
@@ -27,17 +39,23 @@ const search: Handler<'listCampaigns'> = (input, call) => {
   const now = call.app.clock.business();
   return call.transaction(async (tx) => {
     const { rows, total } = await readCampaignPage(tx, input.query, limit + 1);
-    return show(input, rows, total, await effectiveStates(tx, rows.slice(0, limit), now), now);
+    const page = rows.slice(0, limit);
+    const pictures = await tx.read({ pictures: picturesOf(sql`${page.map(({ id }) => id)}::uuid[]`) });
+    return show(input, call.app, { rows, total, states: await effectiveStates(tx, page, now), ...pictures }, now);
   });
 };
 
 export const listCampaigns: Reading<'listCampaigns'> = {
-  reads(input, { now }) {
+  reads(input, { app, now }) {
     const { query } = input;
     if (isNarrowed(query)) return undefined;
     const { ids, ...page } = pageQueries(query, query.limit ?? 25);
-    return reads({ ...page, ...stateQueries(ids, now) }, ({ rows, counts, facts, planned, steps }) =>
-      show(input, rows, counts[0]?.count, statesOf(rows, facts, deliveryPlans(rows, planned, steps), now), now),
+    return reads(
+      { ...page, ...stateQueries(ids, now), pictures: picturesOf(ids) },
+      ({ rows, counts, facts, planned, steps, pictures }) => {
+        const states = statesOf(rows, facts, deliveryPlans(rows, planned, steps), now);
+        return show(input, app, { rows, total: counts[0]?.count, states, pictures }, now);
+      },
     );
   },
   otherwise: search,

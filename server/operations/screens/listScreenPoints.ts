@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto';
+import type { operations } from '#contract/product-api.ts';
 import type { Handler } from '../../http/operation.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { requireOwnCampaign } from '../../rooms/campaigns/own-plan.ts';
 import { screenFilter } from '../../rooms/inventory/screen-filter.ts';
 import { screenSort } from '../../rooms/inventory/screen-sort.ts';
+
+type Query = NonNullable<operations['listScreenPoints']['parameters']['query']>;
 
 interface Points {
   readonly count: number;
   readonly ids: string | null;
   readonly positions: string | null;
+  readonly values: string | null;
 }
+
+const figures: Readonly<Record<NonNullable<Query['figure']>, Sql>> = {
+  cpm: sql`s.cpm_micros`,
+  weeklyImpressions: sql`s.weekly_impressions`,
+};
+
+/** Of many rows' bytes, the Base64 in one line. */
+const packed = (bytes: Sql) => sql`translate(encode(string_agg(${bytes}, ''::bytea), 'base64'), E'\\n', '')`;
 
 /** Tells apart what is asked of which inventory; null while the tenant has none. */
 async function tagOf(tx: Tx, query: object, namespaceId: string): Promise<string | null> {
@@ -32,16 +44,19 @@ export const listScreenPoints: Handler<'listScreenPoints'> = ({ query }, call) =
     const headers = tag ? { ...cached, etag: tag } : undefined;
     if (headers && call.request.headers['if-none-match'] === tag) return { status: 304, body: undefined, headers };
     // Packed by the database: fifty thousand rows would cost the driver more than they cost the database.
-    const { count, ids, positions } = await tx.one<Points>(sql`
-      select count(*) as count, translate(encode(string_agg(uuid_send(found.id), ''::bytea), 'base64'), E'\\n', '') as ids,
-        translate(encode(string_agg(int4send(found.lat) || int4send(found.lng), ''::bytea), 'base64'), E'\\n', '') as positions
+    const figure = query.figure && figures[query.figure];
+    const { count, ids, positions, values } = await tx.one<Points>(sql`
+      select count(*) as count, ${packed(sql`uuid_send(found.id)`)} as ids,
+        ${packed(sql`int4send(found.lat) || int4send(found.lng)`)} as positions,
+        ${figure ? packed(sql`float4send(found.figure)`) : sql`null`} as values
       from (
-        select s.id, (s.latitude * 100000)::int as lat, (s.longitude * 100000)::int as lng, ${key} as sort_key
+        select s.id, (s.latitude * 100000)::int as lat, (s.longitude * 100000)::int as lng,
+          ${figure ?? sql`0`}::real as figure, ${key} as sort_key
         from ${filter.from} where ${filter.all} order by ${orderBy}
       ) found`);
     return {
       status: 200,
-      body: { count, ids: ids ?? '', positions: positions ?? '' },
+      body: { count, ids: ids ?? '', positions: positions ?? '', ...(figure ? { values: values ?? '' } : {}) },
       ...(headers ? { headers } : {}),
     };
   });

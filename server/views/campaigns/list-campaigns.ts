@@ -59,8 +59,8 @@ export function pageQueries(query: ListQuery, shown: number) {
 /** A search leaves so few campaigns that they are sorted at once; a walk through the sort's index might pass all others first. */
 const few = 2000;
 
-export const isNarrowed = ({ q, status, category, from, to }: ListQuery): boolean =>
-  Boolean(q?.trim() || status?.length || category?.length || from || to);
+export const isNarrowed = ({ q, status, category, from, to, needsAction }: ListQuery): boolean =>
+  Boolean(q?.trim() || status?.length || category?.length || from || to || needsAction);
 
 /** A page and how many campaigns the filter lets through, found out together: a search looks at each campaign once. */
 export async function readCampaignPage(

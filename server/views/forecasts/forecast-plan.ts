@@ -3,6 +3,7 @@ import { earliestStart, minimumBudget } from '#domain/planner/budget.ts';
 import { forecastLines } from '#domain/planner/forecast.ts';
 import type { ForecastInput, Forecast as Planned } from '#domain/planner/forecast-types.ts';
 import type { CityPopulation } from '#domain/planner/reach.ts';
+import { weekHours } from '#domain/planner/week-hours.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -186,11 +187,17 @@ function toLine(plan: Plan, index: number, line: Planned, input: ForecastInput):
         limit: screen.limit,
       };
     }),
+    hours: hoursOf(input),
   };
 }
 
-/** A forecast as it is kept with a campaign: without the single screens. */
+function hoursOf({ screens, slots }: ForecastInput): components['schemas']['WeekHours'] {
+  const { impressions, costMicros } = weekHours(screens, slots);
+  return { impressions: [...impressions], costMicros: [...costMicros] };
+}
+
+/** A forecast as it is kept with a campaign: without the single screens and hours. */
 export const toKept = (forecast: Forecast): Forecast => ({
   ...forecast,
-  lines: (forecast.lines ?? []).map(({ screens: _, ...line }) => line),
+  lines: (forecast.lines ?? []).map(({ screens: _, hours: __, ...line }) => line),
 });

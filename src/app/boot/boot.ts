@@ -14,7 +14,7 @@ declare const FIRST_NEEDS: FirstNeeds;
 const root = document.documentElement;
 const kept = (key: string) => localStorage.getItem(key);
 
-function fetchSoon(rel: 'modulepreload' | 'preload', href: string, as?: 'fetch' | 'style'): void {
+function fetchSoon(rel: 'modulepreload' | 'preload', href: string, as?: 'fetch' | 'font' | 'style'): void {
   const link = document.createElement('link');
   link.rel = rel;
   if (as) link.as = as;
@@ -27,7 +27,7 @@ function paintAsBefore(): void {
   if (kept('theme-mode') === 'dark') {
     root.dataset.theme = 'dark';
     // The dark --canvas of the tokens.
-    document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', '#0e0f12');
+    document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.setAttribute('content', '#0a0b0d');
   }
   const tag = firstTag(kept, root.dataset.tenantLocale);
   root.lang = tag;
@@ -64,6 +64,7 @@ function goAhead(): void {
     now: Date.now(),
   });
   sketch(steps);
+  if (steps.face) fetchSoon('preload', steps.face, 'font');
   for (const file of steps.files) {
     if (file.endsWith('.css')) fetchSoon('preload', file, 'style');
     else fetchSoon('modulepreload', file);

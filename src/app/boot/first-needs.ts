@@ -19,6 +19,8 @@ export interface FirstNeeds {
   /** What every page of the dashboard needs. */
   readonly frame: readonly number[];
   readonly pages: readonly PageNeeds[];
+  /** The typeface that most of a page in a language is set in; any other is fetched where one of its letters is shown. */
+  readonly faces: Readonly<Record<string, string>>;
 }
 
 /** What the browser has kept, as `localStorage` answers; null for what is not there. */
@@ -38,5 +40,6 @@ export interface FirstSteps {
   /** Addresses of scripts and styles. */
   readonly files: readonly string[];
   readonly messages: readonly string[];
+  readonly face: string | null;
   readonly questions: readonly Question[];
 }

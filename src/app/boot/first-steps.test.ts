@@ -19,6 +19,7 @@ const needs: FirstNeeds = {
     page('/campaigns/:id/overview', { files: [2, 0], isLater: true, asks: ['/dsp/campaigns/{id}'] }),
     page('/login', { frame: 'plain', files: [3] }),
   ],
+  faces: { en: '/assets/latin.woff2', ar: '/assets/arabic.woff2' },
 };
 
 const now = Date.UTC(2026, 10, 1);
@@ -102,6 +103,12 @@ describe('What a page needs first', () => {
     expect(at('/login', keeps({ namespace: '{"locale":"ar-SA"}' })).language).toBe('ar');
     expect(at('/login', keeps({ namespace: '{"locale":"not a tag!"}' })).language).toBe('en');
     expect(at('/login', keeps({ locale: 'xx' })).messages).toEqual(['/lang/en.json']);
+  });
+
+  it('is the face of its language alone, also on the way back from a sign-in', () => {
+    expect(at('/login', keeps({})).face).toBe('/assets/latin.woff2');
+    expect(at('/login', keeps({}), 'ar-AE').face).toBe('/assets/arabic.woff2');
+    expect(at('/dashboard?code=c&state=s', keeps({ locale: 'ar' })).face).toBe('/assets/arabic.woff2');
   });
 
   it('leaves an instance’s id out that cannot travel in a header', () => {

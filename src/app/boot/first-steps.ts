@@ -38,10 +38,14 @@ function pageAt(pages: readonly PageNeeds[], pathname: string) {
  * What the app is going to ask for at an address, from what the last visit left: a visitor who has no session is on the way to
  * the sign-in. What is asked in vain costs a request; nothing is decided here.
  */
-export function firstSteps({ files, frame, pages }: FirstNeeds, { url, kept, documentTag, now }: Visit): FirstSteps {
+export function firstSteps(
+  { files, frame, pages, faces }: FirstNeeds,
+  { url, kept, documentTag, now }: Visit,
+): FirstSteps {
   const { pathname, search, hostname } = url;
   const tag = firstTag(kept, documentTag);
   const language = languageOf(tag) ?? fallbackLanguage;
+  const face = faces[language] ?? null;
   const token = kept('token');
   const address = pathname === '/' || pathname === '/dashboard' ? '/dashboard/home' : pathname;
   const wanted = pageAt(pages, address);
@@ -56,7 +60,8 @@ export function firstSteps({ files, frame, pages }: FirstNeeds, { url, kept, doc
     headers: headersFor(`/api${path}`, { locale: tag, instanceId, ...who }),
   });
   // A sign-in window on its way back starts no app.
-  if (readAnswer(url)) return { language, needs: null, files: [], messages: [`/lang/${language}.json`], questions: [] };
+  if (readAnswer(url))
+    return { language, face, needs: null, files: [], messages: [`/lang/${language}.json`], questions: [] };
   const questions = [asking(`/admin/init/${encodeURIComponent(hostname)}`, { namespaceId: null, token: null })];
   if (isGood(token, now) && tenantId && found?.page.frame === 'dashboard') {
     const pageAsks = search ? [] : found.page.asks.map((question) => askAbout(question, found.params));
@@ -66,6 +71,7 @@ export function firstSteps({ files, frame, pages }: FirstNeeds, { url, kept, doc
   const places = found ? [...(found.page.frame === 'dashboard' ? frame : []), ...found.page.files] : [];
   return {
     language,
+    face,
     needs: found?.page ?? null,
     files: [...new Set(places)].flatMap((place) => files[place] ?? []),
     messages: [`/lang/${language}.json`, ...(found?.page.isLater ? [`/lang/later/${language}.json`] : [])],

@@ -1,24 +1,18 @@
 import type { RouteObject } from 'react-router';
-import type { RouteArea } from '#domain/session/route-areas.ts';
 import { isSignedIn } from '../dashboard-data.ts';
 import { guardArea, toNotFound } from '../guard.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
-import { pageRoute } from './page-route.ts';
-import { named } from './titled.ts';
+import { named } from './named.ts';
+import { pageRoutes } from './page-routes.ts';
 
-const guarded = (area: RouteArea, name: Parameters<typeof pageRoute>[0]): RouteObject => ({
-  ...pageRoute(name),
-  middleware: [guardArea(area)],
-});
+const areas = ['login', 'auth', 'create-instance', 'open'] as const;
 
 /** The pages before the dashboard, and whatever address nobody knows. */
 export const authRoutes: RouteObject[] = [
-  guarded('login', 'login'),
-  guarded('open', 'logout'),
-  guarded('auth', 'register'),
-  guarded('open', 'activateAccount'),
-  guarded('open', 'forgotPassword'),
-  guarded('create-instance', 'createInstance'),
+  ...areas.map((area) => ({
+    middleware: [guardArea(area)],
+    children: pageRoutes((page) => page.area === area && page.code.length === 1),
+  })),
   {
     path: '*',
     ...named('notFound.title'),

@@ -3,8 +3,8 @@ import { devtoolsPatterns, path } from '#src/lib/paths.ts';
 import { runtimeConfig } from '#src/platform/runtime-config.ts';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { guardArea, toNotFound } from '../guard.ts';
+import { named } from './named.ts';
 import { withMessages } from './page.ts';
-import { named } from './titled.ts';
 
 /** Which pages there are is a chunk of its own too: those who book campaigns load nothing of them. */
 const page = (name: keyof typeof devtoolsPatterns) => () =>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Language } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { AuthArt } from './AuthArt.tsx';
 import { Brand, type BrandProps } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { StreetArt } from './StreetArt.tsx';
 import { ThemeToggle, type ThemeToggleProps } from './ThemeToggle.tsx';
 import './auth-shell.css';
 
@@ -14,11 +14,14 @@ export interface AuthShellProps {
   language: Language;
   onChooseLanguage: (language: Language) => void;
   isOffline: boolean;
+  /** The tenant's own picture. */
+  signInPicture: string | null;
   children: ReactNode;
 }
 
-/** The frame of the pages before sign-in: one thing to do, and a street at dusk beside it. */
-export function AuthShell({ brand, theme, language, onChooseLanguage, isOffline, children }: AuthShellProps) {
+/** The frame of the pages before sign-in: one thing to do, and beside it what it is about. */
+export function AuthShell(props: AuthShellProps) {
+  const { brand, theme, language, onChooseLanguage, isOffline, signInPicture, children } = props;
   const t = useText();
   return (
     <div className="auth-shell">
@@ -37,10 +40,7 @@ export function AuthShell({ brand, theme, language, onChooseLanguage, isOffline,
         )}
         {children}
       </main>
-      <aside className="auth-art">
-        <StreetArt />
-        <p className="auth-claim">{t('login.welcome')}</p>
-      </aside>
+      <AuthArt isDark={theme.mode === 'dark'} picture={signInPicture} />
     </div>
   );
 }

@@ -1,31 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
+import type { RouteArea } from '#domain/session/route-areas.ts';
 import type { Language } from '#domain/text/languages.ts';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { type PathName, path } from '#src/lib/paths.ts';
+import { path, pathWith } from '#src/lib/paths.ts';
 import { Icon } from '#src/ui/element/Icon.tsx';
-import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { everyPage } from '../pages.ts';
 import { AccountPanel, type ShellUser } from './AccountPanel.tsx';
 import { Brand, type BrandProps } from './Brand.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { ThemeToggle, type ThemeToggleProps } from './ThemeToggle.tsx';
 import './dashboard-shell.css';
-
-interface Section {
-  to: Extract<PathName, 'home' | 'campaigns' | 'artworks' | 'reviews' | 'desk'>;
-  icon: IconName;
-  label: MessageId;
-}
-
-const advertiserSections: readonly Section[] = [
-  { to: 'home', icon: 'home', label: 'nav.home' },
-  { to: 'campaigns', icon: 'campaign', label: 'nav.campaigns' },
-  { to: 'artworks', icon: 'image', label: 'nav.artworks' },
-];
-const reviewerSections: readonly Section[] = [{ to: 'reviews', icon: 'review', label: 'nav.reviews' }];
-const operatorSections: readonly Section[] = [{ to: 'desk', icon: 'shield', label: 'nav.desk' }];
 
 export interface DashboardShellProps {
   brand: BrandProps;
@@ -41,6 +27,8 @@ export interface DashboardShellProps {
   isOffline: boolean;
   /** There is a connection, but the session could not be renewed over it. */
   isUnreachable: boolean;
+  /** What is found in every page of whoever is signed in: the search. */
+  tools: ReactNode;
   children: ReactNode;
 }
 
@@ -49,22 +37,24 @@ export function DashboardShell(props: DashboardShellProps) {
   const { brand, theme, language, onChooseLanguage, user, isMember, isReviewer, isOperator, children } = props;
   const { isOffline, isUnreachable } = props;
   const t = useText();
-  const sections = [
-    ...(isMember ? advertiserSections : []),
-    ...(isReviewer ? reviewerSections : []),
-    ...(isOperator ? operatorSections : []),
-  ];
+  const opens: Partial<Record<RouteArea, boolean>> = { dashboard: isMember, reviews: isReviewer, desk: isOperator };
+  const sections = everyPage.flatMap(([name, { area, section, title }]) =>
+    section && opens[area]
+      ? [{ address: pathWith(section.to ?? name, {}), label: section.label ?? title, icon: section.icon }]
+      : [],
+  );
   const [first] = sections;
   return (
     <div className="shell">
       <SkipLink />
       <header className="shell-side">
-        <Link className="shell-brand" to={path(first?.to ?? 'home')}>
+        <Link className="shell-brand" to={first?.address ?? path('home')}>
           <Brand {...brand} />
         </Link>
+        {props.tools}
         <nav className="shell-nav" aria-label={t('nav.label')}>
-          {sections.map(({ to, icon, label }) => (
-            <NavLink key={to} to={path(to)} className="shell-link">
+          {sections.map(({ address, icon, label }) => (
+            <NavLink key={address} to={address} className="shell-link">
               <Icon name={icon} size={20} />
               <span>{t(label)}</span>
             </NavLink>

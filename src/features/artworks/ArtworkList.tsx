@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { mayCall } from '#contract/roles.ts';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Pagination } from '#src/ui/data/Pagination.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
@@ -42,7 +43,11 @@ export function ArtworkList({ artworks, nextCursor, query, type, onClear, ...car
         {t('artworks.noMatch.text')}
       </EmptyState>
     ) : (
-      <EmptyState icon={texts.icon} title={t(texts.emptyTitle)}>
+      <EmptyState
+        icon={texts.icon}
+        picture={<Scene size="thumb" venueType={303} widthPx={1080} heightPx={1920} />}
+        title={t(texts.emptyTitle)}
+      >
         {t(mayCall(card.role, 'createArtwork') ? texts.emptyText : texts.emptyViewerText)}
       </EmptyState>
     );

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { configureApi } from '#src/api/environment.ts';
-import { campaignQuery } from './campaign-list-query.ts';
 import { lineContentMachine } from './campaigns.actors.ts';
+import { campaignQuery } from './list/campaign-list-query.ts';
 import { type CampaignList, campaignListMachine, readSummaries } from './list/list.actors.ts';
 
 /** The client takes the page's `fetch` and `Request` when it is made, so they are replaced before it is. */

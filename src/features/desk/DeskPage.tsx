@@ -1,7 +1,8 @@
-import { NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './desk.css';
@@ -19,9 +20,15 @@ const pages: readonly {
 /** The operators' desk: what of the platform waits for somebody's hand. */
 export function DeskPage() {
   const t = useText();
+  const { pathname } = useLocation();
+  const page = pages.find(({ to }) => path(to) === pathname);
   return (
     <>
-      <PageHeader title={t('nav.desk')} subtitle={t('desk.subtitle')} />
+      <PageHeader
+        title={t('nav.desk')}
+        subtitle={t('desk.subtitle')}
+        crumbs={page && <Crumbs above={[{ to: path('desk'), label: t('nav.desk') }]} current={t(page.label)} />}
+      />
       <Tabs label={t('desk.pages')}>
         {pages.map(({ to, label }) => (
           <NavLink key={to} className="tab" to={path(to)}>

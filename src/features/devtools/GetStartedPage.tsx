@@ -15,6 +15,7 @@ const places = [
   ['buttons', 'target'],
   ['slider', 'filter'],
   ['styleUtilities', 'sparkle'],
+  ['tenantTheme', 'eye'],
 ] as const;
 
 const commands = [

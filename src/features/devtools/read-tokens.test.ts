@@ -8,14 +8,14 @@ describe('The tokens', () => {
   it('are read in groups, with what the dark theme makes of them', () => {
     const groups = readTokens(sheet);
     expect([...groups.keys()].sort()).toEqual(['colours', 'motion', 'radii', 'shadows', 'sizes', 'space', 'type']);
-    expect(groups.get('colours')?.find(({ name }) => name === '--canvas')).toEqual({
-      name: '--canvas',
-      light: '#f6f6f2',
-      dark: '#0e0f12',
+    expect(groups.get('colours')?.find(({ name }) => name === '--neutral-2')).toEqual({
+      name: '--neutral-2',
+      light: '#fafaf8',
+      dark: '#121417',
     });
     expect(groups.get('space')?.map(({ name }) => name)).toContain('--space-4');
     expect(groups.get('space')?.every(({ dark }) => dark === null)).toBe(true);
-    expect(groups.get('shadows')?.map(({ name }) => name)).toEqual(['--shadow-1', '--shadow-2']);
+    expect(groups.get('shadows')?.map(({ name }) => name)).toEqual(['--shadow-1', '--shadow-2', '--shadow-3']);
   });
 
   it('are all of those that the style sheet has', () => {

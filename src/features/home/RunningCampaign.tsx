@@ -1,13 +1,17 @@
 import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
-import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
+import { campaignStatusMessages, pacingWords } from '#src/i18n/campaign-words.ts';
+import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { flightProgress } from '#src/lib/flight.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { pacingVerdict } from '#src/lib/pacing-verdict.ts';
 import { path } from '#src/lib/paths.ts';
 import { useWallNow } from '#src/platform/use-wall-now.ts';
-import { Meter } from '#src/ui/data/Meter.tsx';
+import { Ring } from '#src/ui/chart/Ring.tsx';
+import { Sparkline } from '#src/ui/chart/Sparkline.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 
 interface RunningCampaignProps {
@@ -15,67 +19,68 @@ interface RunningCampaignProps {
   figures: Schema<'Figures'>;
 }
 
-/** A campaign under way: what comes next, how far its flight is and what it has delivered. */
+/** A campaign under way as a card: how much of its budget is spent and whether that is on plan, what it plays, what comes next. */
 export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
   const t = useText();
   const format = useFormat();
-  const now = useWallNow();
-  const { id, name, status, startDate, endDate, budgetTotal, currency, reviewDueAt } = campaign;
+  const dir = useDirection();
+  const { id, name, status, startDate, endDate, budgetTotal, currency, pacingState, recentPlays } = campaign;
+  const next = useNextStep(campaign);
   const flight = startDate && endDate ? flightProgress(startDate, endDate, figures.asOf) : null;
-  const day = flight
-    ? flight.day === 0
-      ? t('home.flight.ahead', { days: flight.days })
-      : t('home.flight.day', { day: flight.day, days: flight.days })
-    : '';
-  const next =
-    status === 'in_review' && reviewDueAt
-      ? t(Date.parse(reviewDueAt) < now.getTime() ? 'home.next.late' : 'home.next.review', {
-          time: format.dateTime(reviewDueAt),
-        })
-      : status === 'scheduled' && startDate
-        ? t('home.next.start', { day: format.date(startDate) })
-        : null;
+  const spent = budgetTotal ? figures.spend / budgetTotal : 0;
+  const expected = pacingState ? pacingState.expectedPct / 100 : undefined;
+  // Live figures overtake the share that came with the campaign.
+  const pace = status === 'live' && expected !== undefined ? pacingWords[pacingVerdict(expected, spent)] : null;
+  const spend = format.money(figures.spend, currency);
+  const budget = budgetTotal ? t('home.spendOfBudget', { spend, budget: format.money(budgetTotal, currency) }) : spend;
   return (
     <li className="home-campaign">
-      <div className="row row-spread gap-2">
+      <Ring
+        label={t('home.budgetOf', { name: isolate(name) })}
+        value={spent}
+        valueText={budget}
+        target={expected}
+        tone={pace?.tone === 'caution' ? 'caution' : 'accent'}
+      >
+        {format.percent(spent)}
+      </Ring>
+      <div className="home-campaign-words">
         <Link className="home-campaign-name" to={path('campaignOverview', { id })}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
-        <StatusBadge tone={campaignTones[status]} live={status === 'live'}>
-          {t(campaignStatusMessages[status])}
-        </StatusBadge>
+        <div className="row gap-2">
+          <StatusBadge tone={campaignTones[status]} live={status === 'live'}>
+            {t(campaignStatusMessages[status])}
+          </StatusBadge>
+          {pace && <span className={`home-pace home-pace-${pace.tone}`}>{t(pace.text)}</span>}
+        </div>
       </div>
-      {next && <p className="home-quiet">{next}</p>}
-      {flight && startDate && endDate && (
-        <div className="stack gap-1">
-          <Meter label={t('home.flight.label', { name })} value={flight.share} valueText={day} />
-          <div className="row row-spread gap-2 home-quiet">
-            <span>{format.dateRange(startDate, endDate)}</span>
-            <span>{day}</span>
-          </div>
+      <p className="home-campaign-spend figures">{budget}</p>
+      {figures.plays > 0 && (
+        <div className="home-campaign-plays">
+          <Sparkline values={recentPlays} dir={dir} />
+          <span className="figures">{t('home.plays', { count: figures.plays })}</span>
         </div>
       )}
-      <dl className="home-figures">
-        <div>
-          <dt>{t('figures.spend')}</dt>
-          <dd className="figures">
-            {budgetTotal
-              ? t('home.spendOfBudget', {
-                  spend: format.money(figures.spend, currency),
-                  budget: format.money(budgetTotal, currency),
-                })
-              : format.money(figures.spend, currency)}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('figures.plays')}</dt>
-          <dd className="figures">{format.number(figures.plays)}</dd>
-        </div>
-        <div>
-          <dt>{t('figures.impressions')}</dt>
-          <dd className="figures">{format.number(Math.round(figures.impressions))}</dd>
-        </div>
-      </dl>
+      {next && <p className="home-quiet">{next}</p>}
+      {startDate && endDate && (
+        <p className="home-quiet">
+          {flight && flight.day > 0 && <>{t('home.flight.day', { day: flight.day, days: flight.days })} · </>}
+          {format.dateRange(startDate, endDate)}
+        </p>
+      )}
     </li>
   );
+}
+
+/** What a campaign waits for; null where it runs. */
+function useNextStep({ status, startDate, reviewDueAt }: Schema<'CampaignUnderWay'>): string | null {
+  const t = useText();
+  const format = useFormat();
+  const now = useWallNow();
+  if (status === 'in_review' && reviewDueAt)
+    return t(Date.parse(reviewDueAt) < now.getTime() ? 'home.next.late' : 'home.next.review', {
+      time: format.dateTime(reviewDueAt),
+    });
+  return status === 'scheduled' && startDate ? t('home.next.start', { day: format.date(startDate) }) : null;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import { newIdempotencyKey } from '#src/api/client.ts';
@@ -45,32 +45,23 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
   const offered = currencyCodes(draft.countryCode, sold);
 
   const typed = useLatest(kept);
-  const change = useCallback(
-    (part: Partial<KeptDraft['draft']>) => {
-      // Another form is another request.
-      const next = { draft: { ...typed.current.draft, ...part }, idempotencyKey: newIdempotencyKey() };
-      typed.current = next;
-      setKept(next);
-      onChange(next);
-      setProblems((current) => {
-        const left = { ...current };
-        for (const name of Object.keys(part)) delete left[name as keyof FormProblems];
-        return left;
-      });
-    },
-    [typed, onChange],
-  );
+  const change = (part: Partial<KeptDraft['draft']>) => {
+    // Another form is another request.
+    const next = { draft: { ...typed.current.draft, ...part }, idempotencyKey: newIdempotencyKey() };
+    typed.current = next;
+    setKept(next);
+    onChange(next);
+    setProblems((current) => {
+      const left = { ...current };
+      for (const name of Object.keys(part)) delete left[name as keyof FormProblems];
+      return left;
+    });
+  };
 
-  const chosenId = useRef(draft.place?.placeId ?? null);
-  const changePlace = useCallback(
-    ({ text, place }: { text: string; place: ChosenPlace | null }) => {
-      setPlaceText(text);
-      if (chosenId.current === (place?.placeId ?? null)) return;
-      chosenId.current = place?.placeId ?? null;
-      change({ place });
-    },
-    [change],
-  );
+  const changePlace = ({ text, place }: { text: string; place: ChosenPlace | null }) => {
+    setPlaceText(text);
+    if (typed.current.draft.place?.placeId !== place?.placeId) change({ place });
+  };
 
   const focusOn = (name: string) => (form.current?.elements.namedItem(name) as HTMLElement | null)?.focus();
   // The form comes back with what was refused.
@@ -115,9 +106,10 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
         required
         value={draft.countryCode}
         options={countries.map(({ code, name }) => ({ value: code, label: name }))}
-        onChange={({ target: { value } }) =>
-          change({ countryCode: value, currencyCode: preferredCurrency(value, sold), place: null })
-        }
+        onChange={({ target: { value } }) => {
+          setPlaceText('');
+          change({ countryCode: value, currencyCode: preferredCurrency(value, sold), place: null });
+        }}
         error={problem('countryCode')}
       />
       <SelectField
@@ -134,6 +126,7 @@ export function CreateInstanceForm({ initial, sold, refused, onChange, onSubmit 
         error={problem('currencyCode')}
       />
       <PlaceField
+        key={draft.countryCode}
         countryCode={draft.countryCode}
         texts={{
           label: t('createInstance.place'),

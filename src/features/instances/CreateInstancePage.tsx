@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { InstanceCreationEvent } from '#machines/session/instance-creation.machine.ts';
 import { api, bodyOf, newIdempotencyKey } from '#src/api/client.ts';
@@ -91,7 +91,7 @@ export function CreateInstancePage() {
   const [isBack, setBack] = useState(false);
   useConnectivity(setBack);
 
-  const keep = useCallback((kept: KeptDraft) => keepDraft(appStorage.get('userId'), kept), []);
+  const keep = (kept: KeptDraft) => keepDraft(appStorage.get('userId'), kept);
   // The form is unmounted while it is being sent, and comes back as it was.
   const begun = useRef<KeptDraft | null>(null);
   const known = facts.data ?? (facts.isFailed ? noFacts : null);

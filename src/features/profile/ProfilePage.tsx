@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { languageInfo } from '#domain/text/languages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -11,13 +10,13 @@ import { path } from '#src/lib/paths.ts';
 import { usePreferences } from '#src/lib/preferences.ts';
 import { type Resource, useResource } from '#src/lib/use-resource.ts';
 import type { AccountFacts } from '#src/platform/identity/identity-types.ts';
+import { Avatar } from '#src/ui/element/Avatar.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Icon } from '#src/ui/element/Icon.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
-import { CompanyFacts } from './CompanyFacts.tsx';
 import { EmailMark } from './EmailMark.tsx';
 import { accountFactsMachine } from './profile.actors.ts';
 import { knownProvider } from './providers.ts';
@@ -56,16 +55,17 @@ export function ProfilePage() {
       />
       <div className="settings">
         <Card title={t('profile.about')}>
-          <dl className="profile-facts">
-            <Fact label={t('profile.name')}>
-              <bdi>{user.name || t('profile.nameMissing')}</bdi>
-            </Fact>
-            <Fact label={t('profile.email')}>
+          <div className="profile-face">
+            <Avatar name={user.name || user.email} url={user.avatarUrl} size="large" />
+            <div className="profile-face-words">
+              <bdi className="profile-name">{user.name || t('profile.nameMissing')}</bdi>
               <span className="row gap-2">
                 <bdi className="settings-value">{user.email}</bdi>
                 {facts.data && <EmailMark isVerified={facts.data.isEmailVerified} />}
               </span>
-            </Fact>
+            </div>
+          </div>
+          <dl className="profile-facts">
             {instance && (
               <>
                 <Fact label={t('profile.company')}>
@@ -85,9 +85,6 @@ export function ProfilePage() {
                 {format.list(user.platformRoles.map((role) => t(platformRoles[role])))}
               </Fact>
             )}
-            <Fact label={t('profile.language')}>
-              <bdi>{languageInfo[language].nativeName}</bdi>
-            </Fact>
             <Fact label={t('profile.memberSince')}>{format.date(user.createdAt, { style: 'long' })}</Fact>
             <Fact label={t('profile.terms')}>
               {user.termsOfServiceVersion && user.termsAcceptedAt
@@ -99,11 +96,6 @@ export function ProfilePage() {
             </Fact>
           </dl>
         </Card>
-        {instance && Object.keys(instance.company ?? {}).length > 0 && (
-          <Card title={t('profile.company')}>
-            <CompanyFacts instance={instance} />
-          </Card>
-        )}
         <Card title={t('profile.security')}>
           <SecuritySummary facts={facts} />
         </Card>

@@ -11,6 +11,7 @@ import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { ForgotAnswerForm } from './ForgotAnswerForm.tsx';
 import { ForgotEmailForm } from './ForgotEmailForm.tsx';
@@ -85,7 +86,10 @@ export function ForgotPasswordPage() {
         onHaveCode={(address) => reset.send({ type: 'code.brought', email: address })}
       />
       <p className="account-line account-foot">
-        <Link to={path('login')}>{t('forgot.backToLogin')}</Link>
+        <Link className="account-back" to={path('login')}>
+          <Icon name="arrow-start" size={16} />
+          {t('forgot.backToLogin')}
+        </Link>
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export interface SanitisedHtmlProps {
   /** HTML from a tenant: text, headings, lists, tables and links survive; nothing that acts or loads does. */
   html: string;
-  /** Names the region, which scrolls. */
+  /** Names the region, which scrolls. It stands above it, too: a document that begins with the same words does not say them again. */
   label: string;
 }
 
@@ -22,8 +22,10 @@ export function SanitisedHtml({ html, label }: SanitisedHtmlProps) {
       link.setAttribute('target', '_blank');
       link.setAttribute('rel', 'noreferrer');
     }
+    const title = fragment.firstElementChild;
+    if (title?.matches('h1') && title.textContent?.trim().toLowerCase() === label.toLowerCase()) title.remove();
     region.current?.replaceChildren(fragment);
-  }, [html]);
+  }, [html, label]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section ref={region} className="terms-document" aria-label={label} tabIndex={0} />

@@ -82,6 +82,7 @@ export function SocialSignIn({ onSignedIn }: SocialSignInProps) {
         {offered.map((provider) => (
           <Button
             key={provider}
+            className={`social-button social-${provider}`}
             variant="stroked"
             tone="neutral"
             size="large"

@@ -49,7 +49,7 @@ export function TermsDialog(props: TermsDialogProps) {
         </>
       }
     >
-      <div className="stack">
+      <div className="stack terms">
         {isFirst && <p>{t('terms.first')}</p>}
         <p className={isFirst ? 'muted' : undefined}>{t('terms.text')}</p>
         <p>

@@ -3,12 +3,13 @@ import type { DayVerdict, SealedDay, SealFault } from '#domain/play-log/sealed-l
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { classNames } from '#src/lib/class-names.ts';
-import { Icon } from '#src/ui/element/Icon.tsx';
+import { ChainLink } from '#src/ui/data/Chain.tsx';
 import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 import { Badge } from '#src/ui/state/Badge.tsx';
-import { Spinner } from '#src/ui/state/Spinner.tsx';
 import type { Tone } from '#src/ui/state/tone.ts';
+import { DayChecks } from './DayChecks.tsx';
+import { DayLinks } from './DayLinks.tsx';
+import { Fingerprint } from './Fingerprint.tsx';
 
 /** As many places of a chain as are named one by one. */
 const SHOWN = 20;
@@ -55,18 +56,19 @@ export function DayFinding({ day, verdict }: DayFindingProps) {
   const format = useFormat();
   const [tone, icon, word] = verdict ? looks[verdict.kind] : (['neutral', 'clock', 'verify.day.waiting'] as const);
   return (
-    <li className={classNames('chain-day', `chain-day-${verdict?.kind ?? 'waiting'}`)}>
-      <span className="chain-mark">{verdict ? <Icon name={icon} size={16} /> : <Spinner size={16} />}</span>
-      <div className="chain-words">
-        <div className="row gap-2">
-          <strong>{format.date(day.day)}</strong>
-          <span className="muted">{t('playLog.plays', { count: day.entries.length })}</span>
-          <Badge tone={tone}>{t(word)}</Badge>
-          {verdict?.kind === 'sealed' && verdict.isLate && <Badge tone="info">{t('verify.day.late')}</Badge>}
-        </div>
-        {verdict && <Details day={day} verdict={verdict} />}
+    <ChainLink tone={tone} icon={icon} busy={!verdict}>
+      <div className="row gap-2">
+        <strong>{format.date(day.day)}</strong>
+        <span className="muted">{t('playLog.plays', { count: day.entries.length })}</span>
+        <Badge tone={tone}>{t(word)}</Badge>
+        {verdict?.kind === 'sealed' && verdict.isLate && <Badge tone="info">{t('verify.day.late')}</Badge>}
       </div>
-    </li>
+      <DayLinks day={day} verdict={verdict} />
+      {(!verdict || verdict.kind === 'sealed' || verdict.kind === 'broken') && (
+        <DayChecks verdict={verdict} links={Math.min(day.entries.length, 24)} />
+      )}
+      {verdict && <Details day={day} verdict={verdict} />}
+    </ChainLink>
   );
 }
 
@@ -80,15 +82,11 @@ function Details({ day, verdict }: { day: SealedDay; verdict: DayVerdict }) {
       return <p className="chain-note">{t('verify.day.unsealedText')}</p>;
     case 'sealed':
       return (
-        <>
-          <p className="chain-note">
-            {t('verify.day.sealedAt', { at: format.dateTime(verdict.sealedAt) })}{' '}
-            {verdict.isLate && t('verify.day.lateText')} {!verdict.isLinked && t('verify.day.unlinked')}
-          </p>
-          <p className="chain-code" dir="ltr">
-            <code title={verdict.leaf}>{verdict.leaf.slice(0, 16)}</code>
-          </p>
-        </>
+        <p className="chain-note">
+          {t('verify.day.sealedAt', { at: format.dateTime(verdict.sealedAt) })}{' '}
+          {verdict.isLate && t('verify.day.lateText')} {!verdict.isLinked && t('verify.day.unlinked')}{' '}
+          <Fingerprint value={verdict.leaf} />
+        </p>
       );
     case 'broken':
       return (

@@ -4,13 +4,18 @@ import type { ChosenLog, PlatformWord } from '#machines/playout/log-verification
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Chain } from '#src/ui/data/Chain.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
+import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
 import { DayFinding } from './DayFinding.tsx';
+import { PlatformLink } from './PlatformLink.tsx';
 
 interface LogFindingsProps {
   log: ChosenLog;
+  /** Nobody's: sealed by a key of its own, of which the platform knows nothing. */
+  isSample: boolean;
   /** Of the first days, as many as are checked. */
   verdicts: readonly DayVerdict[];
   word: PlatformWord | null;
@@ -23,11 +28,14 @@ interface LogFindingsProps {
 
 /** What was found of each day, and of all of them together. */
 export function LogFindings(props: LogFindingsProps) {
-  const { log, verdicts, word, isBusy, isAsking, failure, onRetry } = props;
+  const { log, isSample, verdicts, word, isBusy, isAsking, failure, onRetry } = props;
   const t = useText();
   const { days } = log.file;
   return (
     <div className="stack gap-4">
+      <VisuallyHidden>
+        <span role="status">{isBusy && t('verify.progress', { checked: verdicts.length, all: days.length })}</span>
+      </VisuallyHidden>
       {isBusy ? (
         <ProgressBar
           label={t(isAsking ? 'verify.asking' : 'verify.checking')}
@@ -50,12 +58,15 @@ export function LogFindings(props: LogFindingsProps) {
           {t(failureMessages[failure.kind])} {t('verify.unaskedHelp')}
         </Banner>
       )}
-      <ol className="day-chain" aria-label={t('verify.days')}>
+      <Chain label={t('verify.days')}>
         {days.map((day, place) => (
           <DayFinding key={`${day.day}/${day.head}`} day={day} verdict={verdicts[place] ?? null} />
         ))}
-      </ol>
-      <p className="muted">{t(log.areOwnKeys ? 'verify.ownKeys' : 'verify.publishedKeys')}</p>
+        <PlatformLink word={word} isAsking={isAsking} />
+      </Chain>
+      <p className="muted">
+        {t(isSample ? 'verify.sampleKeys' : log.areOwnKeys ? 'verify.ownKeys' : 'verify.publishedKeys')}
+      </p>
     </div>
   );
 }

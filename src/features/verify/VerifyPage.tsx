@@ -10,6 +10,7 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { ProgressBar } from '#src/ui/state/ProgressBar.tsx';
+import { ChainPicture } from './ChainPicture.tsx';
 import { LogFindings } from './LogFindings.tsx';
 import { browserLogVerificationMachine, linkToken } from './log-verification.actors.ts';
 import { ProofNotes } from './ProofNotes.tsx';
@@ -38,6 +39,11 @@ export function VerifyPage() {
     check(await Promise.all(files.map((file) => file.text())));
     findings.current?.focus();
   };
+  const trySample = (isChanged: boolean) => {
+    setPasted('');
+    actor.send({ type: 'log.chosen', source: { kind: 'sample', isChanged } });
+    findings.current?.focus();
+  };
   return (
     <div className="stack gap-6 verify">
       <PageHeader title={t('verify.title')} subtitle={t('verify.help')} />
@@ -50,9 +56,23 @@ export function VerifyPage() {
             hint={t('verify.hint')}
             onFiles={(files) => void onFiles(files)}
           />
+          <div className="verify-samples">
+            <span className="muted">{t('verify.sample')}</span>
+            {([false, true] as const).map((isChanged) => (
+              <Button
+                key={String(isChanged)}
+                variant="stroked"
+                size="small"
+                tone="neutral"
+                onClick={() => trySample(isChanged)}
+              >
+                {t(isChanged ? 'verify.sample.changed' : 'verify.sample.sealed')}
+              </Button>
+            ))}
+          </div>
           <div ref={findings} tabIndex={-1} className="verify-findings" aria-busy={snapshot.hasTag('busy')}>
             {snapshot.matches('reading') && <ProgressBar label={t('verify.reading')} value={null} />}
-            {snapshot.matches('unreadable') && (
+            {snapshot.hasTag('unreadable') && (
               <Banner tone="caution" announce="alert" title={t('verify.unreadable')}>
                 {t('verify.unreadableHelp')}
               </Banner>
@@ -80,15 +100,21 @@ export function VerifyPage() {
             {snapshot.hasTag('shown') && log && (
               <LogFindings
                 log={log}
+                isSample={source?.kind === 'sample'}
                 verdicts={snapshot.context.verdicts}
                 word={snapshot.context.word}
                 isBusy={snapshot.hasTag('busy')}
                 isAsking={snapshot.matches('asking')}
-                failure={snapshot.matches('unasked') ? failure : null}
+                failure={snapshot.hasTag('unasked') ? failure : null}
                 onRetry={() => actor.send({ type: 'retry.requested' })}
               />
             )}
           </div>
+          {!source && (
+            <Card title={t('verify.chain')}>
+              <ChainPicture />
+            </Card>
+          )}
           {source && !snapshot.hasTag('busy') && (
             <div className="row">
               <Button variant="text" icon="close" onClick={clear}>

@@ -11,6 +11,7 @@ import {
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { readChosen } from './read-chosen.ts';
+import { readSample } from './read-sample.ts';
 import { browserSealTools } from './seal-tools.ts';
 
 /** What opens a link stands after the `#` of its address, which no server and no referrer sees; empty without one. */
@@ -19,18 +20,21 @@ export const linkToken = (): string => /^#([\w-]{43})$/.exec(location.hash)?.[1]
 const publishedKeys = async (signal: AbortSignal): Promise<readonly SealKey[]> =>
   (await orFailure(bodyOf(api.GET('/seals/keys', { signal })))).keys;
 
+async function textsOf(source: LogSource | null, signal: AbortSignal): Promise<readonly string[]> {
+  switch (source?.kind) {
+    case 'link': {
+      const params = { path: { token: linkToken() } };
+      return [JSON.stringify(await orFailure(bodyOf(api.GET('/shared/play-logs/{token}', { params, signal }))))];
+    }
+    case 'sample':
+      return readSample(source.isChanged);
+    default:
+      return source?.texts ?? [];
+  }
+}
+
 async function readLog(source: LogSource | null, signal: AbortSignal): Promise<ChosenLog | null> {
-  const texts =
-    source?.kind === 'link'
-      ? [
-          JSON.stringify(
-            await orFailure(
-              bodyOf(api.GET('/shared/play-logs/{token}', { params: { path: { token: linkToken() } }, signal })),
-            ),
-          ),
-        ]
-      : (source?.texts ?? []);
-  const chosen = readChosen(texts);
+  const chosen = readChosen(await textsOf(source, signal));
   if (!chosen) return null;
   const { file, keys } = chosen;
   return { file, keys: keys ?? (await publishedKeys(signal)), areOwnKeys: keys !== null };

@@ -1,4 +1,5 @@
 import type { FieldProps } from '#src/ui/form/field-props.ts';
+import type { CalendarPreset } from '#src/ui/overlay/DayCalendar.tsx';
 import { DayInput } from './DayInput.tsx';
 
 interface EndProps extends FieldProps {
@@ -14,6 +15,10 @@ export interface DateRangeFieldsProps {
   min?: string | undefined;
   max?: string | undefined;
   required?: boolean;
+  /** Days that can be chosen by one press. */
+  presets?: readonly CalendarPreset[] | undefined;
+  /** Why days before the first cannot be picked. */
+  shut?: string | undefined;
   /** What has changed: one end, or both. */
   onChange: (change: { start?: string; end?: string }) => void;
 }
@@ -22,7 +27,7 @@ export interface DateRangeFieldsProps {
  * The first and the last of several days: two fields beside one another in what they stand in, and one calendar, which shows both.
  * From the first one chooses both, from the second the last alone, where there is a first.
  */
-export function DateRangeFields({ start, end, min, max, required, onChange }: DateRangeFieldsProps) {
+export function DateRangeFields({ start, end, min, max, required, presets, shut, onChange }: DateRangeFieldsProps) {
   const days = [start.value, end.value].filter(Boolean);
   const onPick = ([first = '', last]: readonly string[]) => {
     if (first === '') onChange({ start: '', end: '' });
@@ -30,7 +35,7 @@ export function DateRangeFields({ start, end, min, max, required, onChange }: Da
     // The first alone: another last day is asked for, and an earlier one is none.
     else onChange({ start: first, ...(end.value && end.value < first ? { end: '' } : {}) });
   };
-  const calendar = { isRange: true, min, max, near: min, onPick };
+  const calendar = { isRange: true, min, max, near: min, presets, shut, onPick };
   return (
     <>
       <DayInput

@@ -7,6 +7,7 @@ import { Late, latePart } from '#src/lib/late-part.tsx';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { FieldFrame } from '#src/ui/form/FieldFrame.tsx';
 import { type FieldProps, useField } from '#src/ui/form/field-props.ts';
+import type { CalendarPreset } from '#src/ui/overlay/DayCalendar.tsx';
 import { useCalendarTexts } from './use-calendar-texts.ts';
 
 const dayCalendar = latePart(async () => (await import('#src/ui/overlay/DayCalendar.tsx')).DayCalendar);
@@ -27,6 +28,8 @@ export interface DayInputProps extends FieldProps {
     readonly isRange: boolean;
     readonly min?: string | undefined;
     readonly max?: string | undefined;
+    readonly presets?: readonly CalendarPreset[] | undefined;
+    readonly shut?: string | undefined;
     readonly onPick: (days: readonly string[]) => void;
   };
 }

@@ -22,8 +22,10 @@ export function SortHeader({ direction, numeric = false, children }: SortHeaderP
     >
       <span className="sort-header">
         {children}
-        {direction && (
+        {direction ? (
           <Icon name="chevron-down" size={14} className={direction === 'ascending' ? 'sort-up' : 'sort-down'} />
+        ) : (
+          <Icon name="sort" size={14} className="sort-rest" />
         )}
       </span>
     </th>

@@ -23,6 +23,8 @@ export interface TableProps {
   narrow?: 'scroll' | 'cards';
   /** Rows react to the pointer because they lead somewhere. */
   interactive?: boolean;
+  /** Rows with less room around them. */
+  isCompact?: boolean;
   /** All rows with the headings, where only some are drawn; each drawn one carries its `aria-rowindex`. */
   rowCount?: number;
   /**
@@ -51,6 +53,7 @@ export function Table({
   captionVisible = false,
   narrow = 'scroll',
   interactive = false,
+  isCompact = false,
   rowCount,
   tracks,
   children,
@@ -66,6 +69,8 @@ export function Table({
         narrow === 'cards' && 'table-cards',
         interactive && 'table-interactive',
         tracks && 'table-tracks',
+        isCompact && 'table-compact',
+        isScrolling && 'table-scrolls',
       )}
       style={tracks && ({ '--table-tracks': tracks.columns, '--table-least': tracks.least } as CSSProperties)}
       // What scrolls must be reachable by keyboard, and have a name then; what does not is no stop on the way.
@@ -81,9 +86,14 @@ export function Table({
   );
 }
 
-/** Whether an element is wider inside than outside, as it changes. */
+/** Whether an element is wider inside than outside, as it changes; its height becomes `--table-height`, for the head that goes along. */
 function useScrolls(ref: RefObject<HTMLElement | null>): boolean {
   const [scrolls, setScrolls] = useState(false);
-  useResize(ref, ({ scrollWidth, clientWidth }) => setScrolls(scrollWidth > clientWidth), { inside: true });
+  const measure = (region: HTMLElement) => {
+    const isScrolling = region.scrollWidth > region.clientWidth;
+    if (isScrolling) region.style.setProperty('--table-height', `${region.clientHeight}px`);
+    setScrolls(isScrolling);
+  };
+  useResize(ref, measure, { inside: true });
   return scrolls;
 }

@@ -11,6 +11,12 @@ describe('CodeField', () => {
     expect(html.toLowerCase()).not.toContain('maxlength');
   });
 
+  it('is one field to whoever cannot see that it has a cell for each digit', () => {
+    const html = renderToStaticMarkup(<CodeField label="Code" />);
+    expect(html.match(/<input/g)).toHaveLength(1);
+    expect(html.match(/<i class="code-cell"><\/i>/g)).toHaveLength(6);
+  });
+
   it('reads a refused code out, and not while the next one is being checked', () => {
     expect(renderToStaticMarkup(<CodeField label="Code" error="Wrong" />)).toMatch(/role="alert".*Wrong/);
     const busy = renderToStaticMarkup(<CodeField label="Code" error="Wrong" isBusy />);

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
 import { CODE_LENGTH, normalizeCode } from '../../lib/one-time-code.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -24,7 +24,7 @@ export interface CodeFieldProps extends InputProps, FieldProps {
 }
 
 /**
- * One field for a one-time code. Takes paste with spaces and dashes, the browser's own filling-in, and Arabic and Persian
+ * One field for a one-time code, drawn as a cell for each digit. Takes paste with spaces and dashes, the browser's own filling-in, and Arabic and Persian
  * digits; its value in the form is plain digits. A refused code is read out, marked and ready to be typed over.
  */
 export function CodeField(props: CodeFieldProps) {
@@ -51,21 +51,28 @@ export function CodeField(props: CodeFieldProps) {
 
   return (
     <FieldFrame {...frame} announceError>
-      <input
-        {...control}
-        ref={input}
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        dir="ltr"
-        className="control code-control"
-        value={code}
-        readOnly={isBusy}
-        onChange={(event) => take(event.target.value)}
-      />
+      <div className="code">
+        <div className="code-cells" style={{ '--length': length, '--next': code.length } as CSSProperties}>
+          {Array.from({ length }, (_, place) => place).map((place) => (
+            <i key={place} className="code-cell" />
+          ))}
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            dir="ltr"
+            className="code-control"
+            value={code}
+            readOnly={isBusy}
+            onChange={(event) => take(event.target.value)}
+          />
+        </div>
+      </div>
     </FieldFrame>
   );
 }

@@ -4,6 +4,9 @@ interface CalendarTableProps {
   picker: UseDatePickerReturn;
   view: 'day' | 'month' | 'year';
   texts: { figure: (value: number) => string };
+  /** The first day that can be picked, and why none before it can. */
+  min?: string | undefined;
+  shut?: string | undefined;
   /** How many months after the first shown. */
   offset?: number;
 }
@@ -38,7 +41,7 @@ export function CalendarTable(props: CalendarTableProps) {
 }
 
 /** The days of one month, with the names of the weekdays above, short ones where they are short. */
-function DayTable({ picker, texts, offset = 0 }: CalendarTableProps) {
+function DayTable({ picker, texts, min = '', shut, offset = 0 }: CalendarTableProps) {
   const month = picker.getOffset({ months: offset });
   return (
     <DatePicker.Table className="calendar-table">
@@ -56,7 +59,7 @@ function DayTable({ picker, texts, offset = 0 }: CalendarTableProps) {
           <DatePicker.TableRow key={String(week[0])}>
             {week.map((day) => (
               <DatePicker.TableCell key={String(day)} value={day} visibleRange={month.visibleRange}>
-                <DatePicker.TableCellTrigger className="calendar-cell">
+                <DatePicker.TableCellTrigger className="calendar-cell" title={String(day) < min ? shut : undefined}>
                   {texts.figure(day.day)}
                 </DatePicker.TableCellTrigger>
               </DatePicker.TableCell>

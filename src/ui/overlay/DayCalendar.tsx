@@ -23,6 +23,12 @@ export interface CalendarTexts {
   clear: string;
 }
 
+/** Days that are chosen by one press. */
+export interface CalendarPreset {
+  readonly label: string;
+  readonly days: readonly string[];
+}
+
 export interface DayCalendarProps {
   /** The ids of what it is placed beside and of the button that opened it. */
   box: string;
@@ -38,6 +44,9 @@ export interface DayCalendarProps {
   isRange: boolean;
   min?: string | undefined;
   max?: string | undefined;
+  presets?: readonly CalendarPreset[] | undefined;
+  /** Why days before the first cannot be picked. */
+  shut?: string | undefined;
   /** Shows a button that chooses none. */
   clearable: boolean;
   /** Told for each day of a range, the first alone before both. */
@@ -70,7 +79,7 @@ export function DayCalendar(props: DayCalendarProps) {
 }
 
 function OpenCalendar(props: DayCalendarProps) {
-  const { texts, days, near, isRange, min, max, clearable, onPick, onClose } = props;
+  const { texts, days, near, isRange, min, max, presets, shut, clearable, onPick, onClose } = props;
   const isWide = useMediaQuery('(min-width: 48rem)');
   const isOpen = useOpened();
   const shown = days.at(-1) ?? near;
@@ -104,17 +113,35 @@ function OpenCalendar(props: DayCalendarProps) {
           className={classNames('calendar', picker.numOfMonths > 1 && 'calendar-months')}
           aria-roledescription={texts.title}
         >
+          {presets && presets.length > 0 && (
+            <div className="calendar-presets">
+              {presets.map((preset) => (
+                <button
+                  key={preset.label}
+                  type="button"
+                  className="button button-stroked button-small tone-neutral"
+                  onClick={() => {
+                    onPick(preset.days);
+                    onClose();
+                  }}
+                >
+                  {preset.label}
+                </button>
+              ))}
+            </div>
+          )}
           {(['day', 'month', 'year'] as const).map((view) => (
             <DatePicker.View key={view} view={view}>
               <ViewControl picker={picker} view={view} texts={texts} />
               <div className="calendar-tables">
-                <CalendarTable picker={picker} view={view} texts={texts} />
+                <CalendarTable picker={picker} view={view} texts={texts} min={min} shut={shut} />
                 {view === 'day' && picker.numOfMonths > 1 && (
-                  <CalendarTable picker={picker} view={view} texts={texts} offset={1} />
+                  <CalendarTable picker={picker} view={view} texts={texts} min={min} shut={shut} offset={1} />
                 )}
               </div>
             </DatePicker.View>
           ))}
+          {shut && <p className="calendar-shut">{shut}</p>}
           {clearable && (
             <button type="button" className="button button-text button-small tone-neutral" onClick={() => onPick([])}>
               {texts.clear}

@@ -22,7 +22,7 @@ const panel = {
     flexDirection: 'column',
     inlineSize: '100%',
     background: 'var(--surface-raised)',
-    boxShadow: 'var(--shadow-2)',
+    boxShadow: 'var(--shadow-3)',
     color: 'var(--ink)',
     outline: 'none',
   },
@@ -33,7 +33,7 @@ const panel = {
     gap: 'var(--space-4)',
     padding: 'var(--space-5) var(--space-5) var(--space-2)',
   },
-  title: { fontSize: 'var(--text-lg)', fontWeight: 620 },
+  title: { fontSize: 'var(--text-lg)', fontWeight: 600 },
   body: { flex: '1 1 auto', overflow: 'auto', padding: 'var(--space-2) var(--space-5) var(--space-5)' },
   footer: {
     display: 'flex',

@@ -6,7 +6,9 @@ export function keepFootRoom(element: HTMLElement | null): (() => void) | undefi
   if (!element) return undefined;
   const root = document.documentElement;
   const observer = new ResizeObserver(() => {
-    const isSticky = getComputedStyle(element).position === 'sticky';
+    // Where there is room it may stick to the head instead.
+    const { position, bottom } = getComputedStyle(element);
+    const isSticky = position === 'sticky' && bottom !== 'auto';
     root.style.setProperty('--foot-room', `${isSticky ? element.offsetHeight : 0}px`);
   });
   observer.observe(element);

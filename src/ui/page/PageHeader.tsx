@@ -7,17 +7,17 @@ export interface PageHeaderProps {
   status?: ReactNode;
   /** One quiet line under the title. */
   subtitle?: ReactNode;
-  /** A link back to where this page belongs, above the title. */
-  back?: ReactNode;
+  /** Where this page belongs, above the title. */
+  crumbs?: ReactNode;
   /** The page's own actions, the most important one last. */
   actions?: ReactNode;
 }
 
 /** The page's one h1; takes focus after a navigation. */
-export function PageHeader({ title, status, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, status, subtitle, crumbs, actions }: PageHeaderProps) {
   return (
     <header className="page-header">
-      {back && <div className="page-header-back">{back}</div>}
+      {crumbs}
       <div className="page-header-line">
         <div className="page-header-words">
           <div className="page-header-title">

@@ -7,8 +7,8 @@ export interface TenantTheme {
   accentDark: HexColor;
 }
 
-const light = { ink: '#16181d', paper: '#ffffff', grounds: ['#ffffff', '#f6f6f2', '#efefea'] };
-const dark = { ink: '#0b0d12', paper: '#ffffff', grounds: ['#16181c', '#0e0f12', '#20232a'] };
+const light = { ink: '#16181d', paper: '#ffffff', grounds: ['#ffffff', '#fafaf8', '#f5f5f1', '#f1f1ed'] };
+const dark = { ink: '#0b0d12', paper: '#ffffff', grounds: ['#191c21', '#0a0b0d', '#262a31', '#2d3139'] };
 
 const inkOn = (color: HexColor, ink: HexColor, paper: HexColor) =>
   contrast(color, paper) >= 4.5 || contrast(color, paper) >= contrast(color, ink) ? paper : ink;

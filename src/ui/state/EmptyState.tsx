@@ -5,6 +5,8 @@ import './empty-state.css';
 
 export interface EmptyStateProps {
   icon: IconName;
+  /** In place of the icon: a picture of what will be here. */
+  picture?: ReactNode;
   /** What went wrong is not in the colour of the brand. */
   tone?: 'caution';
   title: ReactNode;
@@ -16,13 +18,18 @@ export interface EmptyStateProps {
 }
 
 /** Nothing to show, why, and what to do about it. */
-export function EmptyState({ icon, tone, title, headingLevel = 2, children, actions }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { icon, picture, tone, title, headingLevel = 2, children, actions } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="empty-state">
-      <span className="empty-state-icon" data-tone={tone}>
-        <Icon name={icon} size={26} />
-      </span>
+      {picture ? (
+        <div className="empty-state-picture">{picture}</div>
+      ) : (
+        <span className="empty-state-icon" data-tone={tone}>
+          <Icon name={icon} size={26} />
+        </span>
+      )}
       <Heading tabIndex={headingLevel === 1 ? -1 : undefined}>{title}</Heading>
       {children && <div className="empty-state-text">{children}</div>}
       {actions && <div className="empty-state-actions">{actions}</div>}

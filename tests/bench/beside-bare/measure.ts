@@ -12,9 +12,9 @@ import { openPgliteWorker } from '#server/kernel/db/pglite.ts';
 import { createLogger } from '#server/kernel/log.ts';
 import { startServer } from '#server/start-server.ts';
 import { startTemporaryPostgres } from '../../../scripts/temporary-postgres.ts';
-import { apiUser } from '../../support/api-user.ts';
-import { freePort } from '../../support/free-port.ts';
-import { makeManyCampaigns } from '../../support/many-campaigns.ts';
+import { makeManyCampaigns } from '../../support/campaigns/many-campaigns.ts';
+import { apiUser } from '../../support/people/api-user.ts';
+import { freePort } from '../../support/server/free-port.ts';
 import { type Ask, askPool, startBareServer } from './bare-server.ts';
 import { asOneStatement, recordStatements } from './record-statements.ts';
 

@@ -1,8 +1,8 @@
 import { accountActivationMachine } from '#machines/session/account-activation.machine.ts';
 import { type PageSuite, type Settling, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { codeFor } from '#tests/support/outbox.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { codeFor } from '#tests/support/people/outbox.ts';
 import {
   asAskedTooOften,
   assumed,
@@ -83,14 +83,14 @@ walkPageSuite('account activation', (product): PageSuite => {
       reading: async () => undefined,
       following: async ({ page }) => {
         await expect(heading(page, 'Activate your account')).toBeVisible();
-        await expect(page.getByText('Your email address is being confirmed.')).toBeVisible();
+        await expect(page.getByText('Confirming your email address…')).toBeVisible();
       },
       'failed.refused': async ({ page }) => {
-        await expect(heading(page, 'Your account is not active yet')).toBeVisible();
+        await expect(heading(page, 'Your account isn’t active yet')).toBeVisible();
         await expect(page.getByRole('alert')).toHaveText('Too many attempts. Wait a few minutes, then try again.');
       },
       'failed.disconnected': async ({ page }) => {
-        await expect(heading(page, 'Your account is not active yet')).toBeVisible();
+        await expect(heading(page, 'Your account isn’t active yet')).toBeVisible();
         await expect(page.getByRole('alert')).toHaveText(networkError);
       },
       expired: ({ page }) => expect(heading(page, 'This link no longer works')).toBeVisible(),
@@ -98,9 +98,9 @@ walkPageSuite('account activation', (product): PageSuite => {
         await isAskedForCode(page);
         await expect(page.getByText(email)).toBeVisible();
       },
-      activated: ({ page }) => isAtSignIn(page, email, 'Your account is active. Sign in to go on.'),
+      activated: ({ page }) => isAtSignIn(page, email, 'Your account is active. Sign in to continue.'),
       assumed: ({ page }) => isAtSignIn(page, email, null),
-      used: ({ page }) => expect(heading(page, 'Your account is active already')).toBeVisible(),
+      used: ({ page }) => expect(heading(page, 'Your account is already active')).toBeVisible(),
       unreadable: ({ page }) => expect(heading(page, 'This link is incomplete')).toBeVisible(),
     },
     beyondThePage: {

@@ -2,7 +2,7 @@ import { accountConfirmationMachine } from '#machines/session/account-confirmati
 import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 import { confirmed, elsewhere, left, mailHasLeft, openedElsewhere, says } from './account-people.ts';
 import {
   answeredBy,

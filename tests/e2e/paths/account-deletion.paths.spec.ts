@@ -2,9 +2,9 @@ import { accountDeletionMachine } from '#machines/profile/account-deletion.machi
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf, clientOf } from '#tests/support/api-user.ts';
-import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '#tests/support/book-campaign.ts';
-import { expect, type Product } from '#tests/support/e2e.ts';
+import { expect, type Product } from '#tests/support/browser/e2e.ts';
+import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf, clientOf } from '#tests/support/people/api-user.ts';
 import { isWaiting, kindOf, memberAtSettings, network, type SignIn, said, section } from './profile-people.ts';
 import { operationOf, signInButton } from './sign-in-people.ts';
 
@@ -63,7 +63,7 @@ walkPageSuite('account deletion', (product): PageSuite => {
       },
     }),
     async open(stage, input) {
-      const member = await memberAtSettings(stage, product);
+      const member = await memberAtSettings(stage, product, 'delete');
       ({ email } = member);
       if ((input as { email: string }).email === needed) await beginToPay(product, member);
     },

@@ -4,9 +4,9 @@ import type { EmailConfirmationOutput } from '#machines/session/email-confirmati
 import type { RegistrationFailure } from '#machines/session/registration-failure.ts';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
-import { callIdentity } from '#tests/support/call-identity.ts';
-import { expect, type Product, password } from '#tests/support/e2e.ts';
-import { codeFor } from '#tests/support/outbox.ts';
+import { expect, type Product, password } from '#tests/support/browser/e2e.ts';
+import { callIdentity } from '#tests/support/people/call-identity.ts';
+import { codeFor } from '#tests/support/people/outbox.ts';
 import { heading, operationOf, wrongOf } from './sign-in-people.ts';
 
 /** How a confirmation can end. */
@@ -17,7 +17,7 @@ export const left: EmailConfirmationOutput = { kind: 'left' };
 export const kindOf = (error: unknown): RegistrationFailure['kind'] => (error as RegistrationFailure).kind;
 
 export const createButton = ({ page }: Stage) => page.getByRole('button', { name: 'Create account' });
-export const openedElsewhere = ({ page }: Stage) => page.getByRole('button', { name: 'I have opened the link' });
+export const openedElsewhere = ({ page }: Stage) => page.getByRole('button', { name: 'I’ve opened the link' });
 export const otherEmail = ({ page }: Stage) => page.getByRole('button', { name: 'Use another email address' });
 
 /** The alerts of the page, all of them. */
@@ -55,7 +55,7 @@ export const businessName = 'Corner Bakery';
 
 /** Fills in the sign-up form and sends it. */
 export async function submitRegistration(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Business name').fill(businessName);
+  await page.getByLabel('Company name').fill(businessName);
   await page.getByLabel('Your name').fill('Nadia Haddad');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -2,7 +2,7 @@ import type { Request, Route } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { actionSuite, beginningOf } from '#tests/paths/action-suite.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import type { Product } from '#tests/support/e2e.ts';
+import type { Product } from '#tests/support/browser/e2e.ts';
 import { reconnect } from './campaign-people.ts';
 import { kindOf } from './profile-people.ts';
 

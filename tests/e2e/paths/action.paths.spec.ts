@@ -1,9 +1,9 @@
 import type { components } from '#contract/product-api.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '#tests/support/book-campaign.ts';
-import { expect, type Product } from '#tests/support/e2e.ts';
-import { reportingScreen } from '#tests/support/reporting-screen.ts';
+import { expect, type Product } from '#tests/support/browser/e2e.ts';
+import { createDraft, pickScreens, startCheckout, uploadedArtwork } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
+import { reportingScreen } from '#tests/support/screens/reporting-screen.ts';
 import { type ActionScene, walkActionScenes } from './action-walk.ts';
 import { type Colleague, calls, demoOperator, newAdvertiser } from './advertiser-people.ts';
 import { isWaiting, openSignedIn, said } from './profile-people.ts';

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { type AdmissionInput, admissionMachine } from '#machines/session/admission.machine.ts';
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import { kindOf, openSignedIn, signInByCall } from './profile-people.ts';
 import { signInButton } from './sign-in-people.ts';
 

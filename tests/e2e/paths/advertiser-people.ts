@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
-import { type ApiUser, clientOf } from '#tests/support/api-user.ts';
-import { expect, type Product, password } from '#tests/support/e2e.ts';
-import { newMember } from '#tests/support/new-member.ts';
+import { expect, type Product, password } from '#tests/support/browser/e2e.ts';
+import { type ApiUser, clientOf } from '#tests/support/people/api-user.ts';
+import { newMember } from '#tests/support/people/new-member.ts';
 import { type SignIn, signInByCall } from './profile-people.ts';
 
 /** Somebody who is signed in twice: in the browser of a path, and elsewhere, where things are done meanwhile. */

@@ -1,7 +1,7 @@
 import { type AreaDrawingEvent, areaDrawingMachine, type Corner } from '#machines/campaigns/area-drawing.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import { newAdvertiser } from './advertiser-people.ts';
 import { openSignedIn } from './profile-people.ts';
 

@@ -2,9 +2,9 @@ import type { components } from '#contract/product-api.ts';
 import { artworkCropMachine, type Crop } from '#machines/artworks/artwork-crop.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { createDraft, uploadedArtwork } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { createDraft, uploadedArtwork } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { calls, newAdvertiser } from './advertiser-people.ts';
 import { isWaiting, openSignedIn, said } from './profile-people.ts';
 
@@ -68,7 +68,7 @@ walkPageSuite('artwork crop', (product): PageSuite => {
         if (isCropped)
           await expect(stage.page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
       },
-      framing: async (stage) => {
+      'framing.pristine': async (stage) => {
         await expect(answer(stage, 'Make this artwork')).toBeEnabled();
         await expect(said(stage)).toHaveCount(0);
       },
@@ -76,7 +76,7 @@ walkPageSuite('artwork crop', (product): PageSuite => {
         await isWaiting(answer(stage, 'Make this artwork'));
         await expect(position(stage)).toBeDisabled();
       },
-      refused: async (stage) => {
+      'framing.refused': async (stage) => {
         await expect(said(stage)).toHaveText('Network error');
         await expect(answer(stage, 'Make this artwork')).toBeEnabled();
       },

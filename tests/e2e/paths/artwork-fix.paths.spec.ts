@@ -3,8 +3,8 @@ import type { components } from '#contract/product-api.ts';
 import { artworkFixMachine } from '#machines/artworks/artwork-fix.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { decide, uploadImage } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { decide, uploadImage } from '#tests/support/campaigns/book-campaign.ts';
 import { type Colleague, calls, demoReviewer, newAdvertiser, toast } from './advertiser-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { artworkUploadMachine, type UploadRejection } from '#machines/artworks/artwork-upload.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { png, uploadImage } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { png, uploadImage } from '#tests/support/campaigns/book-campaign.ts';
 import { advertiserOf, openEditor } from './campaign-people.ts';
 import { kindOf } from './profile-people.ts';
 
@@ -128,22 +128,22 @@ walkPageSuite('artwork upload', (product): PageSuite => {
       'retry.requested': (stage) => upload(stage).getByRole('button', { name: 'Try again' }).click(),
     },
     states: {
-      checking: async (stage) => {
+      'underWay.checking': async (stage) => {
         if (stage.ahead('checkFile')?.kind === 'error') return;
         await expect(upload(stage).getByRole('status')).toHaveText('Checking the file…');
       },
-      announcing: (stage) => expect(upload(stage).getByRole('status')).toHaveText('Checking the file…'),
+      'underWay.announcing': (stage) => expect(upload(stage).getByRole('status')).toHaveText('Checking the file…'),
       finishing: (stage) => expect(upload(stage).getByRole('status')).toHaveText(/The server is checking it/),
       discarding: (stage) => expect(upload(stage)).toHaveCount(0),
       duplicate: (stage) =>
         expect(upload(stage).getByRole('status')).toHaveText(
           'You have this file already, as last year (In review). Nothing was sent.',
         ),
-      uploading: async (stage) => {
+      'underWay.uploading': async (stage) => {
         await expect(upload(stage).getByRole('progressbar', { name: `Uploading ${name}` })).toBeVisible();
         await expect(upload(stage).getByRole('alert')).toHaveCount(0);
       },
-      cut: async (stage) => {
+      'underWay.cut': async (stage) => {
         await expect(upload(stage).getByRole('alert')).toContainText('Nothing is lost: try again');
         await meetTwin(stage);
       },
@@ -159,10 +159,12 @@ walkPageSuite('artwork upload', (product): PageSuite => {
       cancelled: (stage) => expect(upload(stage)).toHaveCount(0),
     },
     beyondThePage: {
-      'artworkUpload.uploading upload.progressed[0]':
+      'artworkUpload.underWay.uploading upload.progressed[0]':
         'a held chunk shows no progress; uploads.spec.ts sees chunks arrive',
-      'artworkUpload.announcing xstate.error.actor.announceUpload[2]': 'five gigabytes would have to be stored first',
-      'artworkUpload.uploading xstate.error.actor.sendFile[1]': 'this page sends chunks as large as the server said',
+      'artworkUpload.underWay.announcing xstate.error.actor.announceUpload[2]':
+        'five gigabytes would have to be stored first',
+      'artworkUpload.underWay.uploading xstate.error.actor.sendFile[1]':
+        'this page sends chunks as large as the server said',
       'artworkUpload.finishing xstate.error.actor.finishUpload[0]': 'an upload is removed a day after its last chunk',
     },
   };

@@ -2,7 +2,7 @@ import { authenticatorSetupMachine } from '#machines/profile/authenticator-setup
 import type { SoftwareTokenSetupOutcome } from '#machines/session/software-token-setup.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import { isWaiting, memberAtSettings, network, said, section } from './profile-people.ts';
 import { operationOf, shownByPhone, typeCode, wrongOf } from './sign-in-people.ts';
 
@@ -34,10 +34,10 @@ walkPageSuite('authenticator setup', (product): PageSuite => {
         if (settling.kind === 'done' && settling.output === left) return button(stage, 'Cancel').click();
         const key = (await box(stage).locator('code').textContent()) ?? '';
         const code = shownByPhone(key.replaceAll(' ', ''));
-        await typeCode(box(stage).getByLabel('Code the app shows'), wrongOf(code));
+        await typeCode(box(stage).getByLabel('Code from the app'), wrongOf(code));
         await expect(said(stage)).toHaveText('This code is not right. Check it and try again.');
         if (stage.ahead('enableSoftwareToken')?.kind === 'done') isOn = true;
-        await typeCode(box(stage).getByLabel('Code the app shows'), code);
+        await typeCode(box(stage).getByLabel('Code from the app'), code);
       },
     },
     events: {

@@ -3,8 +3,8 @@ import type { components } from '#contract/product-api.ts';
 import { type BestSpendRequest, bestSpendMachine } from '#machines/campaigns/best-spend.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { createDraft, pickScreens } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { createDraft, pickScreens } from '#tests/support/campaigns/book-campaign.ts';
 import { calls } from './advertiser-people.ts';
 import { advertiserOf, openEditor } from './campaign-people.ts';
 import { isWaiting } from './profile-people.ts';
@@ -119,16 +119,16 @@ walkPageSuite('best spend', (product): PageSuite => {
         await isWaiting(ask(stage));
         await says(stage, null);
       },
-      proposed: async (stage) => {
+      'answered.proposed': async (stage) => {
         await expect(button(stage, 'Use this spread')).toBeEnabled();
         await says(stage, 'proposed');
       },
-      unbettered: (stage) => says(stage, 'unbettered'),
+      'answered.unbettered': (stage) => says(stage, 'unbettered'),
       accepted: async (stage) => {
         await says(stage, 'accepted');
         await expect(isSpread(stage)).toBeVisible();
       },
-      failed: async (stage) => {
+      'answered.failed': async (stage) => {
         await says(stage, 'failed');
         await expect(stage.page.getByText('Network error', { exact: true })).toBeVisible();
       },

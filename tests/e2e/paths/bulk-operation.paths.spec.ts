@@ -4,9 +4,9 @@ import type { components } from '#contract/product-api.ts';
 import { type BulkEvent, bulkOperationMachine } from '#machines/campaigns/bulk-operation.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { key } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { key } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { calls, newAdvertiser } from './advertiser-people.ts';
 import { kindOf, openSignedIn } from './profile-people.ts';
 
@@ -110,7 +110,7 @@ walkPageSuite('bulk operation', (product): PageSuite => {
       'retry.requested': (stage) => refusal(stage).click(),
     },
     states: {
-      idle: (stage) => shows(stage, 'nothing'),
+      'resting.idle': (stage) => shows(stage, 'nothing'),
       asking: (stage) => shows(stage, 'question'),
       starting: async (stage) => {
         await shows(stage, 'progress');
@@ -122,7 +122,7 @@ walkPageSuite('bulk operation', (product): PageSuite => {
         await expect(progress(stage)).toHaveAccessibleName(/: [012] of 2$/);
         expect(context.operation).not.toBeNull();
       },
-      finished: (stage) => shows(stage, 'sum'),
+      'resting.finished': (stage) => shows(stage, 'sum'),
       failed: async (stage, { context }) => {
         await shows(stage, 'refusal');
         const why = kindOf(context.failure) === 'network' ? 'Network error' : 'There is nothing to do it to any more.';

@@ -1,8 +1,8 @@
 import { campaignEditorMachine, type OpenedDraft } from '#machines/campaigns/campaign-editor.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { payByCard } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { payByCard } from '#tests/support/campaigns/book-campaign.ts';
 import {
   completeDraft,
   emptyDraft,

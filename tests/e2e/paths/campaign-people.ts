@@ -4,15 +4,15 @@ import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import { emptyDraft as draftIn } from '#src/features/campaigns/editor/draft-mapping.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
+import { expect, type Product, password } from '#tests/support/browser/e2e.ts';
 import {
   createDraft,
   pickScreens,
   readCampaign,
   startCheckout,
   uploadedArtwork,
-} from '#tests/support/book-campaign.ts';
-import { expect, type Product, password } from '#tests/support/e2e.ts';
+} from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { type Colleague, signedIn } from './advertiser-people.ts';
 import { openSignedIn, signInByCall } from './profile-people.ts';
 

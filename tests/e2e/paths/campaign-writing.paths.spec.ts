@@ -5,7 +5,7 @@ import { campaignWritingMachine } from '#machines/campaigns/campaign-writing.mac
 import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import {
   changeElsewhere,
   completeDraft,

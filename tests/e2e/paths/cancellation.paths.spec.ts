@@ -1,9 +1,10 @@
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { bookCampaign, key, pickScreens, readCampaign } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { chooseAction, otherActions } from '#tests/support/browser/campaign-pages.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { bookCampaign, key, pickScreens, readCampaign } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { type Colleague, calls, demoReviewer, newAdvertiser, toast } from './advertiser-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
 
@@ -14,7 +15,8 @@ walkPageSuite('cancellation', (product): PageSuite => {
   let isCancelled = false;
 
   const box = ({ page }: Stage) => page.getByRole('alertdialog', { name: 'Cancel this campaign?' });
-  const wishButton = ({ page }: Stage) => page.getByRole('button', { name: 'Cancel campaign', exact: true });
+  const moreButton = ({ page }: Stage) => page.getByRole('button', { name: 'More actions' });
+  const isOffered = async ({ page }: Stage) => (await otherActions(page)).includes('Cancel campaign');
   const confirmButton = (stage: Stage) => box(stage).getByRole('button', { name: /^Cancel and get .* back$/ });
   const againButton = (stage: Stage) => box(stage).getByRole('button', { name: 'Reckon it anew' });
   const table = (stage: Stage) => box(stage).getByRole('table', { name: 'What is paid back' });
@@ -63,7 +65,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
       shownId = await book();
       isCancelled = false;
       await openSignedIn(stage, product, advertiser, `/campaigns/${shownId}/overview`);
-      await expect(wishButton(stage)).toBeEnabled();
+      await expect(moreButton(stage)).toBeEnabled();
     },
     requests: {
       quoteRefund: (sent) => calls(sent, 'POST', /\/refund-quotes$/),
@@ -80,7 +82,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
           isCancelled = false;
           await stage.page.goto(`${product.origin}/campaigns/${shownId}/overview`);
         }
-        await wishButton(stage).click();
+        await chooseAction(stage.page, 'Cancel campaign');
       },
       'quote.requested': (stage) => againButton(stage).click(),
       'cancellation.confirmed': async (stage) => {
@@ -101,11 +103,14 @@ walkPageSuite('cancellation', (product): PageSuite => {
     states: {
       idle: async (stage) => {
         await expect(box(stage)).toHaveCount(0);
-        if (!isCancelled) return expect(wishButton(stage)).toBeEnabled();
+        if (!isCancelled) {
+          await expect(moreButton(stage)).toBeEnabled();
+          return expect(await isOffered(stage)).toBe(true);
+        }
         await expect(toast(stage.page, 'is cancelled.').last()).toBeVisible();
-        await expect(wishButton(stage)).toHaveCount(0);
         // Who uses keys or listens is not left nowhere.
         await expect(stage.page.getByRole('heading', { level: 1 })).toBeFocused();
+        expect(await isOffered(stage)).toBe(false);
       },
       'open.quoting': (stage) => isWaiting(box(stage).getByRole('button', { name: 'Cancel campaign' })),
       'open.unquoted': async (stage) => {

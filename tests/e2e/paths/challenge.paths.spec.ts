@@ -8,7 +8,7 @@ import {
 } from '#machines/session/software-token-setup.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 import { mailHasLeft } from './account-people.ts';
 import {
   answeredBy,
@@ -36,7 +36,7 @@ test.beforeAll(async ({ product }) => {
 });
 
 const session: SessionFacts = { userId: 'u', agencyId: 'a', instanceId: 'i', expiresAt: 0, refreshInMs: 0 };
-const setupField = (page: Stage['page']) => page.getByLabel('Code the app shows');
+const setupField = (page: Stage['page']) => page.getByLabel('Code from the app');
 const shownKey = async ({ page }: Stage) =>
   ((await page.locator('.software-token-key code').textContent()) ?? '').replaceAll(' ', '');
 const isRight = (settling: Settling | null) => settling?.kind === 'done';
@@ -44,7 +44,7 @@ const isRight = (settling: Settling | null) => settling?.kind === 'done';
 /** What a person sees after the last question, by how it ended. */
 const isStepped = ({ page }: Stage, { step }: Extract<ChallengeOutcome, { kind: 'stepped' }>): Promise<void> =>
   step.kind === 'deviceOffered' ? expect(heading(page, 'Remember this device?')).toBeVisible() : isIn(page);
-const isEnded = ({ page }: Stage): Promise<void> => expect(heading(page, 'This took too long')).toBeVisible();
+const isEnded = ({ page }: Stage): Promise<void> => expect(heading(page, 'That took too long')).toBeVisible();
 
 const straightIn: SignInStep = { kind: 'signedIn', session };
 const bySms: SignInStep = { kind: 'smsCodeRequired', destination: '' };
@@ -88,7 +88,7 @@ walkPageSuite('challenge', (product): PageSuite => {
       await page.clock.fastForward(31_000);
       await page.getByRole('button', { name: 'Send a new code' }).click();
       // Whoever has chosen between two factors need not choose again.
-      await expect(page.getByText('A new code is on its way')).toBeVisible();
+      await expect(page.getByText('We’ve sent a new code')).toBeVisible();
       return expect(codeField(page)).toHaveValue('');
     }
     return codeField(page).fill(await sentTo(product, person));
@@ -169,7 +169,7 @@ walkPageSuite('challenge', (product): PageSuite => {
         else await expect(stage.page.getByRole('alert')).toHaveCount(0);
       },
       'open.mfaSelection': async ({ page }, { context }) => {
-        await expect(heading(page, 'How do you want to confirm it’s you?')).toBeVisible();
+        await expect(heading(page, 'How would you like to verify it’s you?')).toBeVisible();
         if (context.failure) await expect(page.getByRole('alert')).toHaveText('Network error');
         else await expect(page.getByRole('alert')).toHaveCount(0);
       },
@@ -230,7 +230,7 @@ walkPageSuite('software token setup', (product): PageSuite => {
         const next = stage.ahead('verifySoftwareToken');
         const isWrong = next?.kind === 'error' && (next.error as SignInFailure).kind === 'wrongCode';
         const code = shownByPhone(await shownKey(stage));
-        await stage.page.getByLabel('Name of the app or phone').fill('My phone');
+        await stage.page.getByLabel('Name for this app or phone').fill('My phone');
         await typeCode(setupField(stage.page), isWrong || !isRight(next) ? wrongOf(code) : code);
       },
       'retry.requested': ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),

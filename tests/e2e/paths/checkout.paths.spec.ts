@@ -1,9 +1,9 @@
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { confirm, payByCard } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { confirm, payByCard } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import {
   advertiserOf,
   changeElsewhere,

@@ -4,7 +4,7 @@ import type { SessionFacts } from '#machines/session/session-facts.ts';
 import type { CodeStep, SignInFailure } from '#machines/session/sign-in-step.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 import {
   answeredBy,
   backButton,
@@ -112,9 +112,9 @@ walkPageSuite('code challenge', (product): PageSuite => {
       'asked.code.checking': ({ page }) =>
         expect(page.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-busy', 'true'),
       'asked.resend.waiting': async (stage) => {
-        await expect(stage.page.getByRole('timer')).toHaveText(/You can have another sent in/);
+        await expect(stage.page.getByRole('timer')).toHaveText(/You can request another in/);
         await expect(resendButton(stage)).toHaveCount(0);
-        await expect(stage.page.getByText('A new code is on its way')).toHaveCount(0);
+        await expect(stage.page.getByText('We’ve sent a new code')).toHaveCount(0);
       },
       'asked.resend.offered': (stage) => expect(resendButton(stage)).toBeEnabled(),
       'asked.resend.resending': ({ page }) =>
@@ -125,14 +125,14 @@ walkPageSuite('code challenge', (product): PageSuite => {
       },
       stepped: ({ page }) => expect(heading(page, 'Remember this device?')).toBeVisible(),
       resent: async ({ page }) => {
-        await expect(page.getByText('A new code is on its way')).toBeVisible();
+        await expect(page.getByText('We’ve sent a new code')).toBeVisible();
         await expect(codeField(page)).toHaveValue('');
       },
       left: (stage) => isAtFirstPage(stage, person.email),
       ended: async (stage, { context }) => {
         const { page } = stage;
         if (context.failure?.kind === 'challengeExpired')
-          return expect(heading(page, 'This took too long')).toBeVisible();
+          return expect(heading(page, 'That took too long')).toBeVisible();
         await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toBeVisible();
         return isAtFirstPage(stage, person.email);
       },

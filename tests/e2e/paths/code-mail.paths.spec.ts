@@ -1,6 +1,6 @@
 import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import {
   asAskedTooOften,
   asUndelivered,
@@ -33,7 +33,7 @@ walkPageSuite('code mail', (product): PageSuite => {
       await elsewhere(product, 'ForgotPassword', { Username: email });
       await page.goto(`${product.origin}/forgot-password`);
       await page.getByLabel('Email').fill(email);
-      await page.getByRole('button', { name: 'I have a code already' }).click();
+      await page.getByRole('button', { name: 'I already have a code' }).click();
     },
     async unsent(page, email) {
       await page.goto(await staleLink(product, email));

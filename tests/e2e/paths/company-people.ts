@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, type Product } from '#tests/support/e2e.ts';
-import { type Newcomer, storageOf } from '#tests/support/new-member.ts';
+import { expect, type Product } from '#tests/support/browser/e2e.ts';
+import { type Newcomer, storageOf } from '#tests/support/people/new-member.ts';
 
 /** Opens the company's page by the tokens that a newcomer got first. */
 export async function openCompanyPage(page: Page, product: Product, { tokens }: Newcomer): Promise<void> {

@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { contactVerificationMachine } from '#machines/profile/contact-verification.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { newMember } from '#tests/support/new-member.ts';
-import { codeFor } from '#tests/support/outbox.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { newMember } from '#tests/support/people/new-member.ts';
+import { codeFor } from '#tests/support/people/outbox.ts';
 import { newAddress } from './account-people.ts';
 import {
   asUser,
@@ -92,7 +92,7 @@ walkPageSuite('contact verification', (product): PageSuite => {
     async open(stage, input) {
       isEmail = (input as { contact: string }).contact === 'email';
       if (isEmail) {
-        own = (await memberAtSettings(stage, product)).email;
+        own = (await memberAtSettings(stage, product, 'details')).email;
         return;
       }
       const signIn = await signInByCall(product, await newMember(product.origin));

@@ -2,7 +2,7 @@ import type { CampaignDraft } from '#domain/campaigns/campaign-draft.ts';
 import { draftConflictMachine } from '#machines/campaigns/draft-conflict.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import {
   brandField,
   changeElsewhere,

@@ -3,9 +3,9 @@ import type { components } from '#contract/product-api.ts';
 import type { EditChanges } from '#domain/campaigns/edit-changes.ts';
 import { keptChangesKey, writeKeptChanges } from '#src/features/campaigns/edit/kept-changes.ts';
 import type { Settling } from '#tests/paths/page-walk.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { bookCampaign, key, pickScreens, readCampaign } from '#tests/support/book-campaign.ts';
-import type { Product } from '#tests/support/e2e.ts';
+import type { Product } from '#tests/support/browser/e2e.ts';
+import { bookCampaign, key, pickScreens, readCampaign } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { demoReviewer } from './advertiser-people.ts';
 import { advertiserOf } from './campaign-people.ts';
 

@@ -1,9 +1,9 @@
 import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { codeFor } from '#tests/support/outbox.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { codeFor } from '#tests/support/people/outbox.ts';
 import {
   asAskedTooOften,
   businessName,

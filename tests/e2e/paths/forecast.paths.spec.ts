@@ -4,7 +4,7 @@ import { forecastMachine } from '#machines/campaigns/forecast.machine.ts';
 import { emptyLine } from '#src/features/campaigns/editor/draft-mapping.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import { changeElsewhere, completeDraft, goToStep, openEditor, stopTime } from './campaign-people.ts';
 import { section } from './profile-people.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { expect, test } from '#tests/support/e2e.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
 
 const keys = ({ page }: Stage) => page.evaluate(() => Object.keys(localStorage));
 

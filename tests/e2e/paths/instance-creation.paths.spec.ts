@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { type Newcomer, newcomer } from '#tests/support/new-member.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { type Newcomer, newcomer } from '#tests/support/people/new-member.ts';
 import { asksFor, companyName, isAtForm, openCompanyPage, storedInstance, submitButton } from './company-people.ts';
 import { operationOf } from './sign-in-people.ts';
 

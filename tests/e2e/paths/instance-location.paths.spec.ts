@@ -6,9 +6,9 @@ import {
 } from '#machines/session/instance-location.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { type Newcomer, newcomer } from '#tests/support/new-member.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { type Newcomer, newcomer } from '#tests/support/people/new-member.ts';
 import {
   asksFor,
   chooseCity,

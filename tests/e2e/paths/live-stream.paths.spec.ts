@@ -5,10 +5,10 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { liveStreamMachine } from '#machines/stream/live-stream.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { key } from '#tests/support/book-campaign.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { key } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
+import { freePort } from '#tests/support/server/free-port.ts';
 import { type Colleague, calls, newAdvertiser } from './advertiser-people.ts';
 import { openSignedIn } from './profile-people.ts';
 

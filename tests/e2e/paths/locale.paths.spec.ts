@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { arabicSignIn, expect } from '#tests/support/e2e.ts';
+import { arabicSignIn, expect } from '#tests/support/browser/e2e.ts';
 
 /** The tenant's own, and the same region's in the other language. */
 const english = 'en-US';

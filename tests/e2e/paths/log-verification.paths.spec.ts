@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test';
 import { type SealKey, type TreeHead, treeHeadBytes } from '#domain/play-log/day-seal.ts';
 import type { ProvenSeal, SealedLogFile } from '#domain/play-log/sealed-log.ts';
 import { type LogVerificationEvent, logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
+import { dayOf, MemoryPlatform, playOf, uuid } from '#server/rooms/seals/memory-platform.ts';
 import { openSealSigner } from '#server/rooms/seals/seal-key.ts';
-import { dayOf, playOf, TestPlatform, uuid } from '#server/rooms/seals/test-platform.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import { calls } from './advertiser-people.ts';
 
 type Chosen = Extract<LogVerificationEvent, { type: 'log.chosen' }>;
 
-const platform = new TestPlatform(openSealSigner(randomBytes(32)));
+const platform = new MemoryPlatform(openSealSigner(randomBytes(32)));
 const campaignId = uuid(100);
 const plays = (day: string) => [1, 2, 3].map((seq) => playOf(day, seq));
 const open = { ...dayOf(campaignId, '2026-06-11', plays('2026-06-11')), final: false };
@@ -103,7 +103,7 @@ walkPageSuite('log verification', (product): PageSuite => {
         await expect(stage.page.getByRole('progressbar')).toHaveCount(0);
       },
       reading: (stage) => expect(bar(stage, 'Reading the log')).toBeVisible(),
-      failed: ({ page }) => expect(page.getByRole('alert')).toContainText('This log could not be checked.'),
+      'ended.failed': ({ page }) => expect(page.getByRole('alert')).toContainText('This log could not be checked.'),
       // Over before anybody could look.
       checking: async () => undefined,
       asking: async (stage) => {
@@ -111,8 +111,9 @@ walkPageSuite('log verification', (product): PageSuite => {
         await expect(stage.page.getByText('Sealed, as recorded')).toBeVisible();
         await expect(stage.page.getByText('Not sealed yet', { exact: true })).toBeVisible();
       },
-      unasked: ({ page }) => expect(page.getByText('The platform’s log of all seals was not asked.')).toBeVisible(),
-      settled: async ({ page }, { context }) => {
+      'ended.unasked': ({ page }) =>
+        expect(page.getByText('The platform’s log of all seals was not asked.')).toBeVisible(),
+      'ended.settled': async ({ page }, { context }) => {
         const { word, log } = context as { word: string | null; log: { file: SealedLogFile } };
         const title =
           word === 'rewritten'
@@ -126,7 +127,6 @@ walkPageSuite('log verification', (product): PageSuite => {
     beyondThePage: {
       'logVerification.reading xstate.done.actor.readLog[0]':
         'what is no log is refused before anything is asked for: nothing holds it; plays.spec.ts gives one',
-      'logVerification.unreadable log.cleared[0]': 'as above',
       'logVerification.checking xstate.error.actor.checkDay[0]': 'takes a browser without cryptography',
     },
   };

@@ -5,8 +5,8 @@ import { companyDetailsMachine } from '#machines/profile/company-details.machine
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { newMember } from '#tests/support/new-member.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { newMember } from '#tests/support/people/new-member.ts';
 import {
   isWaiting,
   kindOf,
@@ -65,7 +65,7 @@ walkPageSuite('avatar change', (product): PageSuite => {
         .toBuffer();
       member = await signInByCall(product, await newMember(product.origin));
       await uploadElsewhere();
-      await openSettings(stage, product, member);
+      await openSettings(stage, product, member, 'details');
       await expect(picture(stage)).toHaveCount(1);
     },
     requests: {
@@ -142,7 +142,7 @@ walkPageSuite('company details', (product): PageSuite => {
       },
     }),
     async open(stage) {
-      owner = await memberAtSettings(stage, product);
+      owner = await memberAtSettings(stage, product, 'company');
       await expect(saveButton(stage)).toBeVisible();
     },
     requests: {

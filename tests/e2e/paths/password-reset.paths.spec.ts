@@ -1,9 +1,9 @@
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { codeFor } from '#tests/support/outbox.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { codeFor } from '#tests/support/people/outbox.ts';
 import {
   asAskedTooOften,
   elsewhere,
@@ -80,7 +80,7 @@ walkPageSuite('password reset', (product): PageSuite => {
     },
     events: {
       'email.submitted': (stage) => giveAddress(stage, 'Send code'),
-      'code.brought': (stage) => giveAddress(stage, 'I have a code already'),
+      'code.brought': (stage) => giveAddress(stage, 'I already have a code'),
       'password.submitted': async (stage) => {
         const next = stage.ahead('confirmReset');
         const isWrong = next?.kind === 'error' && kindOf(next.error) === 'wrongCode';

@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type ChosenPlace, type PlaceSearchEvent, placeSearchMachine } from '#machines/session/place-search.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { type Newcomer, newcomer } from '#tests/support/new-member.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { type Newcomer, newcomer } from '#tests/support/people/new-member.ts';
 import {
   asksFor,
   chooseCity,
@@ -63,7 +63,6 @@ walkPageSuite('place search', (product): PageSuite => {
         { type: 'query.changed', query: known },
         { type: 'query.changed', query: unknown },
         { type: 'query.changed', query: '' },
-        { type: 'country.changed', countryCode: 'FR' },
         { type: 'place.chosen', place },
         { type: 'list.dismissed' },
         { type: 'retry.requested' },
@@ -77,8 +76,6 @@ walkPageSuite('place search', (product): PageSuite => {
           if (queryOf(event) === unknown) return snapshot.matches('idle') && query === '';
           if (queryOf(event) === '' && query === '') return false;
         }
-        // To choose another country is to leave the text, which leaves the list.
-        if (event.type === 'country.changed') return ['idle', 'chosen'].some((state) => snapshot.matches(state));
         if (event.type === 'list.dismissed') return !snapshot.matches('idle');
         // A name that nobody has is searched like any other: only what comes of it differs.
         if (query === unknown && !snapshot.matches('empty') && !snapshot.matches('idle'))
@@ -110,11 +107,6 @@ walkPageSuite('place search', (product): PageSuite => {
         // A letter more, or one less, asks for the same places.
         const isTyped = typed !== '' && (await city(page).inputValue()) === typed;
         await city(page).fill(isTyped ? `${typed}l` : typed);
-      },
-      'country.changed': async ({ page }) => {
-        const another = (await country(page).inputValue()) === 'DE' ? 'FR' : 'DE';
-        await country(page).focus();
-        await country(page).selectOption(another);
       },
       'place.chosen': choose,
       'list.dismissed': async (stage) => {

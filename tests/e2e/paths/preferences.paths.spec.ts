@@ -2,7 +2,7 @@ import { themeMachine } from '#machines/preferences/theme.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { type PageSuite, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 
 walkPageSuite(
   'theme',

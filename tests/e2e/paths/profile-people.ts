@@ -6,13 +6,14 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { type DemoTenant, demoTenants } from '#server/seed/demo-tenants.ts';
+import type { SettingsGroup } from '#src/features/profile/settings-groups.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
-import { callIdentity } from '#tests/support/call-identity.ts';
-import { expect, type Product } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { type Member, newMember } from '#tests/support/new-member.ts';
-import { codeFor, messagesTo } from '#tests/support/outbox.ts';
+import { expect, type Product } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { callIdentity } from '#tests/support/people/call-identity.ts';
+import { type Member, newMember } from '#tests/support/people/new-member.ts';
+import { codeFor, messagesTo } from '#tests/support/people/outbox.ts';
 
 const [ownTenant] = demoTenants;
 
@@ -89,17 +90,26 @@ export async function openSignedIn(
 }
 
 /** A new member with a company, signed in and at the settings. */
-export async function memberAtSettings(stage: Stage, product: Product): Promise<Member & SignIn> {
+export async function memberAtSettings(
+  stage: Stage,
+  product: Product,
+  at?: SettingsGroup['id'],
+): Promise<Member & SignIn> {
   const member = await newMember(product.origin);
   const signIn = await signInByCall(product, member);
-  await openSettings(stage, product, signIn);
+  await openSettings(stage, product, signIn, at);
   return { ...member, ...signIn };
 }
 
-/** Opens the settings, with all that the pool knows of the user. */
-export async function openSettings(stage: Stage, product: Product, signIn: SignIn): Promise<void> {
-  await openSignedIn(stage, product, signIn, '/profile/edit/settings');
-  await expect(section(stage, 'Two-step verification')).toBeVisible();
+/** Opens a subject of the settings, with all that the pool knows of the user. */
+export async function openSettings(
+  stage: Stage,
+  product: Product,
+  signIn: SignIn,
+  at: SettingsGroup['id'] = 'security',
+): Promise<void> {
+  await openSignedIn(stage, product, signIn, `/profile/edit/settings#${at}`);
+  await expect(stage.page.locator('.settings-split')).toHaveAttribute('aria-busy', 'false');
 }
 
 export const section = ({ page }: Stage, name: string) => page.getByRole('region', { name, exact: true });

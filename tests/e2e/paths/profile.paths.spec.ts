@@ -2,7 +2,7 @@ import { ownDetailsMachine } from '#machines/profile/own-details.machine.ts';
 import { passwordChangeMachine } from '#machines/profile/password-change.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect, password } from '#tests/support/e2e.ts';
+import { expect, password } from '#tests/support/browser/e2e.ts';
 import { asHeldBack, isWaiting, kindOf, memberAtSettings, network, said, section } from './profile-people.ts';
 import { operationOf } from './sign-in-people.ts';
 
@@ -39,7 +39,7 @@ walkPageSuite('own details', (product): PageSuite => {
       },
     }),
     async open(stage) {
-      await memberAtSettings(stage, product);
+      await memberAtSettings(stage, product, 'details');
       typed = saved = await nameField(stage).inputValue();
     },
     requests: {

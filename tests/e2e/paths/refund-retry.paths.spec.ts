@@ -3,10 +3,10 @@ import type { components } from '#contract/product-api.ts';
 import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { key, pickScreens } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { failedRefund } from '#tests/support/failed-refund.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { key, pickScreens } from '#tests/support/campaigns/book-campaign.ts';
+import { failedRefund } from '#tests/support/payments/failed-refund.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { type Colleague, calls, demoOperator } from './advertiser-people.ts';
 import { advertiserOf } from './campaign-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
@@ -85,14 +85,14 @@ walkPageSuite('refund retry', (product): PageSuite => {
       'look.requested': (stage) => look(stage).click(),
     },
     states: {
-      owed: async (stage) => {
+      'owed.untried': async (stage) => {
         await expect(row(stage)).toContainText('800.100.100');
         await expect(row(stage)).toContainText('1 try');
         await expect(retry(stage)).toBeEnabled();
         await expect(told(stage)).toHaveText('');
       },
       asking: (stage) => isWaiting(retry(stage)),
-      unasked: async (stage) => {
+      'owed.unasked': async (stage) => {
         await expect(alert(stage)).toContainText('Network error');
         await expect(retry(stage)).toBeEnabled();
       },
@@ -109,7 +109,7 @@ walkPageSuite('refund retry', (product): PageSuite => {
         await expect(alert(stage)).toContainText('What has become of it is not known');
         await expect(look(stage)).toBeEnabled();
       },
-      refused: async (stage) => {
+      'owed.refused': async (stage) => {
         await expect(told(stage)).toHaveText('Failed again');
         await expect(retry(stage)).toBeEnabled();
       },

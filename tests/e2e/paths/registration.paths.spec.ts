@@ -2,9 +2,9 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
 import { type PageSuite, type Settling, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { networkError } from '#tests/support/failure-texts.ts';
-import { codeFor } from '#tests/support/outbox.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { networkError } from '#tests/support/browser/failure-texts.ts';
+import { codeFor } from '#tests/support/people/outbox.ts';
 import {
   assumed,
   businessName,
@@ -142,7 +142,7 @@ walkPageSuite('registration', (product): PageSuite => {
       },
       'filling.taken': async (stage) => {
         await isFormOf(stage, email);
-        await says(stage, /This email has an account already/);
+        await says(stage, /There’s already an account with this email/);
       },
       'filling.disconnected': async (stage) => {
         await isFormOf(stage, email);
@@ -157,7 +157,7 @@ walkPageSuite('registration', (product): PageSuite => {
       },
       activated: async ({ page }, { output, context }) => {
         if (!isPasswordKept)
-          return isAtSignIn(page, email, output.isConfirmed ? 'Your account is active. Sign in to go on.' : null);
+          return isAtSignIn(page, email, output.isConfirmed ? 'Your account is active. Sign in to continue.' : null);
         if (!output.isConfirmed) return expect(heading(page, 'Confirm your account')).toBeVisible();
         const isRecorded = context.mail === 'sent' && lost < 3;
         return isAskedForCompany(page, isRecorded ? businessName : '');

@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { type ReportExportEvent, reportExportMachine } from '#machines/reports/report-export.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 import { calls, closeToasts, toast } from './advertiser-people.ts';
 import { kindOf } from './profile-people.ts';
 import { openReports } from './report-people.ts';

@@ -1,7 +1,7 @@
 import type { Stage } from '#tests/paths/page-walk.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { createDraft } from '#tests/support/book-campaign.ts';
-import { expect, type Product } from '#tests/support/e2e.ts';
+import { expect, type Product } from '#tests/support/browser/e2e.ts';
+import { createDraft } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { newAdvertiser } from './advertiser-people.ts';
 import { openSignedIn } from './profile-people.ts';
 

@@ -4,10 +4,10 @@ import { type AnyMachineSnapshot, type EventObject, transition } from 'xstate';
 import { resourceMachine } from '#machines/resource/resource.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { png, uploadImage } from '#tests/support/book-campaign.ts';
-import { expect, test } from '#tests/support/e2e.ts';
-import { readStream } from '#tests/support/read-stream.ts';
+import { expect, test } from '#tests/support/browser/e2e.ts';
+import { png, uploadImage } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
+import { readStream } from '#tests/support/server/read-stream.ts';
 import { type Colleague, calls, demoReviewer, newAdvertiser } from './advertiser-people.ts';
 import { reconnect, stopTime } from './campaign-people.ts';
 import { isWaiting, kindOf, openSignedIn } from './profile-people.ts';
@@ -162,7 +162,9 @@ walkPageSuite('resource', (product): PageSuite => {
     await openImages(stage);
     await expect(cards(stage)).toHaveCount(1);
     await stage.page.getByRole('link', { name: 'Home' }).click();
-    await expect(stage.page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+    await expect(
+      stage.page.getByRole('heading', { name: /^Good (morning|afternoon|evening), /, level: 1 }),
+    ).toBeVisible();
     invokeId = 'refreshResource';
     asked = 0;
     shown = { query: seen, count: 1 };

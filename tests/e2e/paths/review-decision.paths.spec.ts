@@ -3,9 +3,9 @@ import type { components } from '#contract/product-api.ts';
 import { reviewDecisionMachine } from '#machines/reviews/review-decision.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { bodyOf } from '#tests/support/api-user.ts';
-import { decide, pendingReview, png, uploadImage } from '#tests/support/book-campaign.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { decide, pendingReview, png, uploadImage } from '#tests/support/campaigns/book-campaign.ts';
+import { bodyOf } from '#tests/support/people/api-user.ts';
 import { type Colleague, calls, demoReviewer, newAdvertiser } from './advertiser-people.ts';
 import { isWaiting, openSignedIn, said } from './profile-people.ts';
 

@@ -5,9 +5,9 @@ import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#m
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { callIdentity } from '#tests/support/call-identity.ts';
-import { expect, type Product } from '#tests/support/e2e.ts';
-import { type PoolTokens, storageOf } from '#tests/support/new-member.ts';
+import { expect, type Product } from '#tests/support/browser/e2e.ts';
+import { callIdentity } from '#tests/support/people/call-identity.ts';
+import { type PoolTokens, storageOf } from '#tests/support/people/new-member.ts';
 import { kindOf } from './profile-people.ts';
 import { signInButton } from './sign-in-people.ts';
 

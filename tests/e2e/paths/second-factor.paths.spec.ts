@@ -1,8 +1,8 @@
 import { secondFactorMachine } from '#machines/profile/second-factor.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect, password } from '#tests/support/e2e.ts';
-import { newMember } from '#tests/support/new-member.ts';
+import { expect, password } from '#tests/support/browser/e2e.ts';
+import { newMember } from '#tests/support/people/new-member.ts';
 import {
   asUser,
   isWaiting,
@@ -48,11 +48,9 @@ walkPageSuite('second factor', (product): PageSuite => {
         { type: 'removal.dismissed' },
       ],
       errors: { removeFactor: [{ kind: 'wrongPassword' }] },
-      // A dialog is over the rest of the page, and the buttons rest while the settings are being written.
+      // A dialog is over the rest of the page.
       comes: (snapshot, { type }) =>
-        snapshot.matches('resting') ||
-        snapshot.matches('unfulfilled') ||
-        !['wish.expressed', 'removal.requested'].includes(type),
+        !snapshot.hasTag('open') || !['wish.expressed', 'removal.requested'].includes(type),
     }),
     async open(stage) {
       isSmsOn = true;
@@ -92,7 +90,7 @@ walkPageSuite('second factor', (product): PageSuite => {
       'removal.dismissed': (stage) => answer(stage, 'Cancel').click(),
     },
     states: {
-      resting: async (stage) => {
+      'choosing.resting': async (stage) => {
         await isShown(stage);
         await expect(said(stage)).toHaveCount(0);
       },
@@ -100,11 +98,11 @@ walkPageSuite('second factor', (product): PageSuite => {
         if (!isSmsOn) await isWaiting(turnOn(stage));
         await expect(app(stage).getByRole('button', { name: 'Turn off' })).toBeDisabled();
       },
-      unfulfilled: async (stage) => {
+      'choosing.unfulfilled': async (stage) => {
         await isShown(stage);
         await expect(said(stage)).toHaveText(network);
       },
-      asking: async (stage, { context }) => {
+      'choosing.asking': async (stage, { context }) => {
         await expect(box(stage)).toContainText(
           isSmsOn ? 'Your other verification method stays on.' : 'Your password alone will then open your account.',
         );
@@ -113,11 +111,6 @@ walkPageSuite('second factor', (product): PageSuite => {
       },
       removing: (stage) => isWaiting(answer(stage, 'Turn off')),
     },
-    beyondThePage: {
-      'secondFactor.fulfilling wish.expressed[0]': 'its buttons are out of use until the settings are written',
-      'secondFactor.fulfilling removal.requested[0]': 'its buttons are out of use until the settings are written',
-      'secondFactor.removing wish.expressed[0]': 'the dialog is over the rest of the page',
-      'secondFactor.removing removal.requested[0]': 'the dialog is over the rest of the page',
-    },
+    beyondThePage: {},
   };
 });

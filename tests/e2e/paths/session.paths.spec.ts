@@ -5,8 +5,8 @@ import type { SessionFacts } from '#machines/session/session-facts.ts';
 import { demoPassword } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { callIdentity } from '#tests/support/call-identity.ts';
-import { expect, fillSignIn } from '#tests/support/e2e.ts';
+import { expect, fillSignIn } from '#tests/support/browser/e2e.ts';
+import { callIdentity } from '#tests/support/people/call-identity.ts';
 import { kindOf, type SignIn, signInByCall } from './profile-people.ts';
 import { signInButton } from './sign-in-people.ts';
 

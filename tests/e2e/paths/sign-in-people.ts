@@ -3,9 +3,9 @@ import type { Page, Request, Route } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type DemoIdentity, type DemoUser, demoAuthenticatorSecret } from '#server/seed/demo-users.ts';
 import type { Stage } from '#tests/paths/page-walk.ts';
-import { addUsers } from '#tests/support/add-users.ts';
-import { expect, fillSignIn, type Product } from '#tests/support/e2e.ts';
-import { codeFor } from '#tests/support/outbox.ts';
+import { expect, fillSignIn, type Product } from '#tests/support/browser/e2e.ts';
+import { addUsers } from '#tests/support/people/add-users.ts';
+import { codeFor } from '#tests/support/people/outbox.ts';
 
 /** Whom each question is asked of. */
 const identities = {

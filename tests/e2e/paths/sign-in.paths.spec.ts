@@ -5,7 +5,7 @@ import { signInMachine } from '#machines/session/sign-in.machine.ts';
 import type { ChallengeOutcome, SignInFailure, SignInStep } from '#machines/session/sign-in-step.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect, fillSignIn, test } from '#tests/support/e2e.ts';
+import { expect, fillSignIn, test } from '#tests/support/browser/e2e.ts';
 import {
   answeredBy,
   backButton,
@@ -33,11 +33,11 @@ test.beforeAll(async ({ product }) => {
 const session: SessionFacts = { userId: 'u', agencyId: 'a', instanceId: 'i', expiresAt: 0, refreshInMs: 0 };
 const deviceQuestion = (page: Stage['page']) => heading(page, 'Remember this device?');
 const cancelButton = (page: Stage['page']) => page.getByRole('button', { name: 'Cancel', exact: true });
-const rememberButton = (page: Stage['page']) => page.getByRole('button', { name: 'Remember it' });
+const rememberButton = (page: Stage['page']) => page.getByRole('button', { name: 'Remember this device' });
 
 const alerts: Partial<Record<SignInFailure['kind'], RegExp>> = {
   wrongCredentials: /Wrong email or password/,
-  codesUsedUp: /one wrong code too many/,
+  codesUsedUp: /Too many wrong codes/,
 };
 
 /** Who is asked what the path wants next. */
@@ -170,7 +170,7 @@ walkPageSuite('sign-in', (product): PageSuite => {
         await isAtFirstPage(stage, person.email);
       },
       'enteringCredentials.resetRequired': ({ page }) =>
-        expect(page.getByRole('alert').getByRole('link', { name: 'Reset the password' })).toBeVisible(),
+        expect(page.getByRole('alert').getByRole('link', { name: 'Reset password' })).toBeVisible(),
       'enteringCredentials.disconnected': async (stage) => {
         await expect(stage.page.getByRole('alert')).toHaveText('Network error');
         await isAtFirstPage(stage, person.email);
@@ -190,7 +190,7 @@ walkPageSuite('sign-in', (product): PageSuite => {
         await expect(cancelButton(page)).toBeFocused();
       },
       challenged: ({ page }) => expect(heading(page, 'Enter your code')).toBeVisible(),
-      expired: ({ page }) => expect(heading(page, 'This took too long')).toBeVisible(),
+      expired: ({ page }) => expect(heading(page, 'That took too long')).toBeVisible(),
       confirmingDevice: ({ page }) => expect(deviceQuestion(page)).toBeVisible(),
       signedIn: ({ page }) => isIn(page),
     },
@@ -198,10 +198,8 @@ walkPageSuite('sign-in', (product): PageSuite => {
       'signIn.enteringCredentials.lockedOut credentials.submitted[0]':
         'while the wait is counted down the form sends nothing, neither by its button nor by a key',
       'signIn.routing always[9]': 'the pool asks for nothing that the product does not speak',
-      'signIn.challenged signIn.cancelled[0]': 'the way back leaves the question, which then ends as left',
       'signIn.challenged xstate.error.actor.challenge[0]':
         'the questions turn every failure into an outcome: nothing but a bug breaks their machine',
-      'signIn.confirmingDevice signIn.cancelled[0]': 'going on without an answer is an answer, which ends the question',
       'signIn.confirmingDevice xstate.error.actor.deviceConfirmation[0]':
         'the question ends well whatever the pool says: nothing but a bug breaks its machine',
     },

@@ -4,7 +4,7 @@ import type { SessionFacts } from '#machines/session/session-facts.ts';
 import { type SocialProvider, socialSignInMachine } from '#machines/session/social-sign-in.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect, unwriteConfig } from '#tests/support/e2e.ts';
+import { expect, unwriteConfig } from '#tests/support/browser/e2e.ts';
 
 const session: SessionFacts = { userId: 'u', agencyId: null, instanceId: null, expiresAt: 0, refreshInMs: 0 };
 const known = {
@@ -109,7 +109,7 @@ walkPageSuite('social sign-in', (product): PageSuite => {
       // The walk goes to Apple while the configuration is out of reach, and to Google from when it is there.
       comes: (snapshot: AnyMachineSnapshot, event) => {
         const { provider } = snapshot.context;
-        if (snapshot.matches({ inPopup: 'opening' })) {
+        if (snapshot.matches({ inPopup: { open: 'opening' } })) {
           return provider === 'google'
             ? ['popup.opened', 'popup.blocked'].includes(event.type)
             : ['request.failed', 'popup.closed', 'provider.chosen'].includes(event.type) &&
@@ -119,11 +119,11 @@ walkPageSuite('social sign-in', (product): PageSuite => {
           if (providerOf(event) === 'apple') return provider !== 'google';
           return provider === 'google' || snapshot.matches({ choosing: 'failed' });
         }
-        if (event.type === 'signIn.cancelled') return snapshot.matches({ inPopup: 'waiting' });
+        if (event.type === 'signIn.cancelled') return snapshot.matches({ inPopup: { open: 'waiting' } });
         if (event.type === 'answer.received') return provider === 'google';
         // What else is answered means the same whether or not the window is still seen.
         if (['answer.mismatched', 'access.refused'].includes(event.type))
-          return ['waiting', 'exchanging'].some((inPopup) => snapshot.matches({ inPopup }));
+          return snapshot.hasTag('open') || snapshot.matches({ inPopup: 'exchanging' });
         return true;
       },
     }),
@@ -216,13 +216,13 @@ walkPageSuite('social sign-in', (product): PageSuite => {
         await expect(stage.page.getByRole('button', { name: 'Use my password' })).toBeVisible();
         await expect.poll(isOpen).toBe(false);
       },
-      'inPopup.opening': async (stage, { context }) => {
+      'inPopup.open.opening': async (stage, { context }) => {
         // With Google nothing holds it any more: it has passed by the time it is looked at.
         if (context.provider === 'google') return;
         await expect(notice(stage)).toHaveText(/Go on in the .*Apple.* window/);
         await expect(showButton(stage)).toHaveCount(0);
       },
-      'inPopup.waiting': async (stage) => {
+      'inPopup.open.waiting': async (stage) => {
         await expect(notice(stage)).toContainText(/Go on in the .*Google.* window/);
         await expect(showButton(stage)).toBeVisible();
         expect(isOpen()).toBe(true);

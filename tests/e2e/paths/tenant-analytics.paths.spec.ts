@@ -1,7 +1,7 @@
 import { tenantAnalyticsMachine } from '#machines/session/tenant-analytics.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { expect, startProduct, test } from '#tests/support/e2e.ts';
+import { expect, startProduct, test } from '#tests/support/browser/e2e.ts';
 
 const scriptHost = 'https://stats.example.test';
 

@@ -1,7 +1,7 @@
 import { termsMachine } from '#machines/session/terms.machine.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { apiUser } from '#tests/support/api-user.ts';
-import { expect, fillSignIn } from '#tests/support/e2e.ts';
+import { expect, fillSignIn } from '#tests/support/browser/e2e.ts';
+import { apiUser } from '#tests/support/people/api-user.ts';
 
 const email = 'old-terms@demo.test';
 const dialog = ({ page }: Stage) => page.getByRole('dialog', { name: 'Terms of service' });

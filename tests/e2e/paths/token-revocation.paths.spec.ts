@@ -3,8 +3,8 @@ import { tokenRevocationMachine } from '#machines/session/token-revocation.machi
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, type Stage, walkPageSuite } from '#tests/paths/page-walk.ts';
 import { pathSuite } from '#tests/paths/path-suite.ts';
-import { callIdentity } from '#tests/support/call-identity.ts';
-import { expect } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { callIdentity } from '#tests/support/people/call-identity.ts';
 import { kindOf, openSignedIn, signInByCall } from './profile-people.ts';
 import { signInButton } from './sign-in-people.ts';
 

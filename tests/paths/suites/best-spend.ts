@@ -36,7 +36,7 @@ export const bestSpendPaths = pathSuite({
   holds: (snapshot) => {
     if (snapshot.hasTag('shown')) expect(snapshot.context.proposal).not.toBeNull();
     if (snapshot.matches('idle')) expect(snapshot.context.proposal).toBeNull();
-    if (snapshot.matches('failed')) expect(snapshot.context.failure).not.toBeNull();
+    if (snapshot.hasTag('failed')) expect(snapshot.context.failure).not.toBeNull();
     else expect(snapshot.context.failure).toBeNull();
   },
 });

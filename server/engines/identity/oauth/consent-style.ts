@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** The consent page's whole style; light or dark as the browser is set, for windows from 320 pixels on. */
 export const consentStyle = `
-:root{color-scheme:light dark;--canvas:light-dark(#f6f6f2,#0e0f12);--surface:light-dark(#fff,#16181c);
---ink:light-dark(#16181d,#eceef2);--soft:light-dark(#484c56,#b6bac4);--line:light-dark(#e2e2db,#292c33);
---strong:light-dark(#85888f,#737884);--accent:light-dark(#2a46d4,#93a5ff);--accent-ink:light-dark(#fff,#0b1030);
+:root{color-scheme:light dark;--canvas:light-dark(#fafaf8,#0a0b0d);--surface:light-dark(#fff,#191c21);
+--ink:light-dark(#16181d,#eef0f4);--soft:light-dark(#484b52,#bec2cb);--line:light-dark(#e7e6e1,#343943);
+--strong:light-dark(#8e8e88,#7c828e);--accent:light-dark(#2a46d4,#93a5ff);--accent-ink:light-dark(#fff,#0b1030);
 --wash:light-dark(#eef0fb,#1d2233);--bad:light-dark(#b0241d,#ff8f86);--badge:light-dark(#fbeed5,#2d2312);--badge-ink:light-dark(#855000,#f0b95a)}
 *{box-sizing:border-box}
 body{margin:0;min-block-size:100svh;display:grid;place-items:center;padding:0.5rem 1rem;background:var(--canvas);color:var(--ink);

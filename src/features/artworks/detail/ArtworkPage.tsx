@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useId } from 'react';
+import { useNavigate } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -8,9 +8,9 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
 import { path } from '#src/lib/paths.ts';
+import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
 import { useDetail } from '#src/patterns/detail/use-detail.ts';
-import { Icon } from '#src/ui/element/Icon.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -37,8 +37,6 @@ export function ArtworkPage() {
   const texts = useResourceTexts();
   const navigate = useNavigate();
   const pickerId = useId();
-  /** The artwork for which a next version is on its way: the news that it is there may come before the answer. */
-  const [replacedId, setReplacedId] = useState<string | null>(null);
   const { role } = useInstance();
   const { id, resource, isGone } = useDetail(artworkDetailMachine, (event, detail) => {
     if (event.name !== 'campaign.figures') detail.resource.invalidate();
@@ -46,12 +44,6 @@ export function ArtworkPage() {
   const { data, invalidate } = resource;
   const archive = useArtworkArchive(invalidate);
   const deletion = useArtworkDeletion(() => void navigate(path('artworkImages'), { replace: true }));
-  const back = (
-    <Link to={path('artworkImages')}>
-      <Icon name="arrow-start" size={14} />
-      {t('nav.artworks')}
-    </Link>
-  );
   if (isGone) {
     return (
       <DetailGone
@@ -73,7 +65,12 @@ export function ArtworkPage() {
     <>
       <PageHeader
         title={artwork ? <bdi>{artwork.name}</bdi> : t('nav.artworks')}
-        back={back}
+        crumbs={
+          <Crumbs
+            above={[{ to: path('artworkImages'), label: t('nav.artworks') }]}
+            current={artwork ? <bdi>{artwork.name}</bdi> : t('artwork.title')}
+          />
+        }
         status={
           artwork && (
             <StatusBadge tone={artworkTones[artwork.status]}>{t(artworkStatusMessages[artwork.status])}</StatusBadge>
@@ -106,15 +103,13 @@ export function ArtworkPage() {
             />
             <Card title={t('artwork.versions')}>
               <div className="stack gap-6">
-                {(offers?.replace === null || replacedId === shown.id) && (
-                  <NewVersion
-                    key={shown.id}
-                    id={pickerId}
-                    artwork={shown}
-                    onMade={showVersion}
-                    onBusy={(isBusy) => setReplacedId(isBusy ? shown.id : null)}
-                  />
-                )}
+                <NewVersion
+                  key={shown.id}
+                  id={pickerId}
+                  artwork={shown}
+                  isOffered={offers?.replace === null}
+                  onMade={showVersion}
+                />
                 <VersionList versions={versions} currentId={shown.id} />
               </div>
             </Card>

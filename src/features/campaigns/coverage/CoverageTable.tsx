@@ -51,7 +51,7 @@ export function CoverageTable({ lines, nameOf, mend }: CoverageTableProps) {
         </ul>
       )}
       {rows.length > 0 && (
-        <Table caption={t('editor.coverage.title')} narrow="cards">
+        <Table caption={t('editor.coverage.formats')} narrow="cards">
           <thead>
             <tr>
               <th scope="col">{t('coverage.format')}</th>

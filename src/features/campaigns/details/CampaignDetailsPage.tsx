@@ -4,15 +4,15 @@ import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Card } from '#src/ui/page/Card.tsx';
-import { useCampaign } from '../campaign-outlet.ts';
 import { lineContentMachine } from '../campaigns.actors.ts';
+import { useCampaign } from '../page/campaign-outlet.ts';
 import { reportMachine } from '../reports/reports.actors.ts';
 import { DetailRow } from './DetailRow.tsx';
 import { LineDetails } from './LineDetails.tsx';
 import '../editor/payment/review.css';
 import './details.css';
 
-/** A campaign as it was planned, word by word, with what each line has delivered beside its goal; nothing is changed here. */
+/** A campaign as it was planned, and what each line has delivered beside its goal: nothing is changed here, and what was left out is not said. */
 export function CampaignDetailsPage() {
   const campaign = useCampaign();
   usePageTitle(campaign.name);
@@ -22,27 +22,35 @@ export function CampaignDetailsPage() {
   const artworkIds = [...new Set(campaign.lines.flatMap((line) => line.artworkIds))];
   const content = useResource(lineContentMachine, { screenIds: [], artworkIds });
   const delivered = useResource(reportMachine, { id, view: { groupBy: 'line' } });
-  const none = t('campaign.change.none');
   return (
     <div className="stack gap-6">
       <Card title={t('campaign.details.plan')}>
-        <dl className="review">
-          <DetailRow label={t('editor.details.brand')}>{brand ? <bdi>{brand}</bdi> : none}</DetailRow>
-          <DetailRow label={t('editor.details.category')}>{category ? t(`category.${category}`) : none}</DetailRow>
-          <DetailRow label={t('editor.details.objective')}>{objective ? t(`objective.${objective}`) : none}</DetailRow>
-          {plainTexts.map((name) => (
-            <DetailRow key={name} label={t(campaignFields[name].label)}>
-              {campaign[name] ? <bdi>{campaign[name]}</bdi> : none}
-            </DetailRow>
-          ))}
+        <dl className="review facts">
           <DetailRow label={t('editor.review.dates')}>
             {startDate && endDate ? format.dateRange(startDate, endDate) : t('campaign.noDates')}
           </DetailRow>
-          <DetailRow label={t('editor.step.budget')}>
-            {budgetTotal ? format.money(budgetTotal, currency) : none}
-          </DetailRow>
-          <DetailRow label={t('editor.budget.cap')}>{dailyCap ? format.money(dailyCap, currency) : none}</DetailRow>
-          <DetailRow label={t('editor.budget.pacing')}>{t(`editor.pacing.${campaign.pacing}`)}</DetailRow>
+          {budgetTotal && (
+            <DetailRow label={t('editor.step.budget')}>
+              {format.money(budgetTotal, currency)}
+              <span className="ink-soft review-detail">{t(`editor.pacing.${campaign.pacing}`)}</span>
+            </DetailRow>
+          )}
+          {dailyCap && <DetailRow label={t('editor.budget.cap')}>{format.money(dailyCap, currency)}</DetailRow>}
+          {brand && (
+            <DetailRow label={t('editor.details.brand')}>
+              <bdi>{brand}</bdi>
+            </DetailRow>
+          )}
+          {category && <DetailRow label={t('editor.details.category')}>{t(`category.${category}`)}</DetailRow>}
+          {objective && <DetailRow label={t('editor.details.objective')}>{t(`objective.${objective}`)}</DetailRow>}
+          {plainTexts.map(
+            (name) =>
+              campaign[name] && (
+                <DetailRow key={name} label={t(campaignFields[name].label)}>
+                  <bdi>{campaign[name]}</bdi>
+                </DetailRow>
+              ),
+          )}
         </dl>
       </Card>
       {campaign.lines.map((line) => (

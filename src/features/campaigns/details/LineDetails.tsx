@@ -40,19 +40,20 @@ export function LineDetails({ campaign, line, content, delivered }: LineDetailsP
   const nameOf = useLineName();
   const { lines, currency } = campaign;
   const [from, to] = [line.startDate ?? campaign.startDate, line.endDate ?? campaign.endDate];
+  const hasOwnDates = from !== campaign.startDate || to !== campaign.endDate;
   const part = (sharesOf(lines)[lines.indexOf(line)] ?? 0) / 100;
   const goal = goalOf(campaign, line, part);
   const say = (amount: number) => (line.goal === 'budget' ? format.money(amount, currency) : format.number(amount));
   const { text } = useShareText();
   return (
     <Card title={<bdi>{nameOf(lines, line.id)}</bdi>}>
-      <dl className="review">
-        <DetailRow label={t('editor.review.dates')}>
-          {from && to ? format.dateRange(from, to) : t('campaign.noDates')}
-        </DetailRow>
+      <dl className="review facts">
+        {hasOwnDates && from && to && (
+          <DetailRow label={t('editor.review.dates')}>{format.dateRange(from, to)}</DetailRow>
+        )}
         <DetailRow label={t('campaign.change.schedule')}>{summary(line.schedule ?? null)}</DetailRow>
         <DetailRow label={t('editor.lines.slots')}>{t('editor.lines.slotCount', { count: line.slots })}</DetailRow>
-        <DetailRow label={t('editor.lines.share')}>{format.percent(part)}</DetailRow>
+        {lines.length > 1 && <DetailRow label={t('editor.lines.share')}>{format.percent(part)}</DetailRow>}
         <DetailRow label={t('editor.lines.goal')}>
           <span>{t(`editor.goal.${line.goal}`)}</span>
           {goal !== null && (

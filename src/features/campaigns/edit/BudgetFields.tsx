@@ -2,12 +2,12 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { DateField } from '#src/patterns/dates/DateField.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
-import { editControls } from '../campaign-mends.ts';
 import { controls } from '../editor/draft-problems.ts';
-import { DaypartGrid } from '../editor/lines/DaypartGrid.tsx';
+import { Dayparts } from '../editor/lines/Dayparts.tsx';
 import { useDaypartText } from '../editor/lines/use-daypart-text.ts';
 import { useLineName } from '../editor/lines/use-line-name.ts';
 import { AmountField } from '../editor/steps/AmountField.tsx';
+import { editControls } from '../reasons/campaign-mends.ts';
 import type { OpenEdit } from './use-open-edit.ts';
 import '../editor/lines/lines.css';
 
@@ -97,7 +97,11 @@ function LineFields({ edit, line }: { edit: OpenEdit; line: OpenEdit['line'] }) 
             {error}
           </p>
         )}
-        <DaypartGrid schedule={line.schedule} onChange={(schedule) => change(hours, schedule)} />
+        <Dayparts
+          schedule={line.schedule}
+          currency={edit.campaign.currency}
+          onChange={(schedule) => change(hours, schedule)}
+        />
       </div>
     </details>
   );

@@ -3,7 +3,7 @@ import { DateField } from '#src/patterns/dates/DateField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { controls } from '../editor/draft-problems.ts';
-import { PlainTextFields } from '../PlainTextFields.tsx';
+import { PlainTextFields } from '../editor/PlainTextFields.tsx';
 import { FixedFacts } from './FixedFacts.tsx';
 import type { OpenEdit } from './use-open-edit.ts';
 

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
-import { Icon } from '#src/ui/element/Icon.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { OpeningView, UnopenedView } from '../editor/OpeningCampaign.tsx';
 import { PaymentView } from '../editor/payment/PaymentView.tsx';
 import { ChangesView } from './ChangesView.tsx';
-import { ClosedView, OpeningView, UnopenedView } from './EditGates.tsx';
+import { ClosedView } from './ClosedView.tsx';
 import { EditOutcome } from './EditOutcome.tsx';
 import { editPaymentUrl } from './edit-url.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -32,7 +32,8 @@ export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: 
     !pending
   )
     return <ClosedView campaignId={campaignId} failure={failure} />;
-  if (snapshot.matches('unopened') && failure) return <UnopenedView failure={failure} onRetry={retry} />;
+  if (snapshot.matches('unopened') && failure)
+    return <UnopenedView failure={failure} title="edit.unopened" onRetry={retry} />;
   if (snapshot.matches('paying') && checkout)
     return (
       <PaymentView
@@ -49,11 +50,14 @@ export function EditView({ actor, campaignId }: { actor: EditActor; campaignId: 
       <PageHeader
         title={<bdi>{campaign.name}</bdi>}
         subtitle={t(undoOf ? 'edit.subtitle.undo' : 'edit.subtitle')}
-        back={
-          <Link to={path('campaignOverview', { id: campaignId })}>
-            <Icon name="arrow-start" size={16} />
-            {t('edit.back')}
-          </Link>
+        crumbs={
+          <Crumbs
+            above={[
+              { to: path('campaigns'), label: t('nav.campaigns') },
+              { to: path('campaignOverview', { id: campaignId }), label: <bdi>{campaign.name}</bdi> },
+            ]}
+            current={t('campaigns.editTitle')}
+          />
         }
       />
       <div className="stack gap-6">

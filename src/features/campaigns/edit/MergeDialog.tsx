@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { changeAt, type FieldPlace, valueAt } from '#domain/campaigns/edit-changes.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Table } from '#src/ui/data/Table.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { LateDialog } from '#src/ui/overlay/LateDialog.tsx';
 import { HoursApart } from '../editor/lines/HoursApart.tsx';
+import { VersionsRow, VersionsTable } from '../editor/VersionsTable.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
 import { useElsewhereText } from './use-elsewhere-text.ts';
 import type { EditActor, OpenEdit } from './use-open-edit.ts';
@@ -51,47 +51,34 @@ export function MergeDialog({ actor, edit }: { actor: EditActor; edit: OpenEdit 
           <>
             {elsewhere && <p>{sayElsewhere(elsewhere)}</p>}
             <p>{t('edit.conflict.text')}</p>
-            <Table caption={t('edit.conflict.title')} narrow="cards">
-              <thead>
-                <tr>
-                  <th scope="col">{t('editor.conflict.field')}</th>
-                  <th scope="col">{t('editor.conflict.mine')}</th>
-                  <th scope="col">{t('editor.conflict.theirs')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {contested.map((place) => {
-                  const path = pathOf(place);
-                  const [now, wanted] = [valueAt(campaign, place), changeAt(changes, place)];
-                  const { label, before, after } = wordsOf({ path, before: now, after: wanted });
-                  const choice = (isTheirs: boolean, text: string | null) => (
-                    <label className="edit-choice">
-                      <input
-                        type="radio"
-                        name={path}
-                        checked={theirs.has(path) === isTheirs}
-                        onChange={() =>
-                          setTheirs(
-                            (known) => new Set(isTheirs ? [...known, path] : [...known].filter((one) => one !== path)),
-                          )
-                        }
-                      />
-                      <span>
-                        <bdi>{text ?? t('edit.conflict.other')}</bdi>
-                        <HoursApart path={path} value={isTheirs ? now : wanted} other={isTheirs ? wanted : now} />
-                      </span>
-                    </label>
-                  );
-                  return (
-                    <tr key={path}>
-                      <th scope="row">{label}</th>
-                      <td data-label={t('editor.conflict.mine')}>{choice(false, after)}</td>
-                      <td data-label={t('editor.conflict.theirs')}>{choice(true, before)}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </Table>
+            <VersionsTable caption={t('edit.conflict.title')}>
+              {contested.map((place) => {
+                const path = pathOf(place);
+                const [now, wanted] = [valueAt(campaign, place), changeAt(changes, place)];
+                const { label, before, after } = wordsOf({ path, before: now, after: wanted });
+                const choice = (isTheirs: boolean, text: string | null) => (
+                  <label className="edit-choice">
+                    <input
+                      type="radio"
+                      name={path}
+                      checked={theirs.has(path) === isTheirs}
+                      onChange={() =>
+                        setTheirs(
+                          (known) => new Set(isTheirs ? [...known, path] : [...known].filter((one) => one !== path)),
+                        )
+                      }
+                    />
+                    <span>
+                      <bdi>{text ?? t('edit.conflict.other')}</bdi>
+                      <HoursApart path={path} value={isTheirs ? now : wanted} other={isTheirs ? wanted : now} />
+                    </span>
+                  </label>
+                );
+                return (
+                  <VersionsRow key={path} field={label} mine={choice(false, after)} theirs={choice(true, before)} />
+                );
+              })}
+            </VersionsTable>
           </>
         )}
       </div>

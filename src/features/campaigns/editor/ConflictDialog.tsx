@@ -4,12 +4,12 @@ import type { draftConflictMachine } from '#machines/campaigns/draft-conflict.ma
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
-import { Table } from '#src/ui/data/Table.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { LateDialog } from '#src/ui/overlay/LateDialog.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
 import { HoursApart } from './lines/HoursApart.tsx';
+import { VersionsRow, VersionsTable } from './VersionsTable.tsx';
 
 interface ConflictDialogProps {
   conflict: ActorRefFrom<typeof draftConflictMachine>;
@@ -55,38 +55,30 @@ export function ConflictDialog({ conflict, mine }: ConflictDialogProps) {
         {snapshot.matches('reading') && <Skeleton lines={3} height="2rem" />}
         {snapshot.matches('unread') && failure && <p role="alert">{t(failureMessages[failure.kind])}</p>}
         {comparison && (
-          <Table caption={t('editor.conflict.title')} narrow="cards">
-            <thead>
-              <tr>
-                <th scope="col">{t('editor.conflict.field')}</th>
-                <th scope="col">{t('editor.conflict.mine')}</th>
-                <th scope="col">{t('editor.conflict.theirs')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {comparison.keepingMine.contested.map(({ path, mine: own, theirs }) => {
-                const { label, before, after } = wordsOf({ path, before: own, after: theirs });
-                const isLine = path.startsWith('/lines/') && path.split('/').length === 3;
-                const side = (value: unknown, other: unknown, text: string | null) => (
-                  <>
-                    <bdi>
-                      {isLine
-                        ? t(value ? 'editor.conflict.line' : 'campaign.change.removed')
-                        : (text ?? t('editor.conflict.others'))}
-                    </bdi>
-                    <HoursApart path={path} value={value} other={other} />
-                  </>
-                );
-                return (
-                  <tr key={path}>
-                    <th scope="row">{label}</th>
-                    <td data-label={t('editor.conflict.mine')}>{side(own, theirs, before)}</td>
-                    <td data-label={t('editor.conflict.theirs')}>{side(theirs, own, after)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Table>
+          <VersionsTable caption={t('editor.conflict.title')}>
+            {comparison.keepingMine.contested.map(({ path, mine: own, theirs }) => {
+              const { label, before, after } = wordsOf({ path, before: own, after: theirs });
+              const isLine = path.startsWith('/lines/') && path.split('/').length === 3;
+              const side = (value: unknown, other: unknown, text: string | null) => (
+                <>
+                  <bdi>
+                    {isLine
+                      ? t(value ? 'editor.conflict.line' : 'campaign.change.removed')
+                      : (text ?? t('editor.conflict.others'))}
+                  </bdi>
+                  <HoursApart path={path} value={value} other={other} />
+                </>
+              );
+              return (
+                <VersionsRow
+                  key={path}
+                  field={label}
+                  mine={side(own, theirs, before)}
+                  theirs={side(theirs, own, after)}
+                />
+              );
+            })}
+          </VersionsTable>
         )}
       </div>
     </LateDialog>

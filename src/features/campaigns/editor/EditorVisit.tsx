@@ -14,6 +14,7 @@ import { useWhen } from '#src/lib/use-when.ts';
 import { EditorView } from './EditorView.tsx';
 import { browserEditorMachine, keepDraft } from './editor.actors.ts';
 import { artworksResource, todayResource } from './inventory.ts';
+import { fetchLaterSteps } from './later-steps.ts';
 import { LeavePaymentDialog } from './payment/LeavePaymentDialog.tsx';
 import { useScreenShelf } from './screens/screen-shelf.ts';
 import { type EditorPlace, editorUrl, type PaymentReturn, placeOf, redirectionOf, staying } from './step-url.ts';
@@ -68,6 +69,7 @@ export function EditorVisit({ campaignId, place, returned, onCreated, onPaidFor 
   }, [writing, userId, instanceId]);
 
   useWhen(savedId !== campaignId && savedId, onCreated);
+  useWhen(savedId !== null, () => void fetchLaterSteps());
 
   const isPaidFor = isOfPaidCampaign(snapshot.context.failure);
   useWhen(isPaidFor, () => onPaidFor());

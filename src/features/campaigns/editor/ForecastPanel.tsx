@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -9,18 +10,32 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { Spinner } from '#src/ui/state/Spinner.tsx';
-import { ReachModelLink } from '../ReachModelLink.tsx';
+import { ReachModelLink } from '../reports/ReachModelLink.tsx';
 import { ForecastRecord } from './ForecastRecord.tsx';
 import type { ForecastState } from './use-forecast.ts';
 import './steps/budget-step.css';
 
+interface ForecastPanelProps {
+  state: ForecastState;
+  /** Minor units. */
+  budget: number | null;
+  /** Sets it to what can be spent. */
+  onBudget: (budget: number) => void;
+}
+
 /** What the plan would deliver, as ranges, following each change. */
-export function ForecastPanel({ state }: { state: ForecastState }) {
+export function ForecastPanel({ state, budget, onBudget }: ForecastPanelProps) {
   const t = useText();
   const { forecast, failure, isBusy, isFailed, retry } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const setBudget = (value: number) => {
+    onBudget(value);
+    // The button that had the focus has nothing more to offer.
+    box.current?.focus();
+  };
   return (
     <Card title={t('editor.forecast.title')} headingLevel={3} actions={isBusy && <Spinner />}>
-      <div className="stack" aria-busy={isBusy || undefined}>
+      <div ref={box} tabIndex={-1} className="stack" aria-busy={isBusy || undefined}>
         {isFailed && failure && (
           <Banner
             tone="caution"
@@ -36,7 +51,7 @@ export function ForecastPanel({ state }: { state: ForecastState }) {
           </Banner>
         )}
         {forecast ? (
-          <Figures forecast={forecast} isOld={!state.isCurrent} />
+          <Figures forecast={forecast} isOld={!state.isCurrent} budget={budget} onBudget={setBudget} />
         ) : isBusy ? (
           <Skeleton lines={5} height="2.5rem" />
         ) : (
@@ -48,10 +63,16 @@ export function ForecastPanel({ state }: { state: ForecastState }) {
   );
 }
 
-function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boolean }) {
+interface FiguresProps extends Omit<ForecastPanelProps, 'state'> {
+  forecast: Schema<'Forecast'>;
+  isOld: boolean;
+}
+
+function Figures({ forecast, isOld, budget, onBudget }: FiguresProps) {
   const t = useText();
   const format = useFormat();
-  const { currency } = forecast;
+  const { currency, cap, maxSpend, minSpend } = forecast;
+  const isBeyond = (cap === 'capacity' || cap === 'daily_cap') && !isOld && (budget ?? 0) > maxSpend;
   const whole = (value: number) => format.number(Math.round(value));
   const money = (value: number) => format.money(Math.round(value), currency);
   return (
@@ -63,9 +84,20 @@ function Figures({ forecast, isOld }: { forecast: Schema<'Forecast'>; isOld: boo
         <Range label={t('editor.forecast.frequency')} range={forecast.frequency} format={format.frequency} />
         <Range label={t('editor.forecast.spend')} range={forecast.spend} format={money} />
       </dl>
-      {forecast.cap && (
-        <Banner tone="info" title={t(`editor.forecast.cap.${forecast.cap}`)}>
-          {t(`editor.forecast.cap.${forecast.cap}.text`, { money: money(forecast.maxSpend) })}
+      {cap && (
+        <Banner
+          tone="info"
+          title={t(`editor.forecast.cap.${cap}`)}
+          actions={
+            isBeyond &&
+            maxSpend >= Math.max(minSpend, 1) && (
+              <Button size="small" variant="stroked" tone="neutral" onClick={() => onBudget(maxSpend)}>
+                {t('editor.forecast.setBudget', { money: money(maxSpend) })}
+              </Button>
+            )
+          }
+        >
+          {t(`editor.forecast.cap.${cap}.text`, { money: money(maxSpend) })}
         </Banner>
       )}
       {forecast.spentBy && (

@@ -36,13 +36,44 @@ export function WritingSteps({ step, savedId, problems, tried }: WritingStepsPro
   return (
     <Stepper
       label={t('editor.steps')}
-      steps={editorSteps.map((key) => {
-        const state = stateOf(key);
-        return { key, label: t(stepLabels[key]), state, stateText: stateText(state, t) };
-      })}
+      steps={[
+        ...editorSteps.map((key) => {
+          const state = stateOf(key);
+          return { key, label: t(stepLabels[key]), state, stateText: stateText(state, t) };
+        }),
+        { key: 'payment', label: t('editor.payment.title'), state: 'locked', stateText: '' },
+      ]}
       renderLink={({ key }, content) => (
         <Link to={editorUrl(savedId, key as EditorStep, staying(search))}>{content}</Link>
       )}
+    />
+  );
+}
+
+/** The same steps while the draft is paid for: each leads back, once the payment is given up. */
+export function PaymentSteps({ savedId }: { savedId: string | null }) {
+  const t = useText();
+  return (
+    <Stepper
+      label={t('editor.steps')}
+      steps={[
+        ...editorSteps.map(
+          (key): Step => ({
+            key,
+            label: t(stepLabels[key]),
+            state: 'done',
+            stateText: stateText('done', t),
+          }),
+        ),
+        { key: 'payment', label: t('editor.payment.title'), state: 'current', stateText: '' },
+      ]}
+      renderLink={({ key, state }, content) =>
+        state === 'current' ? (
+          <span className="step-link">{content}</span>
+        ) : (
+          <Link to={editorUrl(savedId, key as EditorStep)}>{content}</Link>
+        )
+      }
     />
   );
 }

@@ -1,15 +1,16 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ActorRefFrom } from 'xstate';
 import type { DraftFact } from '#domain/campaigns/draft-facts.ts';
 import type { campaignWritingMachine, EditorStep } from '#machines/campaigns/campaign-writing.machine.ts';
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useArtworkUploads } from '#src/artwork-upload/use-artwork-uploads.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Late } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useLeft } from '#src/lib/use-left.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
+import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
-import { Icon } from '#src/ui/element/Icon.tsx';
 import { FormError } from '#src/ui/form/FormError.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { fittingScreens } from './artwork-fit.ts';
@@ -21,14 +22,15 @@ import { controls, type DraftField, problemsToTell } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
+import { budgetStep, reviewStep } from './later-steps.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
+import { EditorRail } from './rail/EditorRail.tsx';
 import { SaveState } from './SaveState.tsx';
 import { type EditorPlace, nextStep, previousStep } from './step-url.ts';
 import { ArtworkStep } from './steps/ArtworkStep.tsx';
 import { ArtworkWeights } from './steps/ArtworkWeights.tsx';
-import { BudgetStep } from './steps/BudgetStep.tsx';
 import { DetailsStep } from './steps/DetailsStep.tsx';
-import { ReviewStep } from './steps/ReviewStep.tsx';
+import { PayAction } from './steps/PayAction.tsx';
 import { ScreensStep } from './steps/ScreensStep.tsx';
 import { useForecast } from './use-forecast.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -127,11 +129,11 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
     <div className="editor">
       <PageHeader
         title={draft.name.trim() || t('campaigns.newTitle')}
-        back={
-          <Link to={path('campaigns')}>
-            <Icon name="arrow-start" size={16} />
-            {t('nav.campaigns')}
-          </Link>
+        crumbs={
+          <Crumbs
+            above={[{ to: path('campaigns'), label: t('nav.campaigns') }]}
+            current={draft.name.trim() ? <bdi>{draft.name.trim()}</bdi> : t('campaigns.newTitle')}
+          />
         }
         actions={<SaveState snapshot={snapshot} onRetry={() => writing.send({ type: 'retry.requested' })} />}
       />
@@ -143,94 +145,114 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
           problems={stepProblems.map((problem) => ({ controlId: controls[problem.field], text: problemText(problem) }))}
         />
       )}
-      <section aria-labelledby="editor-step" className="stack gap-6">
-        <h2 id="editor-step" tabIndex={-1} className="editor-step-title">
-          {t(stepLabels[step])}
-        </h2>
-        {(step === 'screens' || step === 'artwork') && (
-          <LineTabs
-            draft={lineDraft}
-            step={step}
-            savedId={savedId}
-            {...(step === 'screens' ? { onAdd: addLine } : {})}
-          />
-        )}
-        {step === 'details' && <DetailsStep {...props} today={resources.today.data} chosenScreens={chosenScreens} />}
-        {step === 'screens' && (
-          <ScreensStep
-            {...props}
-            savedId={savedId}
-            today={resources.today.data}
-            screens={resources.screens}
-            forecast={forecast}
-            bestSpend={bestSpend}
-          />
-        )}
-        {step === 'artwork' && (
-          <ArtworkStep
-            {...props}
-            artworks={resources.artworks}
-            isLoading={[resources.screens, resources.artworks].some(({ data, isFailed }) => data === null && !isFailed)}
-            chosenScreens={ofLine}
-            uploads={uploads}
-            onCropped={addCrop}
-            onFixed={takeVersion}
-            coverage={
-              <DraftCoverage
-                draft={draft}
-                savedId={savedId}
-                screens={chosenScreens}
-                artworks={resources.artworks.data?.items ?? []}
-                forecast={forecast}
-                tell={tell}
-              />
-            }
-            weights={
-              <ArtworkWeights
-                line={line}
-                artworks={resources.artworks.data?.items ?? []}
-                screens={ofLine}
-                tell={tell}
-              />
-            }
-          />
-        )}
-        {step === 'budget' && (
-          <BudgetStep
-            {...props}
-            savedId={savedId}
-            chosenScreens={chosenScreens}
-            forecast={forecast}
-            bestSpend={bestSpend}
-          />
-        )}
-        {step === 'review' && (
-          <ReviewStep
-            {...props}
-            savedId={savedId}
-            problems={problems}
-            outcome={outcome}
-            chosenScreens={chosenScreens}
-            chosenArtworks={chosenArtworks}
-            forecast={forecast}
-            isSaved={snapshot.hasTag('payable')}
-            isSaving={snapshot.hasTag('unsaved') && !snapshot.hasTag('failed')}
-            onFixed={takeVersion}
-            onPay={() => writing.send({ type: 'payment.chosen' })}
-          />
-        )}
-      </section>
-      <div className="editor-foot">
-        {back && (
-          <Button variant="stroked" tone="neutral" icon="arrow-start" onClick={() => onGo(back)}>
-            {t('editor.back')}
-          </Button>
-        )}
-        {step !== 'review' && (
-          <Button iconEnd="arrow-end" onClick={goOn} className="editor-next">
-            {t('editor.continue')}
-          </Button>
-        )}
+      <div className="editor-frame">
+        <section aria-labelledby="editor-step" className="stack gap-6">
+          <h2 id="editor-step" tabIndex={-1} className="editor-step-title">
+            {t(stepLabels[step])}
+          </h2>
+          {(step === 'screens' || step === 'artwork') && (
+            <LineTabs
+              draft={lineDraft}
+              step={step}
+              savedId={savedId}
+              {...(step === 'screens' ? { onAdd: addLine } : {})}
+            />
+          )}
+          {step === 'details' && <DetailsStep {...props} today={resources.today.data} chosenScreens={chosenScreens} />}
+          {step === 'screens' && (
+            <ScreensStep
+              {...props}
+              savedId={savedId}
+              today={resources.today.data}
+              screens={resources.screens}
+              forecast={forecast}
+              bestSpend={bestSpend}
+            />
+          )}
+          {step === 'artwork' && (
+            <ArtworkStep
+              {...props}
+              artworks={resources.artworks}
+              isLoading={[resources.screens, resources.artworks].some(
+                ({ data, isFailed }) => data === null && !isFailed,
+              )}
+              chosenScreens={ofLine}
+              uploads={uploads}
+              onCropped={addCrop}
+              onFixed={takeVersion}
+              coverage={
+                <DraftCoverage
+                  draft={draft}
+                  savedId={savedId}
+                  screens={chosenScreens}
+                  artworks={resources.artworks.data?.items ?? []}
+                  forecast={forecast}
+                  tell={tell}
+                />
+              }
+              weights={
+                <ArtworkWeights
+                  line={line}
+                  artworks={resources.artworks.data?.items ?? []}
+                  screens={ofLine}
+                  tell={tell}
+                />
+              }
+            />
+          )}
+          {step === 'budget' && (
+            <Late of={budgetStep} props={{ ...props, savedId, chosenScreens, forecast, bestSpend }} />
+          )}
+          {step === 'review' && (
+            <Late
+              of={reviewStep}
+              props={{
+                ...props,
+                savedId,
+                problems,
+                outcome,
+                chosenScreens,
+                chosenArtworks,
+                forecast,
+                onFixed: takeVersion,
+              }}
+            />
+          )}
+        </section>
+        <EditorRail
+          draft={draft}
+          step={step}
+          savedId={savedId}
+          screens={chosenScreens}
+          artworks={chosenArtworks}
+          forecast={forecast}
+          problems={problems}
+        >
+          {back && (
+            <Button
+              variant="stroked"
+              tone="neutral"
+              icon="arrow-start"
+              onClick={() => onGo(back)}
+              className="rail-back"
+            >
+              {t('editor.back')}
+            </Button>
+          )}
+          {step === 'review' ? (
+            <PayAction
+              draft={draft}
+              isBlocked={problems.length > 0 || savedId === null}
+              isSaved={snapshot.hasTag('payable')}
+              isSaving={snapshot.hasTag('unsaved') && !snapshot.hasTag('failed')}
+              onPay={() => writing.send({ type: 'payment.chosen' })}
+            />
+          ) : (
+            <Button iconEnd="arrow-end" onClick={goOn} className="rail-on">
+              {t('editor.continue')}
+            </Button>
+          )}
+        </EditorRail>
       </div>
       {snapshot.hasTag('conflicting') && snapshot.children.conflict && (
         <ConflictDialog conflict={snapshot.children.conflict} mine={draft} />

@@ -12,7 +12,9 @@ import { keepFootRoom } from '#src/ui/overlay/keep-foot-room.ts';
 import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
+import { bulkOffers } from './bulk-offers.ts';
 import { bulkWords } from './bulk-words.ts';
+import type { CampaignStatus } from './campaign-list-query.ts';
 import { browserBulkOperationMachine } from './list.actors.ts';
 import { type Choose, isTooLarge, MOST_BY_HAND, nothing, type Selection } from './selection.ts';
 
@@ -23,6 +25,8 @@ const BulkDetails = lazy(() => import('./BulkDetails.tsx').then((module) => ({ d
 
 interface BulkBarProps {
   selection: Selection;
+  /** Of what is chosen; null when that is not known. */
+  statuses: readonly CampaignStatus[] | null;
   filter: Schema<'CampaignFilter'>;
   /** How many match the filter. */
   total: number;
@@ -32,10 +36,8 @@ interface BulkBarProps {
   onFinished: () => void;
 }
 
-const actions = ['pause', 'resume', 'duplicate', 'archive'] as const;
-
 /** What can be done with the chosen campaigns at once, how far it has come, and what became of it. */
-export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinished }: BulkBarProps) {
+export function BulkBar({ selection, statuses, filter, total, mayEdit, onSelect, onFinished }: BulkBarProps) {
   const t = useText();
   const format = useFormat();
   const bulk = useActorRef(browserBulkOperationMachine);
@@ -55,7 +57,7 @@ export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinishe
       request: { action, selection: chosen, count: howMany, idempotencyKey: newIdempotencyKey() },
     });
   const dismiss = () => bulk.send({ type: 'bulk.dismissed' });
-  if (count === 0 && snapshot.matches('idle')) return null;
+  if (count === 0 && snapshot.matches({ resting: 'idle' })) return null;
   return (
     <section ref={keepFootRoom} className="bulk-bar" aria-label={t('bulk.title')}>
       {snapshot.hasTag('failed') && failure && (
@@ -89,7 +91,7 @@ export function BulkBar({ selection, filter, total, mayEdit, onSelect, onFinishe
           )}
           {isTooMany && <span role="status">{tooMany}</span>}
           <span className="grow" />
-          {actions.map((action) =>
+          {bulkOffers(statuses).map((action) =>
             why ? (
               <UnavailableAction
                 key={action}

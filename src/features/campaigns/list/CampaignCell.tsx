@@ -3,10 +3,10 @@ import { campaignStatusMessages } from '#src/i18n/campaign-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
-import { Badge } from '#src/ui/state/Badge.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { effectiveReasons } from '../campaign-messages.ts';
 import type { ListColumn } from './campaign-columns.ts';
+import { SpentCell } from './SpentCell.tsx';
 
 interface CampaignCellProps {
   column: ListColumn;
@@ -22,11 +22,15 @@ export function CampaignCell({ column, campaign }: CampaignCellProps) {
     case 'status':
       return <StatusAndMark campaign={campaign} />;
     case 'dates':
-      return startDate && endDate ? format.dateRange(startDate, endDate) : <None />;
+      return startDate && endDate ? (
+        <span className="campaign-dates">{format.dateRange(startDate, endDate)}</span>
+      ) : (
+        <None />
+      );
     case 'budget':
       return typeof budgetTotal === 'number' ? format.money(budgetTotal, currency) : <None />;
     case 'spent':
-      return format.money(figures.spend, currency);
+      return <SpentCell campaign={campaign} />;
     case 'plays':
       return format.number(figures.plays);
     case 'impressions':
@@ -40,20 +44,24 @@ export function CampaignCell({ column, campaign }: CampaignCellProps) {
   }
 }
 
-/** The status, and in a word or two what it does not say. */
-function StatusAndMark({
-  campaign: { status, effectiveStatus, effectiveReasons: reasons },
-}: {
-  campaign: Schema<'CampaignSummary'>;
-}) {
+/** The status, and below it in a word or two what it does not say; whoever points at that reads it in full. */
+function StatusAndMark({ campaign }: { campaign: Schema<'CampaignSummary'> }) {
   const t = useText();
+  const format = useFormat();
+  const { status, effectiveStatus, effectiveReasons: reasons, startDate } = campaign;
   const [reason] = reasons.filter((each) => each !== 'awaiting_review' && each !== 'starts_later');
+  const words = reason && effectiveReasons[reason];
+  const start = startDate ? format.date(startDate, { style: 'long' }) : '';
   return (
     <span className="campaign-standing">
       <StatusBadge tone={campaignTones[status]} live={effectiveStatus === 'playing'}>
         {t(campaignStatusMessages[status])}
       </StatusBadge>
-      {reason && <Badge tone={effectiveReasons[reason].tone}>{t(effectiveReasons[reason].mark)}</Badge>}
+      {words && (
+        <span className={`campaign-mark campaign-mark-${words.tone}`} title={t(words.text, { start })}>
+          {t(words.mark)}
+        </span>
+      )}
     </span>
   );
 }

@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
-import { type CampaignListQuery, isFiltered } from '../campaign-list-query.ts';
 import { CampaignTable } from './CampaignTable.tsx';
 import type { ListColumn } from './campaign-columns.ts';
+import { type CampaignListQuery, isFiltered } from './campaign-list-query.ts';
 import type { CampaignList } from './list.actors.ts';
 import type { Choose, Selection } from './selection.ts';
 
@@ -15,6 +17,9 @@ interface CampaignListViewProps {
   list: CampaignList;
   query: CampaignListQuery;
   columns: readonly ListColumn[];
+  isCompact: boolean;
+  /** Beside how many there are. */
+  tools: ReactNode;
   selection: Selection;
   /** The member may write campaigns. */
   mayEdit: boolean;
@@ -28,6 +33,8 @@ export function CampaignListView({
   list,
   query,
   columns,
+  isCompact,
+  tools,
   selection,
   mayEdit,
   onSelect,
@@ -37,14 +44,16 @@ export function CampaignListView({
   if (list.items.length === 0) return <NoCampaigns query={query} mayEdit={mayEdit} />;
   return (
     <div>
-      <p className="campaign-count" role="status">
-        {t('campaigns.total', { count: list.total })}
-      </p>
+      <div className="campaign-count">
+        <p role="status">{t('campaigns.total', { count: list.total })}</p>
+        {tools}
+      </div>
       <CampaignTable
         campaigns={list.items}
         total={list.total}
         query={query}
         columns={columns}
+        isCompact={isCompact}
         selection={selection}
         onSelect={onSelect}
         onMore={list.nextCursor ? onMore : null}
@@ -76,6 +85,7 @@ function NoCampaigns({ query, mayEdit }: Pick<CampaignListViewProps, 'query' | '
   return (
     <EmptyState
       icon="campaign"
+      picture={<Scene size="thumb" venueType={301} widthPx={1920} heightPx={1080} />}
       title={t('campaigns.none')}
       actions={
         mayEdit ? (

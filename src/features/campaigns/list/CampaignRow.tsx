@@ -1,13 +1,12 @@
 import { memo, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
-import { path } from '#src/lib/paths.ts';
 import { useLiveFiguresOf } from '#src/platform/live-figures.ts';
 import { tableRoles } from '#src/ui/data/Table.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { CampaignCell } from './CampaignCell.tsx';
+import { CampaignName } from './CampaignName.tsx';
 import { columnLooks, type ListColumn } from './campaign-columns.ts';
 
 interface CampaignRowProps {
@@ -35,12 +34,12 @@ export const CampaignRow = memo(function CampaignRow(props: CampaignRowProps) {
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
-      className={isChosen ? 'campaign-chosen' : undefined}
+      className={isChosen ? 'table-chosen' : undefined}
       onFocus={() => onFocus(id)}
     >
       <td
         {...tableRoles.cell}
-        className="campaign-choice above-row-link"
+        className="table-choice above-row-link"
         // A click's Shift, of the mouse as of the Space key, comes before the change it causes.
         onPointerDownCapture={(event) => {
           isStretch.current = event.shiftKey;
@@ -57,10 +56,7 @@ export const CampaignRow = memo(function CampaignRow(props: CampaignRowProps) {
         />
       </td>
       <th scope="row" {...tableRoles.rowHeader}>
-        <Link className="row-link" to={path('campaignOverview', { id })}>
-          {name}
-        </Link>
-        {brand && !columns.includes('brand') && <span className="campaign-brand">{brand}</span>}
+        <CampaignName campaign={campaign} brand={columns.includes('brand') ? null : (brand ?? null)} />
       </th>
       {columns.map((column) => (
         <td

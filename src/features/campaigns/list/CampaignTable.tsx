@@ -3,10 +3,10 @@ import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
 import { Table, tableRoles } from '#src/ui/data/Table.tsx';
-import type { CampaignListQuery } from '../campaign-list-query.ts';
 import { CampaignRow } from './CampaignRow.tsx';
 import { CampaignTableHead } from './CampaignTableHead.tsx';
 import { columnTracks, type ListColumn } from './campaign-columns.ts';
+import type { CampaignListQuery } from './campaign-list-query.ts';
 import { type Choose, type Selection, toggled, toggledAll } from './selection.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -18,6 +18,7 @@ interface CampaignTableProps {
   total: number;
   query: CampaignListQuery;
   columns: readonly ListColumn[];
+  isCompact: boolean;
   selection: Selection;
   onSelect: Choose;
   /** Null at the end of the list, and while it cannot be asked for. */
@@ -26,7 +27,7 @@ interface CampaignTableProps {
 
 /** Campaigns as rows that lead to them, as many as fit the window; on narrow screens as blocks. */
 export function CampaignTable(props: CampaignTableProps) {
-  const { campaigns, total, query, columns, selection, onSelect, onMore } = props;
+  const { campaigns, total, query, columns, isCompact, selection, onSelect, onMore } = props;
   const t = useText();
   const body = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -52,7 +53,14 @@ export function CampaignTable(props: CampaignTableProps) {
     [ids, selection],
   );
   return (
-    <Table caption={t('nav.campaigns')} narrow="cards" interactive rowCount={total + 1} tracks={columnTracks(columns)}>
+    <Table
+      caption={t('nav.campaigns')}
+      narrow="cards"
+      interactive
+      isCompact={isCompact}
+      rowCount={total + 1}
+      tracks={columnTracks(columns)}
+    >
       <CampaignTableHead
         query={query}
         columns={columns}

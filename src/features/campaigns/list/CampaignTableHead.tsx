@@ -3,14 +3,14 @@ import { useText } from '#src/i18n/use-text.ts';
 import { SortHeader } from '#src/ui/data/SortHeader.tsx';
 import { tableRoles } from '#src/ui/data/Table.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
+import { columnLooks, type ListColumn } from './campaign-columns.ts';
 import {
   type CampaignListQuery,
   campaignQuery,
   directionOf,
   nextSort,
   type SortColumn,
-} from '../campaign-list-query.ts';
-import { columnLooks, type ListColumn } from './campaign-columns.ts';
+} from './campaign-list-query.ts';
 
 interface CampaignTableHeadProps {
   query: CampaignListQuery;
@@ -32,8 +32,8 @@ export function CampaignTableHead({ query, columns, chosen }: CampaignTableHeadP
   );
   return (
     <thead {...tableRoles.body}>
-      <tr {...tableRoles.row} aria-rowindex={1} data-label={t('editor.screens.sort')}>
-        <th {...tableRoles.columnHeader} scope="col" className="campaign-choice">
+      <tr {...tableRoles.row} aria-rowindex={1} data-label={t('campaigns.chooseShown')}>
+        <th {...tableRoles.columnHeader} scope="col" className="table-choice">
           <Checkbox
             label={t('campaigns.chooseShown')}
             labelHidden

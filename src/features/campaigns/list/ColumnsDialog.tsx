@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Failure } from '#machines/failure.ts';
-import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -9,16 +8,16 @@ import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { FormError } from '#src/ui/form/FormError.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { allColumns, columnLooks, type ListColumn, moved } from './campaign-columns.ts';
-import { rememberColumns } from './list.actors.ts';
 
 interface ColumnsDialogProps {
   columns: readonly ListColumn[];
-  onChanged: (preferences: Schema<'Preferences'>) => void;
+  /** Remembers them with the user; rejects with a Failure. */
+  onSave: (columns: ListColumn[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Which columns the list shows and in which order; remembered with the user, on every device. */
-export function ColumnsDialog({ columns, onChanged, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ columns, onSave, onClose }: ColumnsDialogProps) {
   const t = useText();
   const [chosen, setChosen] = useState(columns);
   const [isSaving, setSaving] = useState(false);
@@ -33,7 +32,7 @@ export function ColumnsDialog({ columns, onChanged, onClose }: ColumnsDialogProp
   const save = async () => {
     setSaving(true);
     try {
-      onChanged(await rememberColumns([...chosen]));
+      await onSave([...chosen]);
       onClose();
     } catch (error) {
       setProblem(t(failureMessages[(error as Failure).kind]));

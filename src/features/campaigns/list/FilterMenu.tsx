@@ -8,11 +8,12 @@ const popover = latePart(async () => (await import('#src/ui/overlay/Popover.tsx'
 interface FilterMenuProps {
   /** What it filters by; with how many are chosen it names the button. */
   label: string;
+  size?: 'small' | 'medium';
   children: ReactNode;
 }
 
 /** A button that opens a small panel below it. */
-export function FilterMenu({ label, children }: FilterMenuProps) {
+export function FilterMenu({ label, size, children }: FilterMenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +21,7 @@ export function FilterMenu({ label, children }: FilterMenuProps) {
       <button
         id={id}
         type="button"
-        className={buttonClass({ variant: 'stroked', tone: 'neutral' })}
+        className={buttonClass({ variant: 'stroked', tone: 'neutral', ...(size ? { size } : {}) })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${id}-panel` : undefined}

@@ -10,7 +10,7 @@ describe('the columns of the list', () => {
   });
 
   it('leave the name room, however many there are', () => {
-    expect(columnTracks(['plays'])).toEqual({ columns: '3rem minmax(12rem, 1fr) minmax(6rem, 7rem)', least: '21rem' });
+    expect(columnTracks(['plays'])).toEqual({ columns: '3rem minmax(14rem, 1fr) minmax(6rem, 7rem)', least: '23rem' });
     expect(Number.parseFloat(columnTracks(allColumns).least)).toBeGreaterThan(80);
   });
 

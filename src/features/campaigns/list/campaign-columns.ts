@@ -2,7 +2,7 @@ import { campaignFields, type ListedText, listedTexts } from '#domain/campaigns/
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { TableTracks } from '#src/ui/data/Table.tsx';
-import type { SortColumn } from '../campaign-list-query.ts';
+import type { SortColumn } from './campaign-list-query.ts';
 
 /** A column beside the name, which always is there. */
 export type ListColumn = Exclude<Schema<'CampaignColumn'>, 'name'>;
@@ -25,9 +25,9 @@ const textLooks = Object.fromEntries(
 
 export const columnLooks: Readonly<Record<ListColumn, ColumnLook>> = {
   status: { label: 'campaigns.status', sort: 'status', numeric: false, width: [10, 11] },
-  dates: { label: 'campaigns.dates', sort: 'startDate', numeric: false, width: [9, 12.5] },
-  budget: { label: 'figures.budget', sort: 'budget', numeric: true, width: [8, 8] },
-  spent: { label: 'campaigns.spent', sort: 'spent', numeric: true, width: [8.5, 8.5] },
+  dates: { label: 'campaigns.dates', sort: 'startDate', numeric: false, width: [11, 12.5] },
+  budget: { label: 'figures.budget', sort: 'budget', numeric: true, width: [7, 8] },
+  spent: { label: 'campaigns.spent', sort: 'spent', numeric: true, width: [8, 9] },
   plays: { label: 'figures.plays', sort: 'plays', numeric: true, width: [6, 7] },
   impressions: { label: 'figures.impressions', sort: 'impressions', numeric: true, width: [8, 8.5] },
   brand: { label: 'campaigns.brand', sort: 'brand', numeric: false, width: [9, 10] },
@@ -38,7 +38,7 @@ export const columnLooks: Readonly<Record<ListColumn, ColumnLook>> = {
 
 const CHOICE_REM = 3;
 /** Narrower, a name would stand as a word a line. */
-const NAME_REM = 12;
+const NAME_REM = 14;
 
 /** The columns' widths as tracks of a grid, the choice's before them; the name takes what is left, and never less than it needs. */
 export function columnTracks(columns: readonly ListColumn[]): TableTracks {
@@ -54,9 +54,12 @@ export const allColumns = Object.keys(columnLooks) as readonly ListColumn[];
 
 const defaultColumns: readonly ListColumn[] = ['status', 'dates', 'budget', 'spent', 'plays'];
 
-/** The columns a user has chosen, in their order; the default ones before the first choice. */
-export const chosenColumns = (preferences: Schema<'Preferences'> | null): readonly ListColumn[] =>
-  preferences?.campaignColumns?.filter((column) => column !== 'name') ?? defaultColumns;
+/** The columns a user has chosen, for a view of their own or for all others, in their order; the default ones before the first choice. */
+export const chosenColumns = (
+  preferences: Schema<'Preferences'> | null,
+  view?: Schema<'SavedView'>,
+): readonly ListColumn[] =>
+  (view?.columns ?? preferences?.campaignColumns)?.filter((column) => column !== 'name') ?? defaultColumns;
 
 /** A column moved by one place, or all as they were when there is no such place. */
 export function moved(columns: readonly ListColumn[], column: ListColumn, by: -1 | 1): readonly ListColumn[] {

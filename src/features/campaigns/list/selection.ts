@@ -6,6 +6,13 @@ export interface Selection {
   readonly anchor: string | null;
 }
 
+/** Of what is chosen among those that are shown, what `of` tells; null where not all of that is shown. */
+export const ofChosen = <TItem extends { readonly id: string }, T>(
+  { ids, isAllMatching }: Selection,
+  shown: readonly TItem[],
+  of: (item: TItem) => T,
+): T[] | null => (isAllMatching ? null : [...new Set(shown.filter(({ id }) => ids.has(id)).map(of))]);
+
 /** Changes what is chosen, by what was chosen last. */
 export type Choose = (change: (last: Selection) => Selection) => void;
 

@@ -11,6 +11,7 @@ import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
+import { CreativeScenes } from '../creative/CreativeScenes.tsx';
 import { ArtworkVerdicts } from './ArtworkVerdicts.tsx';
 
 interface CampaignArtworksProps {
@@ -38,35 +39,38 @@ export function CampaignArtworks({ count, content }: CampaignArtworksProps) {
         <p className="muted">{t('campaign.artworks.none')}</p>
       ) : (
         <ResourceView resource={content} texts={texts} skeleton={<Skeleton lines={count} height="3.5rem" />}>
-          {({ artworks }) => (
-            <ul className="campaign-artworks">
-              {artworks.map((artwork) => (
-                <li key={artwork.id}>
-                  <img src={artwork.thumbnailUrl} alt="" width={72} height={54} loading="lazy" decoding="async" />
-                  <div className="campaign-artwork-words">
-                    <Link
-                      className="campaign-artwork-name truncate"
-                      title={artwork.name}
-                      to={path('artwork', { id: artwork.id })}
-                    >
-                      <bdi>{artwork.name}</bdi>
-                    </Link>
-                    <span className="row gap-2">
-                      <StatusBadge tone={artworkTones[artwork.status]}>
-                        {t(artworkStatusMessages[artwork.status])}
-                      </StatusBadge>
-                      <span className="campaign-quiet figures">
-                        {t('artwork.pixels', {
-                          width: format.number(artwork.width),
-                          height: format.number(artwork.height),
-                        })}
+          {({ artworks, screens }) => (
+            <div className="stack">
+              <CreativeScenes artworks={artworks} screens={screens} most={1} />
+              <ul className="campaign-artworks">
+                {artworks.map((artwork) => (
+                  <li key={artwork.id}>
+                    <img src={artwork.thumbnailUrl} alt="" width={72} height={54} loading="lazy" decoding="async" />
+                    <div className="campaign-artwork-words">
+                      <Link
+                        className="campaign-artwork-name truncate"
+                        title={artwork.name}
+                        to={path('artwork', { id: artwork.id })}
+                      >
+                        <bdi>{artwork.name}</bdi>
+                      </Link>
+                      <span className="row gap-2">
+                        <StatusBadge tone={artworkTones[artwork.status]}>
+                          {t(artworkStatusMessages[artwork.status])}
+                        </StatusBadge>
+                        <span className="campaign-quiet figures">
+                          {t('artwork.pixels', {
+                            width: format.number(artwork.width),
+                            height: format.number(artwork.height),
+                          })}
+                        </span>
                       </span>
-                    </span>
-                    <ArtworkVerdicts artwork={artwork} />
-                  </div>
-                </li>
-              ))}
-            </ul>
+                      <ArtworkVerdicts artwork={artwork} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
         </ResourceView>
       )}

@@ -4,20 +4,19 @@ import { usePageTitle } from '#src/lib/page-title.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { campaignOffers } from '../campaign-offers.ts';
-import { useCampaign } from '../campaign-outlet.ts';
 import { lineContentMachine } from '../campaigns.actors.ts';
+import { useCampaign } from '../page/campaign-outlet.ts';
 import { CampaignArtworks } from './CampaignArtworks.tsx';
 import { CampaignCoverage } from './CampaignCoverage.tsx';
-import { CampaignFigures } from './CampaignFigures.tsx';
-import { CampaignForecast } from './CampaignForecast.tsx';
+import { CampaignDelivery } from './CampaignDelivery.tsx';
 import { CampaignHistory } from './CampaignHistory.tsx';
-import { CampaignPacing } from './CampaignPacing.tsx';
 import { CampaignPending } from './CampaignPending.tsx';
 import { CampaignRefunds } from './CampaignRefunds.tsx';
 import { CampaignScreens } from './CampaignScreens.tsx';
 import { useTimeline } from './use-timeline.ts';
+import './overview.css';
 
-/** How a campaign stands: figures, pacing, the forecast beside what came, its screens, artworks and history. */
+/** How a campaign stands: what came beside the plan and the forecast, its screens, artworks and history. */
 export function CampaignOverviewPage() {
   const campaign = useCampaign();
   usePageTitle(campaign.name);
@@ -45,9 +44,7 @@ export function CampaignOverviewPage() {
             canPay={canPayChange}
           />
         )}
-        <CampaignFigures campaign={campaign} />
-        {campaign.pacingState && <CampaignPacing campaign={campaign} pacing={campaign.pacingState} />}
-        {campaign.forecast && <CampaignForecast campaign={campaign} forecast={campaign.forecast} />}
+        <CampaignDelivery campaign={campaign} />
         {screenIds.length > 0 && <CampaignCoverage campaign={campaign} content={content} />}
         <CampaignScreens count={screenIds.length} content={content} />
       </div>

@@ -12,11 +12,14 @@ it('names the country of a screen in the language of the page', () => {
     id: 's1',
     name: 'شارع حمدان 1',
     status: 'active',
+    venueType: 302,
+    widthPx: 1080,
+    heightPx: 1920,
     cityName: 'أبوظبي',
     countryCode: 'AE',
     address: '',
   };
-  const content = { data: { screens: [screen] }, failure: null, isLoading: false } as unknown as Content;
+  const content = { data: { screens: [screen], artworks: [] }, failure: null, isLoading: false } as unknown as Content;
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <IntlProvider locale="ar-AE" messages={messages}>

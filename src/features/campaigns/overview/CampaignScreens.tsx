@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { fitsScreen } from '#domain/artworks/fits-screen.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
 import type { ResourceState } from '#src/lib/use-resource.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
+import type { Artwork, Screen } from '../editor/inventory.ts';
+import './campaign-screens.css';
 
 /** So many are shown before one asks for all. */
 const FIRST = 6;
@@ -23,7 +28,6 @@ interface CampaignScreensProps {
 /** The screens that a campaign is booked on. */
 export function CampaignScreens({ count, content }: CampaignScreensProps) {
   const t = useText();
-  const format = useFormat();
   const texts = useResourceTexts();
   const [isWhole, setWhole] = useState(false);
   return (
@@ -40,30 +44,12 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
             </div>
           }
         >
-          {({ screens }) => (
+          {({ screens, artworks }) => (
             <div>
               <ul className="campaign-screens">
-                {screens
-                  .slice(0, isWhole ? undefined : FIRST)
-                  .map(({ id, name, status, cityName, countryCode, address }) => (
-                    <li key={id}>
-                      <strong>
-                        <bdi>{name}</bdi>
-                      </strong>
-                      {status !== 'active' && (
-                        <StatusBadge tone="caution">{t(`campaign.screens.${status}`)}</StatusBadge>
-                      )}
-                      <span className="muted">
-                        <bdi>{cityName}</bdi> · <bdi>{format.country(countryCode)}</bdi> · <bdi>{address}</bdi>
-                      </span>
-                      <Link
-                        to={{ pathname: '../plays', search: new URLSearchParams({ screen: id }).toString() }}
-                        relative="path"
-                      >
-                        {t('why.link')}
-                      </Link>
-                    </li>
-                  ))}
+                {screens.slice(0, isWhole ? undefined : FIRST).map((screen) => (
+                  <ScreenItem key={screen.id} screen={screen} artworks={artworks} />
+                ))}
               </ul>
               {screens.length > FIRST && (
                 <div className="campaign-more">
@@ -77,5 +63,38 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
         </ResourceView>
       )}
     </Card>
+  );
+}
+
+function ScreenItem({ screen, artworks }: { screen: Screen; artworks: readonly Artwork[] }) {
+  const t = useText();
+  const format = useFormat();
+  const { id, name, status, cityName, countryCode, address, venueType, widthPx, heightPx } = screen;
+  const shown = artworks.find((artwork) => fitsScreen(artwork, screen).fits);
+  return (
+    <li className="campaign-screen">
+      <div className="campaign-screen-scene">
+        <Scene
+          size="thumb"
+          venueType={venueType}
+          widthPx={widthPx}
+          heightPx={heightPx}
+          artwork={shown?.thumbnailUrl ?? null}
+        />
+      </div>
+      <div className="campaign-screen-facts">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {status !== 'active' && <StatusBadge tone="caution">{t(`campaign.screens.${status}`)}</StatusBadge>}
+        <span className="muted">
+          {venueName(venueType, t)} · <bdi>{cityName}</bdi> · <bdi>{format.country(countryCode)}</bdi> ·{' '}
+          <bdi>{address}</bdi>
+        </span>
+        <Link to={{ pathname: '../plays', search: new URLSearchParams({ screen: id }).toString() }} relative="path">
+          {t('why.link')}
+        </Link>
+      </div>
+    </li>
   );
 }

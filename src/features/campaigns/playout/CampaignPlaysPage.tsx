@@ -6,8 +6,8 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
-import { useCampaign } from '../campaign-outlet.ts';
 import { lineContentMachine } from '../campaigns.actors.ts';
+import { useCampaign } from '../page/campaign-outlet.ts';
 import { HourCard } from './HourCard.tsx';
 import { NextPlays } from './NextPlays.tsx';
 import { PlayLogs } from './PlayLogs.tsx';
@@ -20,7 +20,8 @@ export function CampaignPlaysPage() {
   const campaign = useCampaign();
   usePageTitle(t('campaign.titlePlays', { name: campaign.name }));
   const screenIds = [...new Set(campaign.lines.flatMap((line) => line.screenIds))];
-  const content = useResource(lineContentMachine, { screenIds, artworkIds: [] });
+  const artworkIds = [...new Set(campaign.lines.flatMap((line) => line.artworkIds))];
+  const content = useResource(lineContentMachine, { screenIds, artworkIds });
   return (
     <div className="split playout">
       <div className="stack gap-6">
@@ -47,7 +48,7 @@ export function CampaignPlaysPage() {
         </ResourceView>
         <PlayLogs id={campaign.id} />
       </div>
-      <NextPlays id={campaign.id} />
+      <NextPlays id={campaign.id} content={content.data} />
     </div>
   );
 }

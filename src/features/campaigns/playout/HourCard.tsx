@@ -87,7 +87,10 @@ function Answer({ answer }: { answer: Schema<'HourAnswer'> }) {
       )}
       {reportedUntil && (
         <p className="muted">
-          {t('why.reported', { time: format.dateTime(reportedUntil, { timeZone: timezone }), zone: timezone })}
+          {t('why.reported', {
+            time: format.dateTime(reportedUntil, { timeZone: timezone }),
+            zone: format.zone(timezone),
+          })}
         </p>
       )}
     </div>

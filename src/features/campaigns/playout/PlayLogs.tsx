@@ -8,6 +8,7 @@ import { useInstance } from '#src/lib/account-context.ts';
 import { downloadBlob } from '#src/lib/download.ts';
 import { path } from '#src/lib/paths.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { Chain, ChainLink } from '#src/ui/data/Chain.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -33,11 +34,11 @@ export function PlayLogs({ id }: { id: string }) {
               <p className="muted">{t('playLog.none')}</p>
             ) : (
               <>
-                <ul className="play-logs">
+                <Chain label={t('playLog.days')}>
                   {days.map((log) => (
                     <PlayLogLine key={log.day} id={id} log={log} />
                   ))}
-                </ul>
+                </Chain>
                 {days.length > 1 && <AllDays id={id} days={days.map(({ day }) => day).toReversed()} />}
               </>
             )
@@ -73,6 +74,12 @@ function AllDays({ id, days }: { id: string; days: readonly string[] }) {
   );
 }
 
+const logLooks = {
+  sealed: ['positive', 'check', 'playLog.sealed'],
+  closed: ['neutral', 'lock', 'playLog.closed'],
+  open: ['neutral', 'clock', 'playLog.open'],
+} as const;
+
 const newToken = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
@@ -86,7 +93,7 @@ function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
   const [token, setToken] = useState('');
   const [isFailed, setFailed] = useState(false);
   const { day, length, head, closedAt, sealedAt } = log;
-  const state = sealedAt ? 'playLog.sealed' : closedAt ? 'playLog.closed' : 'playLog.open';
+  const [tone, icon, state] = logLooks[sealedAt ? 'sealed' : closedAt ? 'closed' : 'open'];
   const download = () => {
     setFailed(false);
     fetchPlayLogs(id, [day]).then(
@@ -95,45 +102,47 @@ function PlayLogLine({ id, log }: { id: string; log: Schema<'PlayLogDay'> }) {
     );
   };
   return (
-    <li>
-      <strong>{format.date(day)}</strong>
-      <span>{t('playLog.plays', { count: length })}</span>
-      <Badge tone={sealedAt ? 'positive' : 'neutral'}>{t(state)}</Badge>
-      <code className="play-log-head" dir="ltr">
-        {head.slice(0, 16)}
-      </code>
-      <span className="row gap-2">
-        <Button
-          variant="text"
-          size="small"
-          aria-label={t('playLog.downloadDay', { day: format.date(day) })}
-          onClick={download}
-        >
-          {t('playLog.download')}
-        </Button>
-        {mayEdit ? (
+    <ChainLink tone={tone} icon={icon}>
+      <div className="play-log">
+        <strong>{format.date(day)}</strong>
+        <span>{t('playLog.plays', { count: length })}</span>
+        <Badge tone={tone}>{t(state)}</Badge>
+        <code className="play-log-head" dir="ltr">
+          {head.slice(0, 16)}
+        </code>
+        <span className="row gap-2">
           <Button
             variant="text"
             size="small"
-            aria-label={t('playLog.shareDay', { day: format.date(day) })}
-            disabled={token !== ''}
-            onClick={() => setToken(newToken())}
+            aria-label={t('playLog.downloadDay', { day: format.date(day) })}
+            onClick={download}
           >
-            {t('playLog.share')}
+            {t('playLog.download')}
           </Button>
-        ) : (
-          <UnavailableAction
-            variant="text"
-            size="small"
-            name={t('playLog.shareDay', { day: format.date(day) })}
-            label={t('playLog.share')}
-            why={t('share.why.role')}
-          />
-        )}
-      </span>
+          {mayEdit ? (
+            <Button
+              variant="text"
+              size="small"
+              aria-label={t('playLog.shareDay', { day: format.date(day) })}
+              disabled={token !== ''}
+              onClick={() => setToken(newToken())}
+            >
+              {t('playLog.share')}
+            </Button>
+          ) : (
+            <UnavailableAction
+              variant="text"
+              size="small"
+              name={t('playLog.shareDay', { day: format.date(day) })}
+              label={t('playLog.share')}
+              why={t('share.why.role')}
+            />
+          )}
+        </span>
+      </div>
       {isFailed && <p role="alert">{t('playLog.failed')}</p>}
       {token && <SharedLink id={id} day={day} token={token} />}
-    </li>
+    </ChainLink>
   );
 }
 

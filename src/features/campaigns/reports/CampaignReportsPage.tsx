@@ -13,7 +13,7 @@ import { UnavailableAction } from '#src/ui/overlay/UnavailableAction.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
-import { useCampaign } from '../campaign-outlet.ts';
+import { useCampaign } from '../page/campaign-outlet.ts';
 import { ReportExport } from './ReportExport.tsx';
 import { ReportFiles } from './ReportFiles.tsx';
 import { ReportToolbar } from './ReportToolbar.tsx';
@@ -51,17 +51,23 @@ export function CampaignReportsPage() {
 
   return (
     <div className="stack gap-6">
-      <ReportToolbar url={url} shown={report.data} onChange={show} />
-      <div className="row row-spread">
-        <ReportExport campaignId={id} view={view} onWritten={() => setFilesWritten((count) => count + 1)} />
-        {mayEdit ? (
-          <Button variant="stroked" tone="neutral" size="small" icon="link" onClick={() => setSharing(true)}>
-            {t('share.open')}
-          </Button>
-        ) : (
-          <UnavailableAction icon="link" size="small" label={t('share.open')} why={t('share.why.role')} />
-        )}
-      </div>
+      <ReportToolbar
+        url={url}
+        shown={report.data}
+        onChange={show}
+        actions={
+          <>
+            <ReportExport campaignId={id} view={view} onWritten={() => setFilesWritten((count) => count + 1)} />
+            {mayEdit ? (
+              <Button variant="stroked" tone="neutral" size="small" icon="link" onClick={() => setSharing(true)}>
+                {t('share.open')}
+              </Button>
+            ) : (
+              <UnavailableAction icon="link" size="small" label={t('share.open')} why={t('share.why.role')} />
+            )}
+          </>
+        }
+      />
       <ResourceView
         resource={report}
         texts={texts}
@@ -75,6 +81,7 @@ export function CampaignReportsPage() {
           <ReportView
             report={data}
             metric={url.metric}
+            onMetric={(metric) => show({ ...url, metric })}
             sortedBy={(sort) => writeReportUrl({ ...url, sort }).toString()}
           />
         )}

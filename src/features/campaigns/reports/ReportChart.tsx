@@ -1,28 +1,33 @@
 import { currencyDigits } from '#domain/money/currency.ts';
 import type { Schema } from '#src/api/client.ts';
+import { useChartTexts } from '#src/i18n/use-chart-texts.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { BarChart } from '#src/ui/data/BarChart.tsx';
-import { ChartLegend } from '#src/ui/data/ChartLegend.tsx';
-import { ColumnChart } from '#src/ui/data/ColumnChart.tsx';
-import { Card } from '#src/ui/page/Card.tsx';
+import { BarChart } from '#src/ui/chart/BarChart.tsx';
+import { ChartLegend } from '#src/ui/chart/ChartLegend.tsx';
+import { ColumnChart } from '#src/ui/chart/ColumnChart.tsx';
+import { TimeChart } from '#src/ui/chart/TimeChart.tsx';
 import type { ReportMetric } from './report-url.ts';
 import { groupMessages, metricMessages, metricText, metricValue, rowName } from './report-words.ts';
 
 /** So many bars are drawn; all rows are in the table. */
 const MAX_BARS = 15;
 
+/** A line has at least so many points; fewer days are columns. */
+const LEAST_POINTS = 3;
+
 interface ReportChartProps {
   report: Schema<'Report'>;
   metric: ReportMetric;
 }
 
-/** The report's chart: columns over days and hours, or bars of what has most; two periods are told apart by their pattern. */
+/** The report's chart: a line over days, columns over hours, or bars of what has most; two periods are told apart by their pattern. */
 export function ReportChart({ report, metric }: ReportChartProps) {
   const t = useText();
   const format = useFormat();
   const dir = useDirection();
+  const texts = useChartTexts();
   const { groupBy, currency, comparedWith } = report;
   const isTimeline = groupBy === 'day' || groupBy === 'hour';
   const figure = t(metricMessages[metric]);
@@ -60,22 +65,53 @@ export function ReportChart({ report, metric }: ReportChartProps) {
   const days = (period: { from: string; to: string }) => format.dateRange(period.from, period.to);
   const legend = comparedWith && <ChartLegend now={days(report)} before={days(comparedWith)} />;
   const heading = metric === 'spend' ? t('report.chart.inCurrency', { title, currency }) : title;
+  const head = <h3>{heading}</h3>;
+  if (groupBy === 'day' && all.length >= LEAST_POINTS) {
+    const name = comparedWith ? days(report) : figure;
+    const before = comparedWith && {
+      key: 'before',
+      name: days(comparedWith),
+      look: 'dashed' as const,
+      values: all.map((row) => row.before ?? null),
+    };
+    const now = { key: 'now', name, look: 'area' as const, values: all.map(({ value }) => value) };
+    return (
+      <>
+        {head}
+        <TimeChart
+          title={title}
+          summary={summary}
+          points={all}
+          series={before ? [now, before] : [now]}
+          texts={texts}
+          formatTick={short}
+          formatValue={exact}
+          dir={dir}
+          step={stepOf(metric)}
+          height={340}
+          isLastOpen={report.campaign.status === 'live' && (all.at(-1)?.key ?? '') >= report.asOf.slice(0, 10)}
+        />
+      </>
+    );
+  }
   if (isTimeline)
     return (
-      <Card title={heading}>
+      <>
+        {head}
         {legend}
         <ColumnChart title={title} summary={summary} data={all} formatTick={short} dir={dir} step={stepOf(metric)} />
-      </Card>
+      </>
     );
   const shown = [...all].sort((a, b) => b.value - a.value).slice(0, MAX_BARS);
   return (
-    <Card title={heading}>
+    <>
+      {head}
       {legend}
       <BarChart title={title} summary={summary} data={shown} formatTick={exact} dir={dir} />
       {all.length > MAX_BARS && (
         <p className="campaign-quiet">{t('report.chart.mostOf', { shown: MAX_BARS, count: all.length })}</p>
       )}
-    </Card>
+    </>
   );
 }
 

@@ -56,6 +56,13 @@ export function ReportExport({ campaignId, view, onWritten }: ReportExportProps)
   });
   return (
     <div className="report-export">
+      <SelectField
+        label={t('report.export.csvHolds')}
+        value={table}
+        onChange={({ target }) => setTable(target.value as Table)}
+        options={(Object.keys(tables) as Table[]).map((value) => ({ value, label: t(tables[value].label) }))}
+        hint={table === 'plays' ? t('report.export.csvHolds.most', { most: MAX_PLAYS }) : undefined}
+      />
       <div className="row gap-2">
         {formats.map((format) => (
           <Button
@@ -78,15 +85,8 @@ export function ReportExport({ campaignId, view, onWritten }: ReportExportProps)
           </Button>
         ))}
       </div>
-      <SelectField
-        label={t('report.export.csvHolds')}
-        value={table}
-        onChange={({ target }) => setTable(target.value as Table)}
-        options={(Object.keys(tables) as Table[]).map((value) => ({ value, label: t(tables[value].label) }))}
-        hint={table === 'plays' ? t('report.export.csvHolds.most', { most: MAX_PLAYS }) : undefined}
-      />
       {isBusy && (
-        <div className="row gap-2">
+        <div className="row gap-2 report-export-progress">
           <div className="grow">
             <ProgressBar label={t('report.export.progress')} value={file ? file.progress / 100 : null} />
           </div>

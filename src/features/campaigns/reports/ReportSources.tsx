@@ -2,8 +2,8 @@ import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Card } from '#src/ui/page/Card.tsx';
-import { ReachModelLink } from '../ReachModelLink.tsx';
+import { FilterMenu } from '../list/FilterMenu.tsx';
+import { ReachModelLink } from './ReachModelLink.tsx';
 import { metricMessages } from './report-words.ts';
 
 const explanations: Readonly<Record<Schema<'FigureSource'>['source'], MessageId>> = {
@@ -22,12 +22,12 @@ const provenanceWords = {
   final: 'report.final',
 } as const;
 
-/** Where each figure comes from: how it is found, who publishes what it rests on, and of when that is. */
+/** Where each figure comes from, for whoever asks: how it is found, who publishes what it rests on, and of when that is. */
 export function ReportSources({ report }: { report: Schema<'Report'> }) {
   const t = useText();
   const format = useFormat();
   return (
-    <Card title={t('report.sources')}>
+    <FilterMenu label={t('report.sources')} size="small">
       <dl className="report-sources">
         {report.sources.map(({ figure, provenance, source, names, asOf }) => (
           <div key={figure}>
@@ -45,6 +45,6 @@ export function ReportSources({ report }: { report: Schema<'Report'> }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </FilterMenu>
   );
 }

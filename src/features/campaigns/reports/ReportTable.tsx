@@ -16,6 +16,9 @@ import {
   rowName,
 } from './report-words.ts';
 
+/** A screen that plays less of what is expected than this is asked about. */
+const SHORT = 0.9;
+
 interface ReportTableProps {
   report: Schema<'Report'>;
   /** The figure that is compared with the days before. */
@@ -105,7 +108,7 @@ export function ReportTable({ report, metric, sortedBy }: ReportTableProps) {
           <tr key={row.key}>
             <th scope="row">
               <bdi>{rowName(report, row, t, format)}</bdi>
-              {groupBy === 'screen' && sortedBy && id && (
+              {groupBy === 'screen' && sortedBy && id && row.delivery !== null && row.delivery < SHORT && (
                 <>
                   {' '}
                   <Link

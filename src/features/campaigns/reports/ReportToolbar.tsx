@@ -1,18 +1,12 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
-import {
-  type ReportCompare,
-  type ReportMetric,
-  type ReportUrl,
-  reportGroups,
-  reportMetrics,
-  writeReportUrl,
-} from './report-url.ts';
-import { groupMessages, metricMessages } from './report-words.ts';
+import { type ReportCompare, type ReportUrl, reportGroups, writeReportUrl } from './report-url.ts';
+import { groupMessages } from './report-words.ts';
 
 const comparisons: Readonly<Record<ReportCompare, MessageId>> = {
   none: 'report.compare.none',
@@ -26,10 +20,12 @@ interface ReportToolbarProps {
   /** The days that are shown, whatever the URL leaves open. */
   shown: { from: string; to: string; comparedWith: { from: string; to: string } | null } | null;
   onChange: (url: ReportUrl) => void;
+  /** What is done with the report: at the end of the bar. */
+  actions: ReactNode;
 }
 
-/** By what the report is grouped, of which days, compared with which, and which figure its chart draws. */
-export function ReportToolbar({ url, shown, onChange }: ReportToolbarProps) {
+/** Of which days the report is, compared with which, by what it is grouped, and what is done with it. */
+export function ReportToolbar({ url, shown, onChange, actions }: ReportToolbarProps) {
   const t = useText();
   const from = url.from ?? shown?.from ?? '';
   const to = url.to ?? shown?.to ?? '';
@@ -51,6 +47,32 @@ export function ReportToolbar({ url, shown, onChange }: ReportToolbarProps) {
   };
   return (
     <div className="stack">
+      <div className="report-bar">
+        <div className="report-fields">
+          <DateRangeFields
+            start={{ label: t('report.from'), value: from }}
+            end={{ label: t('report.to'), value: to }}
+            onChange={({ start = from, end = to }) => days(start, end)}
+          />
+          <SelectField
+            label={t('report.compare')}
+            value={url.compare}
+            onChange={({ target }) => compare(target.value as ReportCompare)}
+            options={(Object.keys(comparisons) as ReportCompare[]).map((value) => ({
+              value,
+              label: t(comparisons[value]),
+            }))}
+          />
+          {url.compare === 'custom' && (
+            <DateRangeFields
+              start={{ label: t('report.compareFrom'), value: url.compareFrom ?? '' }}
+              end={{ label: t('report.compareTo'), value: url.compareTo ?? '' }}
+              onChange={({ start = url.compareFrom ?? '', end = url.compareTo ?? '' }) => compared(start, end)}
+            />
+          )}
+        </div>
+        {actions}
+      </div>
       <nav className="report-groups" aria-label={t('report.groupBy')}>
         {reportGroups.map((by) => (
           <Link
@@ -64,35 +86,6 @@ export function ReportToolbar({ url, shown, onChange }: ReportToolbarProps) {
           </Link>
         ))}
       </nav>
-      <div className="report-fields">
-        <DateRangeFields
-          start={{ label: t('report.from'), value: from }}
-          end={{ label: t('report.to'), value: to }}
-          onChange={({ start = from, end = to }) => days(start, end)}
-        />
-        <SelectField
-          label={t('report.compare')}
-          value={url.compare}
-          onChange={({ target }) => compare(target.value as ReportCompare)}
-          options={(Object.keys(comparisons) as ReportCompare[]).map((value) => ({
-            value,
-            label: t(comparisons[value]),
-          }))}
-        />
-        {url.compare === 'custom' && (
-          <DateRangeFields
-            start={{ label: t('report.compareFrom'), value: url.compareFrom ?? '' }}
-            end={{ label: t('report.compareTo'), value: url.compareTo ?? '' }}
-            onChange={({ start = url.compareFrom ?? '', end = url.compareTo ?? '' }) => compared(start, end)}
-          />
-        )}
-        <SelectField
-          label={t('report.metric')}
-          value={url.metric}
-          onChange={({ target }) => onChange({ ...url, metric: target.value as ReportMetric })}
-          options={reportMetrics.map((value) => ({ value, label: t(metricMessages[value]) }))}
-        />
-      </div>
       {(url.from || url.to) && (
         <p>
           <Link preventScrollReset to={{ search: writeReportUrl({ ...url, from: null, to: null }).toString() }}>

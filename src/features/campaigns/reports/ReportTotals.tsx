@@ -25,8 +25,15 @@ const provenanceWords = {
   final: 'report.final',
 } as const satisfies Record<Provenance, string>;
 
-/** Every figure of the days in all, with how certain it is and how it differs from the days before. */
-export function ReportTotals({ report }: { report: Schema<'Report'> }) {
+interface ReportTotalsProps {
+  report: Schema<'Report'>;
+  /** The one that is drawn. */
+  metric: ReportMetric;
+  onMetric: (metric: ReportMetric) => void;
+}
+
+/** Every figure of the days in all, with how certain it is and how it differs from the days before; a press on one draws it. */
+export function ReportTotals({ report, metric: drawn, onMetric }: ReportTotalsProps) {
   const t = useText();
   const format = useFormat();
   const { totals, before, currency, sources } = report;
@@ -42,6 +49,8 @@ export function ReportTotals({ report }: { report: Schema<'Report'> }) {
             key={metric}
             label={t(metricMessages[metric])}
             value={metricText(value, metric, currency, format)}
+            isPressed={metric === drawn}
+            onPress={() => onMetric(metric)}
             note={
               <>
                 {words && (

@@ -9,15 +9,18 @@ import { ReportTable } from './ReportTable.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import type { ReportMetric } from './report-url.ts';
 import { groupMessages } from './report-words.ts';
+import './reports.css';
 
 interface ReportViewProps {
   report: Schema<'Report'>;
+  /** Which figure the chart draws, and who wants another. */
   metric: ReportMetric;
+  onMetric: (metric: ReportMetric) => void;
   sortedBy?: ((sort: string) => string) | undefined;
 }
 
-/** A report as totals, chart, table and sources of the same figures; without plays, when they come. */
-export function ReportView({ report, metric, sortedBy }: ReportViewProps) {
+/** A report as a chart, the totals that choose what it draws, and a table; without plays, when they come. */
+export function ReportView({ report, metric, onMetric, sortedBy }: ReportViewProps) {
   const t = useText();
   const format = useFormat();
   const { rows, totals, before, groupBy, from, to, comparedWith } = report;
@@ -40,19 +43,26 @@ export function ReportView({ report, metric, sortedBy }: ReportViewProps) {
   }
   return (
     <div className="stack gap-6">
-      <section className="stack gap-2" aria-labelledby="report-totals">
-        <h2 id="report-totals" className="report-days">
-          {format.dateRange(from, to)}
-          {comparedWith && (
-            <span className="campaign-quiet">
-              {' '}
-              {t('report.comparedWith', { days: format.dateRange(comparedWith.from, comparedWith.to) })}
-            </span>
-          )}
-        </h2>
-        <ReportTotals report={report} />
-      </section>
-      {rows.length > 0 && <ReportChart report={report} metric={metric} />}
+      <Card
+        flush
+        title={
+          <>
+            {format.dateRange(from, to)}
+            {comparedWith && (
+              <span className="report-compared">
+                {' '}
+                {t('report.comparedWith', { days: format.dateRange(comparedWith.from, comparedWith.to) })}
+              </span>
+            )}
+          </>
+        }
+        actions={<ReportSources report={report} />}
+      >
+        <div className="report-cockpit">
+          <div className="report-drawn">{rows.length > 0 && <ReportChart report={report} metric={metric} />}</div>
+          <ReportTotals report={report} metric={metric} onMetric={onMetric} />
+        </div>
+      </Card>
       {/* The table's own region has the name. */}
       <Card flush title={t(groupMessages[groupBy].table)} aria-labelledby={undefined}>
         <div className="report-table">
@@ -60,7 +70,6 @@ export function ReportView({ report, metric, sortedBy }: ReportViewProps) {
         </div>
         <p className="campaign-footnote campaign-quiet">{t('report.asOf', { time: format.dateTime(report.asOf) })}</p>
       </Card>
-      <ReportSources report={report} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { ReportView } from './ReportView.tsx';
+import type { ReportMetric } from './report-url.ts';
 import { sharedReportMachine } from './reports.actors.ts';
 import '../campaigns.css';
 
@@ -26,6 +27,7 @@ function SharedReport() {
   const t = useText();
   const format = useFormat();
   const texts = useResourceTexts();
+  const [metric, setMetric] = useState<ReportMetric>('plays');
   const shared = useResource(sharedReportMachine, { link: 'of the address' });
   const name = shared.data?.report.campaign.name;
   usePageTitle(name ?? t('shared.title'));
@@ -59,7 +61,7 @@ function SharedReport() {
       >
         {({ report, expiresAt }) => (
           <div className="stack gap-6">
-            <ReportView report={report} metric="plays" />
+            <ReportView report={report} metric={metric} onMetric={setMetric} />
             <p className="campaign-quiet">{t('shared.until', { until: format.dateTime(expiresAt) })}</p>
           </div>
         )}

@@ -2,7 +2,7 @@ import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { useFormat } from '#src/i18n/use-format.ts';
 import type { Text } from '#src/i18n/use-text.ts';
-import { venueName } from '../editor/screens/venue-name.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
 import type { ReportGroup, ReportMetric } from './report-url.ts';
 
 type Format = ReturnType<typeof useFormat>;

@@ -78,7 +78,7 @@ export function RefundRow({ refund, onTried }: RefundRowProps) {
                 {t('desk.refunds.watching')}
               </Badge>
             )}
-            {snapshot.matches('refused') && (
+            {snapshot.hasTag('refused') && (
               <Badge tone="negative" dot>
                 {t('desk.refunds.again')}
               </Badge>

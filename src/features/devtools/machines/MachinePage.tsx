@@ -1,11 +1,11 @@
 import { charts } from 'virtual:charts';
 import { chartSummaries } from 'virtual:charts/summary';
 import { Suspense, use } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useText } from '#src/i18n/use-text.ts';
 import { usePageTitle } from '#src/lib/page-title.ts';
 import { path, requiredParam } from '#src/lib/paths.ts';
-import { Icon } from '#src/ui/element/Icon.tsx';
+import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { PageStyles } from '../PageStyles.tsx';
@@ -51,11 +51,8 @@ export function MachinePage() {
     <div className="machine-page">
       <PageStyles href={chartStyles} />
       <PageHeader
-        back={
-          <Link to={path('machines')}>
-            <Icon name="chevron-start" size={16} />
-            {t('devtools.machines.title')}
-          </Link>
+        crumbs={
+          <Crumbs above={[{ to: path('machines'), label: t('devtools.machines.title') }]} current={<bdi>{name}</bdi>} />
         }
         title={<Code>{name}</Code>}
         subtitle={

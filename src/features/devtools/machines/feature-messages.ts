@@ -14,5 +14,6 @@ export const featureMessages: Readonly<Record<string, MessageId | undefined>> = 
   resource: 'devtools.machines.group.resource',
   reviews: 'devtools.machines.group.reviews',
   session: 'devtools.machines.group.session',
+  shell: 'devtools.machines.group.shell',
   stream: 'devtools.machines.group.stream',
 };

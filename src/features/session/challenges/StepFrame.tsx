@@ -17,6 +17,7 @@ interface StepFrameProps {
   failureActions?: ReactNode;
   /** Given the id of the text, which describes the control that has the focus. */
   children: ReactNode | ((textId: string) => ReactNode);
+  /** Another answer than the way back to the sign-in. */
   backLabel?: string;
   onBack: () => void;
 }
@@ -51,9 +52,15 @@ export function StepFrame(props: StepFrameProps) {
       )}
       <div className="stack">
         {typeof children === 'function' ? children(textId) : children}
-        <Button variant="text" tone="neutral" block onClick={onBack}>
-          {backLabel ?? t('challenge.back')}
-        </Button>
+        {backLabel ? (
+          <Button variant="text" tone="neutral" block onClick={onBack}>
+            {backLabel}
+          </Button>
+        ) : (
+          <Button className="way-back" variant="text" icon="arrow-start" onClick={onBack}>
+            {t('challenge.back')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,11 @@
 /** Inside the provider's frame: sends the card to the provider, shows what is wrong with it, and tells the page outside. */
 (() => {
+  // How the page outside wants the fields to look: values of our own variables, and nothing that would fetch something.
+  for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
+    if (/^--[a-z-]+$/.test(name) && /^[\w\s#%.,()/"'-]+$/.test(value) && !/url|image/i.test(value))
+      document.documentElement.style.setProperty(name, value);
+  }
+
   const { state, parent: parentOrigin, checkout } = document.body.dataset;
   const words = JSON.parse(document.body.dataset.words);
   const form = document.getElementById('card');

@@ -2,7 +2,8 @@
  * The widget: puts the provider's frame into every `form.paymentWidgets[data-brands]` of the page, and sends the page to
  * the form's action when the shopper has paid or was declined. The card's fields live in the frame, on the provider's origin.
  *
- * Options (`window.wpwlOptions`): `locale`, `theme` ('light' | 'dark'), `onReady()`, `onError({ name, message })`.
+ * Options (`window.wpwlOptions`): `locale`, `theme` ('light' | 'dark'), `onReady()`, `onError({ name, message })`, and `style: 'plain'`,
+ * with which the fields look as the page styles the widget's classes (`wpwl-form`, `wpwl-control`, …).
  * `window.wpwl.unload()` takes the frames away again, for pages that are not reloaded.
  */
 (() => {
@@ -18,6 +19,45 @@
     if (typeof options[name] === 'function') options[name](value);
   };
 
+  /** By each variable of the frame's style sheet, the class and the property of the page that it follows. */
+  const followed = {
+    '--ground': ['form', 'background-color'],
+    '--ink': ['form', 'color'],
+    '--font': ['form', 'font-family'],
+    '--size': ['form', 'font-size'],
+    '--label-size': ['label', 'font-size'],
+    '--label-weight': ['label', 'font-weight'],
+    '--field': ['control', 'background-color'],
+    '--line': ['control', 'border-top-color'],
+    '--radius': ['control', 'border-top-left-radius'],
+    '--focus': ['control', 'outline-color'],
+    '--quiet': ['hint', 'color'],
+    '--small': ['hint', 'font-size'],
+    '--bad': ['has-error', 'color'],
+    '--accent': ['button-pay', 'background-color'],
+    '--on-accent': ['button-pay', 'color'],
+    '--button-weight': ['button-pay', 'font-weight'],
+  };
+
+  /** How the page styles the form's parts, found by parts that nobody sees. */
+  function lookOf(form) {
+    if (options.style !== 'plain') return {};
+    const box = form.appendChild(document.createElement('div'));
+    box.hidden = true;
+    box.className = 'wpwl-form';
+    const styleOf = (name) => {
+      if (name === 'form') return getComputedStyle(box);
+      const part = box.appendChild(document.createElement('span'));
+      part.className = `wpwl-${name}`;
+      return getComputedStyle(part);
+    };
+    const look = Object.fromEntries(
+      Object.entries(followed).map(([name, [part, property]]) => [name, styleOf(part).getPropertyValue(property)]),
+    );
+    box.remove();
+    return look;
+  }
+
   function mount(form) {
     const locale = String(options.locale ?? document.documentElement.lang ?? 'en');
     const url = new URL(`/v1/checkouts/${encodeURIComponent(checkoutId)}/fields`, provider);
@@ -25,6 +65,7 @@
     url.searchParams.set('theme', options.theme === 'dark' ? 'dark' : 'light');
     url.searchParams.set('brands', form.dataset.brands);
     url.searchParams.set('origin', window.location.origin);
+    url.hash = new URLSearchParams(lookOf(form)).toString();
     const frame = document.createElement('iframe');
     frame.className = 'wpwl-frame';
     frame.title = /^ar\b/i.test(locale) ? 'الدفع بالبطاقة' : 'Card payment';

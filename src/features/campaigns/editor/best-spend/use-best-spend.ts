@@ -64,7 +64,7 @@ export function useBestSpend(draft: CampaignDraft, tell: TellDraft): BestSpend {
     scope: request?.plan.scope ?? null,
     proposal,
     failure,
-    state: snapshot.value,
+    state: typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.answered,
     isPossible: (wanted) => bestSpendRequest(draft, wanted) !== null,
     ask(wanted) {
       const asked = bestSpendRequest(draft, wanted);

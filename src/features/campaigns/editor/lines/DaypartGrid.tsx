@@ -2,24 +2,21 @@ import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useStat
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
-import { Button } from '#src/ui/element/Button.tsx';
-import { useWidth } from '#src/ui/page/use-width.ts';
-import {
-  type Cell,
-  hoursBetween,
-  type Preset,
-  presets,
-  type Schedule,
-  scheduleOf,
-  switchesOf,
-  withHours,
-} from './dayparts.ts';
+import { type Cell, days, hoursBetween, type Schedule, scheduleOf, switchesOf, withHours } from './dayparts.ts';
 import { useDaypartText } from './use-daypart-text.ts';
 import './dayparts.css';
 
-interface DaypartGridProps {
+export interface DaypartGridProps {
   schedule: Schedule;
+  /** Hours run downwards: where a day does not fit in a row of cells that a finger can hit. */
+  isTall: boolean;
+  /** How strongly each hour of the week is shaded, from 0 to 5. */
+  levels?: readonly number[] | undefined;
+  /** What else there is to say of each hour of the week. */
+  figures?: readonly string[] | undefined;
   onChange: (schedule: Schedule) => void;
+  /** The hours as they are while a stroke goes on; undefined once it is over. */
+  onStroke?: (schedule: Schedule | undefined) => void;
 }
 
 /** A stroke over the grid: what is between its ends becomes what its first hour was not. */
@@ -29,12 +26,7 @@ interface Stroke {
   readonly isOn: boolean;
 }
 
-const presetNames = Object.keys(presets) as Preset[];
-const days = [0, 1, 2, 3, 4, 5, 6];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
-
-/** Where a day does not fit in a row of cells that a finger can hit, the days stand side by side instead. */
-const LEAST_WIDE_PX = 646;
 
 const cellOf = (element: Element | null): Cell | null => {
   const cell = element?.closest<HTMLElement>('[data-day]');
@@ -47,19 +39,22 @@ const clamp = (value: number, most: number) => Math.min(most, Math.max(-1, value
  * A week of hours. A stroke of the mouse or a finger fills or clears a rectangle; arrows move, space switches, shift with an arrow
  * extends; headings stand for their day or hour. On narrow screens the hours run downwards, and a finger that moves so scrolls the page.
  */
-export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
+export function DaypartGrid({ schedule, isTall, levels, figures, onChange, onStroke }: DaypartGridProps) {
   const t = useText();
   const format = useFormat();
-  const { dayName, shortDay, narrowDay, hourName, span, summary } = useDaypartText();
-  const { ref: box, width } = useWidth<HTMLDivElement>(LEAST_WIDE_PX);
-  const isTall = width < LEAST_WIDE_PX;
+  const { dayName, shortDay, narrowDay, hourName, span } = useDaypartText();
   const table = useRef<HTMLTableElement>(null);
   const [focus, setFocus] = useState<Cell>({ day: 0, hour: 0 });
   const [stroke, setStroke] = useState<Stroke | null>(null);
   const known = switchesOf(schedule);
   /** Where Shift began, and the hours as they were then: what a stretch leaves again is as it was. */
   const anchor = useRef<(Omit<Stroke, 'to'> & { readonly before: typeof known }) | null>(null);
-  const switches = stroke ? withHours(known, hoursBetween(stroke.from, stroke.to), stroke.isOn) : known;
+  const stroked = ({ from, to, isOn }: Stroke) => withHours(known, hoursBetween(from, to), isOn);
+  const switches = stroke ? stroked(stroke) : known;
+  const draw = (next: Stroke | null) => {
+    setStroke(next);
+    onStroke?.(next ? scheduleOf(stroked(next)) : undefined);
+  };
 
   const isOnAt = (cell: Cell) => hoursBetween(cell, cell).every((hour) => known[hour]);
   const paint = ({ from, to, isOn }: Stroke, before = known) =>
@@ -75,19 +70,18 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     anchor.current = null;
     setFocus(cell);
-    setStroke({ from: cell, to: cell, isOn: !isOnAt(cell) });
+    draw({ from: cell, to: cell, isOn: !isOnAt(cell) });
   };
   const move = (event: PointerEvent) => {
     if (!stroke) return;
     const cell = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (cell && (cell.day !== stroke.to.day || cell.hour !== stroke.to.hour)) setStroke({ ...stroke, to: cell });
+    if (cell && (cell.day !== stroke.to.day || cell.hour !== stroke.to.hour)) draw({ ...stroke, to: cell });
   };
   const end = () => {
-    if (stroke) {
-      paint(stroke);
-      goTo(stroke.to);
-    }
-    setStroke(null);
+    draw(null);
+    if (!stroke) return;
+    paint(stroke);
+    goTo(stroke.to);
   };
 
   const press = (event: KeyboardEvent) => {
@@ -142,83 +136,60 @@ export function DaypartGrid({ schedule, onChange }: DaypartGridProps) {
     ...place(day, hour),
   });
   const [rows, columns] = isTall ? [hours, days] : [days, hours];
-  const preset = presetNames.find((name) => String(presets[name]) === String(schedule));
   return (
-    <div className="dayparts">
-      <fieldset className="daypart-presets">
-        <legend className="field-label">{t('editor.dayparts.presets')}</legend>
-        {presetNames.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            variant={preset === name ? 'flat' : 'stroked'}
-            tone="neutral"
-            aria-pressed={preset === name}
-            onClick={() => onChange(presets[name])}
-          >
-            {t(`editor.dayparts.preset.${name}`)}
-          </Button>
+    <table
+      ref={table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is operated.
+      role="grid"
+      aria-label={t('editor.dayparts.label')}
+      aria-multiselectable="true"
+      className={classNames('daypart-grid', isTall && 'daypart-tall')}
+      onPointerDown={begin}
+      onPointerMove={move}
+      onPointerUp={end}
+      onPointerCancel={() => draw(null)}
+      onKeyDown={press}
+      onKeyUp={release}
+      onBlur={leave}
+    >
+      <thead>
+        <tr>
+          <td />
+          {columns.map((at) => {
+            const { day, hour } = isTall ? { day: at, hour: -1 } : { day: -1, hour: at };
+            return (
+              <th key={at} scope="col" {...heading(day, hour)}>
+                {isTall ? narrowDay(at) : format.hourMark(at)}
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            <th scope="row" {...(isTall ? heading(-1, row) : heading(row, -1))}>
+              {isTall ? hourName(row) : shortDay(row)}
+            </th>
+            {columns.map((column) => {
+              const [day, hour] = isTall ? [column, row] : [row, column];
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: its place in the order of the keyboard is spread into it.
+                <td
+                  key={column}
+                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is one that is operated.
+                  role="gridcell"
+                  aria-selected={switches[day * 24 + hour] === true}
+                  aria-label={t('editor.dayparts.cell', { day: dayName(day), hours: span(hour, hour + 1) })}
+                  data-level={levels?.[day * 24 + hour]}
+                  title={[`${shortDay(day)} ${hourName(hour)}`, figures?.[day * 24 + hour]].filter(Boolean).join(' · ')}
+                  {...place(day, hour)}
+                />
+              );
+            })}
+          </tr>
         ))}
-      </fieldset>
-      <div ref={box}>
-        <table
-          ref={table}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that is operated.
-          role="grid"
-          aria-label={t('editor.dayparts.label')}
-          aria-multiselectable="true"
-          className={classNames('daypart-grid', isTall && 'daypart-tall')}
-          onPointerDown={begin}
-          onPointerMove={move}
-          onPointerUp={end}
-          onPointerCancel={() => setStroke(null)}
-          onKeyDown={press}
-          onKeyUp={release}
-          onBlur={leave}
-        >
-          <thead>
-            <tr>
-              <td />
-              {columns.map((at) => {
-                const { day, hour } = isTall ? { day: at, hour: -1 } : { day: -1, hour: at };
-                return (
-                  <th key={at} scope="col" {...heading(day, hour)}>
-                    {isTall ? narrowDay(at) : format.hourMark(at)}
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row}>
-                <th scope="row" {...(isTall ? heading(-1, row) : heading(row, -1))}>
-                  {isTall ? hourName(row) : shortDay(row)}
-                </th>
-                {columns.map((column) => {
-                  const [day, hour] = isTall ? [column, row] : [row, column];
-                  return (
-                    // biome-ignore lint/a11y/useFocusableInteractive: its place in the order of the keyboard is spread into it.
-                    <td
-                      key={column}
-                      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid is one that is operated.
-                      role="gridcell"
-                      aria-selected={switches[day * 24 + hour] === true}
-                      aria-label={t('editor.dayparts.cell', { day: dayName(day), hours: span(hour, hour + 1) })}
-                      title={`${shortDay(day)} ${hourName(hour)}`}
-                      {...place(day, hour)}
-                    />
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div role="status" className="daypart-summary">
-        {summary(scheduleOf(switches))}
-      </div>
-      <p className="ink-soft coverage-rule">{t('editor.dayparts.hint')}</p>
-    </div>
+      </tbody>
+    </table>
   );
 }

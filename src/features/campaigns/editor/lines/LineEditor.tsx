@@ -16,7 +16,7 @@ import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
 import type { TellDraft } from '../step-props.ts';
 import { editorUrl } from '../step-url.ts';
-import { DaypartGrid } from './DaypartGrid.tsx';
+import { Dayparts } from './Dayparts.tsx';
 import { LineAvailability } from './LineAvailability.tsx';
 import { LineGoal } from './LineGoal.tsx';
 import { useDaypartText } from './use-daypart-text.ts';
@@ -29,6 +29,8 @@ interface LineEditorProps {
   screens: readonly Screen[];
   /** Of this line; undefined while there is none of the plan as it is now. */
   forecast: Schema<'LineForecast'> | undefined;
+  /** What its slots bring and cost hour by hour, by the last forecast there was. */
+  hours: Schema<'WeekHours'> | undefined;
   bestSpend: BestSpend;
   tell: TellDraft;
   onCopy?: () => void;
@@ -39,7 +41,7 @@ const slotChoices = Array.from({ length: 6 }, (_, index) => index + 1);
 
 /** One line, folded until it is needed where there are several. */
 export function LineEditor(props: LineEditorProps) {
-  const { draft, line, savedId, screens, forecast, bestSpend, tell, onCopy, onRemove } = props;
+  const { draft, line, savedId, screens, forecast, hours, bestSpend, tell, onCopy, onRemove } = props;
   const enter = <Field extends LineField>(field: Field, value: DraftLine[Field]) =>
     // A field and its own value.
     tell({ kind: 'lineFieldEntered', lineId: line.id, field, value } as DraftFact);
@@ -128,7 +130,12 @@ export function LineEditor(props: LineEditorProps) {
           </label>
         )}
         <LineGoal line={line} forecast={forecast} tell={tell} />
-        <DaypartGrid schedule={line.schedule} onChange={(schedule) => enter('schedule', schedule)} />
+        <Dayparts
+          schedule={line.schedule}
+          hours={hours}
+          currency={currency}
+          onChange={(schedule) => enter('schedule', schedule)}
+        />
         <BestSpendPanel
           bestSpend={bestSpend}
           lineId={line.id}

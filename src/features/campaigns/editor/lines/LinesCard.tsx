@@ -51,6 +51,7 @@ export function LinesCard({ draft, tell, errorOf, savedId, chosenScreens, foreca
             forecast={
               forecast.isCurrent ? forecast.forecast?.lines?.find(({ lineId }) => lineId === line.id) : undefined
             }
+            hours={forecast.forecast?.lines?.find(({ lineId }) => lineId === line.id)?.hours}
             tell={tell}
             {...(isFull
               ? {}

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOURS, hoursApart, hoursBetween, presets, runsOf, scheduleOf, switchesOf, withHours } from './dayparts.ts';
+import {
+  HOURS,
+  hoursApart,
+  hoursBetween,
+  presets,
+  runsOf,
+  scheduleOf,
+  spansOf,
+  switchesOf,
+  withDay,
+  withHours,
+} from './dayparts.ts';
 
 const schedules = fc.array(fc.boolean(), { minLength: HOURS, maxLength: HOURS });
 
@@ -21,6 +32,18 @@ describe('dayparts', () => {
 
   it('of working hours are one run from Monday to Friday', () => {
     expect(runsOf(presets.working)).toEqual([{ days: [0, 4], spans: [[9, 17]] }]);
+  });
+
+  it('of a day are given stretch by stretch, and other days keep theirs', () => {
+    const commuting = switchesOf(presets.commuting);
+    expect(spansOf(commuting, 0)).toEqual([
+      [7, 10],
+      [16, 19],
+    ]);
+    const changed = withDay(commuting, 0, [[8, 12]]);
+    expect(spansOf(changed, 0)).toEqual([[8, 12]]);
+    expect(spansOf(changed, 1)).toEqual(spansOf(commuting, 1));
+    expect(spansOf(withDay(changed, 0, []), 0)).toEqual([]);
   });
 
   it('that are all on are no dayparts at all', () => {

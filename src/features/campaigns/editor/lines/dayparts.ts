@@ -10,7 +10,8 @@ const hoursOf = (days: readonly number[], ...spans: readonly (readonly [number, 
     return days.includes(Math.floor(hour / 24)) && spans.some(([from, to]) => from <= at && at < to);
   });
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
+/** Monday to Sunday. */
+export const days: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 const workdays = [0, 1, 2, 3, 4];
 
 /** What people ask for most. */
@@ -18,7 +19,7 @@ export const presets = {
   always: null,
   commuting: hoursOf(workdays, [7, 10], [16, 19]),
   working: hoursOf(workdays, [9, 17]),
-  evenings: hoursOf(everyDay, [18, 24]),
+  evenings: hoursOf(days, [18, 24]),
   weekend: hoursOf([5, 6], [0, 24]),
 } as const satisfies Record<string, Schedule>;
 
@@ -62,28 +63,39 @@ export function withHours(switches: readonly boolean[], hours: readonly number[]
   return next;
 }
 
+/** From an hour of a day to another, which is not included. */
+export type HourSpan = readonly [from: number, to: number];
+
+/** The hours of a day that are on, in as few stretches as there are. */
+export function spansOf(switches: readonly boolean[], day: number): readonly HourSpan[] {
+  const spans: [number, number][] = [];
+  for (let hour = 0; hour < 24; hour += 1) {
+    if (!switches[day * 24 + hour]) continue;
+    const last = spans.at(-1);
+    if (last && last[1] === hour) last[1] = hour + 1;
+    else spans.push([hour, hour + 1]);
+  }
+  return spans;
+}
+
+/** The switches with these stretches of a day on, and the others of that day off. */
+export const withDay = (switches: readonly boolean[], day: number, spans: readonly HourSpan[]): boolean[] =>
+  switches.map((isOn, hour) =>
+    Math.floor(hour / 24) === day ? spans.some(([from, to]) => from <= hour % 24 && hour % 24 < to) : isOn,
+  );
+
 /** Days that follow each other with the same hours: `days` from a first to a last, `spans` from an hour to another, not included. */
 export interface DaypartRun {
   readonly days: readonly [number, number];
-  readonly spans: readonly (readonly [number, number])[];
+  readonly spans: readonly HourSpan[];
 }
 
 /** A schedule as runs of days, those without an hour left out. */
 export function runsOf(schedule: Schedule): DaypartRun[] {
   const switches = switchesOf(schedule);
-  const spansOf = (day: number): [number, number][] => {
-    const spans: [number, number][] = [];
-    for (let hour = 0; hour < 24; hour += 1) {
-      if (!switches[day * 24 + hour]) continue;
-      const last = spans.at(-1);
-      if (last && last[1] === hour) last[1] = hour + 1;
-      else spans.push([hour, hour + 1]);
-    }
-    return spans;
-  };
-  const runs: { days: [number, number]; spans: [number, number][] }[] = [];
-  for (const day of everyDay) {
-    const spans = spansOf(day);
+  const runs: { days: [number, number]; spans: readonly HourSpan[] }[] = [];
+  for (const day of days) {
+    const spans = spansOf(switches, day);
     const last = runs.at(-1);
     if (last && last.days[1] === day - 1 && String(last.spans) === String(spans)) last.days[1] = day;
     else runs.push({ days: [day, day], spans });

@@ -12,10 +12,12 @@ interface OrderSummaryProps {
   order: Order;
   /** It pays for a change of what is paid for: its lines are what each gets more. */
   isChange: boolean;
+  /** What the card is charged: of a change, also what other lines get less. */
+  total: { readonly amount: number; readonly currency: string };
 }
 
 /** What is about to be paid: its lines, when it would come back, and who takes it from whom. */
-export function OrderSummary({ order, isChange }: OrderSummaryProps) {
+export function OrderSummary({ order, isChange, total }: OrderSummaryProps) {
   const t = useText();
   const format = useFormat();
   const { name: company } = useInstance();
@@ -41,8 +43,12 @@ export function OrderSummary({ order, isChange }: OrderSummaryProps) {
             </li>
           ))}
         </ul>
+        <p className="order-total">
+          <span>{t('editor.review.total')}</span>
+          <span className="figures">{format.money(total.amount, total.currency)}</span>
+        </p>
       </section>
-      <section aria-labelledby="order-refund">
+      <section aria-labelledby="order-refund" className="order-refund">
         <h3 id="order-refund">{t('order.refund')}</h3>
         <RefundRules lines={lines} />
         <p>{t('order.refundOutage')}</p>

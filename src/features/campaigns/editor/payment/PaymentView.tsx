@@ -5,7 +5,6 @@ import type { CheckoutEvent, checkoutMachine } from '#machines/payments/checkout
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
@@ -15,6 +14,7 @@ import { useWhen } from '#src/lib/use-when.ts';
 import { paymentWidgetStore, unloadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { Button } from '#src/ui/element/Button.tsx';
+import { Icon } from '#src/ui/element/Icon.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
@@ -24,16 +24,18 @@ import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { orderMachine } from '../checkout.actors.ts';
 import { editorUrl } from '../step-url.ts';
+import { CardBrands } from './CardBrands.tsx';
 import { Countdown } from './Countdown.tsx';
 import { DeclinedBanner } from './DeclinedBanner.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import { LeavePaymentDialog, type PaymentPurpose } from './LeavePaymentDialog.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import './review.css';
+import './wpwl.css';
 
 type Ending = Extract<CheckoutEvent, { type: 'checkout.ended' }>['how'];
 
-interface PaymentViewProps {
+export interface PaymentViewProps {
   checkout: ActorRefFrom<typeof checkoutMachine>;
   /** The campaign's. */
   name: string;
@@ -41,6 +43,8 @@ interface PaymentViewProps {
   purpose?: PaymentPurpose;
   /** Where the provider sends the shopper; the draft's own editor unless told. */
   returnTo?: string;
+  /** Where in the editor this is. */
+  steps?: ReactNode;
 }
 
 const backMessages: Readonly<Record<PaymentPurpose, MessageId>> = {
@@ -50,7 +54,7 @@ const backMessages: Readonly<Record<PaymentPurpose, MessageId>> = {
 };
 
 /** One branch per state of the checkout. */
-export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: PaymentViewProps) {
+export function PaymentView({ checkout, name, purpose = 'campaign', returnTo, steps }: PaymentViewProps) {
   const t = useText();
   const snapshot = useSnapshot(checkout);
   const { failure } = snapshot.context;
@@ -62,7 +66,8 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo }: 
   const isOpen = snapshot.matches('open');
   return (
     <div className="payment">
-      <PageHeader title={t('editor.payment.title')} subtitle={name} />
+      <PageHeader title={t('editor.payment.title')} subtitle={<bdi>{name}</bdi>} />
+      {steps}
       {declined && (isOpen || snapshot.matches('preparing') || snapshot.matches('unprepared')) && (
         <DeclinedBanner reason={declined} until={isOpen && open ? open.expiresAt : null} />
       )}
@@ -153,7 +158,6 @@ interface OpenCheckoutProps {
 /** What is paid for, the time that is left, and the provider's own fields, which this page never sees into. */
 function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onEnded }: OpenCheckoutProps) {
   const t = useText();
-  const format = useFormat();
   const widget = useSyncExternalStore(paymentWidgetStore.subscribe, paymentWidgetStore.getSnapshot);
   const [isAsking, setIsAsking] = useState(false);
   const { scriptUrl, checkoutId, campaignId } = open;
@@ -169,8 +173,9 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
 
   return (
     <div className="split">
-      <Card title={t('editor.payment.card')}>
+      <Card title={t('editor.payment.card')} actions={<CardBrands brands={open.brands} />}>
         <div className="stack">
+          <Countdown until={open.expiresAt} />
           {isFailed && (
             <Banner
               tone="negative"
@@ -211,20 +216,23 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
             action={new URL(returnTo, location.origin).href}
             hidden={isFailed}
           />
+          <p className="payment-secure">
+            <Icon name="lock" size={16} />
+            {t('editor.payment.secure')}
+          </p>
         </div>
       </Card>
-      <Card>
+      <Card title={t('order.title')}>
         <div className="stack">
-          <p className="ink-soft">{t('editor.review.total')}</p>
-          <div className="review-total figures">{format.money(open.amount, open.currency)}</div>
-          <Countdown until={open.expiresAt} />
           <ResourceView resource={order} texts={texts} skeleton={<Skeleton lines={5} height="1.25rem" />}>
-            {(data) => <OrderSummary order={data} isChange={purpose !== 'campaign'} />}
+            {(data) => <OrderSummary order={data} isChange={purpose !== 'campaign'} total={open} />}
           </ResourceView>
-          <p className="ink-soft coverage-rule">{t('editor.payment.secure')}</p>
-          <Button variant="stroked" tone="neutral" onClick={() => setIsAsking(true)}>
-            {t('editor.payment.leave')}
-          </Button>
+          <div className="payment-leave">
+            <Button variant="stroked" tone="neutral" icon="arrow-start" onClick={() => setIsAsking(true)}>
+              {t('editor.payment.leave')}
+            </Button>
+            {purpose === 'campaign' && <p className="ink-soft">{t('editor.payment.leaveNote')}</p>}
+          </div>
         </div>
       </Card>
       {isAsking && (

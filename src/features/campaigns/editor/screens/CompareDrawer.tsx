@@ -6,14 +6,15 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { LateDrawer } from '#src/ui/overlay/LateDrawer.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
-import { FormatDrawing } from './FormatDrawing.tsx';
 import { useScreenFacts } from './screen-facts.tsx';
 import { screenLine } from './screen-words.ts';
 import { flightQuery, type PickerFlight } from './use-screen-search.ts';
+import './compare.css';
 
 interface Question {
   readonly ids: readonly string[];
@@ -66,7 +67,9 @@ export function CompareDrawer({ ids, flight, chosen, onToggle, onRemove, onClose
                     <td />
                     {shown.map((screen) => (
                       <th key={screen.id} scope="col">
-                        <FormatDrawing
+                        <Scene
+                          size="thumb"
+                          venueType={screen.venueType}
                           widthPx={screen.widthPx}
                           heightPx={screen.heightPx}
                           label={screenLine(screen, t, format)}

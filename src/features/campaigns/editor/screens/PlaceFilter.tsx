@@ -1,4 +1,4 @@
-import { useCallback, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ChosenPlace } from '#machines/session/place-search.machine.ts';
 import type { Schema } from '#src/api/client.ts';
 import { helpfulMessages } from '#src/i18n/failure-messages.ts';
@@ -9,7 +9,7 @@ import { useResource } from '#src/lib/use-resource.ts';
 import { useWhen } from '#src/lib/use-when.ts';
 import { PlaceField } from '#src/place-search/PlaceField.tsx';
 import { geocode } from '#src/place-search/place-search.actors.ts';
-import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { ChipSelect } from '#src/ui/form/ChipSelect.tsx';
 import { type NearPlace, radii } from './screen-query.ts';
 
 interface Found {
@@ -49,18 +49,17 @@ export function PlaceFilter({ near, onNear }: PlaceFilterProps) {
   if (name !== seen.name) {
     setSeen({ name, changes: seen.changes + (name === told ? 0 : 1) });
     setTold(name);
+    if (name !== told) setChosen(null);
   }
-  const tell = useEffectEvent((next: NearPlace | null) => {
+  const tell = (next: NearPlace | null) => {
     if (next === null && near === null) return; // an empty field that stays empty is no news
     setTold(next?.name ?? '');
     onNear(next);
-  });
-
-  const change = useCallback(({ text, place }: { text: string; place: ChosenPlace | null }) => {
-    // A place from the address is known already.
-    setChosen(place?.placeId ? place : null);
+  };
+  const change = ({ text, place }: { text: string; place: ChosenPlace | null }) => {
+    setChosen(place);
     if (place === null && text === '') tell(null);
-  }, []);
+  };
   useWhen(data, ({ place, geocoded }) => {
     if (geocoded) tell({ ...geocoded.geometry.location, name: place.description, metres: radiusOf(geocoded) });
   });
@@ -72,6 +71,7 @@ export function PlaceFilter({ near, onNear }: PlaceFilterProps) {
         countryCode=""
         texts={{
           label: t('screens.place'),
+          isLabelHidden: true,
           hint: '',
           none: t('screens.noPlace'),
         }}
@@ -79,16 +79,19 @@ export function PlaceFilter({ near, onNear }: PlaceFilterProps) {
         error={found.isFailed && found.failure ? t(helpfulMessages[found.failure.kind]) : undefined}
         onChange={change}
       />
-      <SelectField
-        label={t('screens.radius')}
-        disabled={!near}
-        value={String(near?.metres ?? USUAL_M)}
-        options={radii.map((metres) => ({
-          value: String(metres),
-          label: format.number(metres / 1000, { style: 'unit', unit: 'kilometer' }),
-        }))}
-        onChange={({ target }) => near && onNear({ ...near, metres: Number(target.value) })}
-      />
+      {near && (
+        <ChipSelect
+          label={t('screens.radius')}
+          isLabelled
+          isOn
+          value={String(near.metres)}
+          options={radii.map((metres) => ({
+            value: String(metres),
+            label: format.number(metres / 1000, { style: 'unit', unit: 'kilometer' }),
+          }))}
+          onChange={({ target }) => onNear({ ...near, metres: Number(target.value) })}
+        />
+      )}
     </div>
   );
 }

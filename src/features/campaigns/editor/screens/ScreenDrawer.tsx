@@ -2,16 +2,20 @@ import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { useResource } from '#src/lib/use-resource.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { LateDrawer } from '#src/ui/overlay/LateDrawer.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
-import { FormatDrawing } from './FormatDrawing.tsx';
 import { screenResource } from './MapCard.tsx';
 import { useScreenFacts } from './screen-facts.tsx';
 import { screenLine } from './screen-words.ts';
 import { flightQuery, type PickerFlight } from './use-screen-search.ts';
+import './screen-facts.css';
+
+const surroundings = latePart(async () => (await import('./ScreenSurroundings.tsx')).ScreenSurroundings);
 
 interface ScreenDrawerProps {
   id: string;
@@ -58,7 +62,15 @@ function ScreenFacts({ screen }: { screen: Schema<'ScreenDetail'> }) {
   const facts = useScreenFacts();
   return (
     <div className="stack">
-      <FormatDrawing widthPx={screen.widthPx} heightPx={screen.heightPx} label={screenLine(screen, t, format)} />
+      <Scene
+        venueType={screen.venueType}
+        widthPx={screen.widthPx}
+        heightPx={screen.heightPx}
+        label={screenLine(screen, t, format)}
+      />
+      <div className="screen-surroundings">
+        <Late of={surroundings} props={{ screen }} />
+      </div>
       <dl className="screen-facts">
         {facts.map(({ label, show }) => (
           <div key={label}>

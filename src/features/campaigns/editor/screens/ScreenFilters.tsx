@@ -1,16 +1,18 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Schema } from '#src/api/client.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { classNames } from '#src/lib/class-names.ts';
 import { useRestingValue } from '#src/lib/use-resting-value.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Icon } from '#src/ui/element/Icon.tsx';
-import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { ChipSelect } from '#src/ui/form/ChipSelect.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { controls } from '../draft-problems.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import { PlaceFilter } from './PlaceFilter.tsx';
-import { clearedFilter, furtherNarrowings, isNarrowed, type ScreenFilter, sorts } from './screen-query.ts';
+import { clearedFilter, furtherNarrowings, isNarrowed, type ScreenFilter } from './screen-query.ts';
+import './screen-filters.css';
 
 interface ScreenFiltersProps {
   filter: ScreenFilter;
@@ -26,10 +28,11 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
   const { locale } = useIntl();
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
   const [text, setText] = useRestingValue(filter.q, (q) => onFilter({ q }, { replace: true }));
   const { country, city } = filter;
   const regions = useMemo(() => new Intl.DisplayNames(locale, { type: 'region' }), [locale]);
-  const nameOf = (code: string) => regions.of(code) ?? code;
+  const further = furtherNarrowings(filter);
   const options = useMemo(() => {
     const listed = (entries: readonly (readonly [string, string])[]) =>
       entries.map(([value, label]) => ({ value, label })).sort((a, b) => a.label.localeCompare(b.label, locale));
@@ -41,15 +44,22 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
       cities: listed([...cities]),
     };
   }, [facets, country, city, locale, regions]);
-  const all = { value: '', label: t('editor.screens.all') };
-
   return (
-    <search className="screen-filters">
+    <search
+      className="screen-filters"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
+        setOpen(false);
+        more.current?.focus();
+      }}
+    >
       <TextField
         id={controls.screens}
         type="search"
         icon="search"
         label={t('editor.screens.search')}
+        labelHidden
+        placeholder={t('editor.screens.search')}
         maxLength={100}
         value={text}
         onChange={({ target }) => setText(target.value)}
@@ -61,55 +71,42 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
           onFilter(near ? { near, country: null, city: null, area: null, sort: 'distance' } : { near: null })
         }
       />
-      <SelectField
-        label={t('editor.screens.country')}
-        options={[all, ...options.countries]}
-        value={country ?? ''}
-        onChange={({ target }) => onFilter({ country: target.value || null, city: null })}
-      />
-      <SelectField
-        label={t('editor.screens.city')}
-        options={[all, ...options.cities]}
-        value={city ?? ''}
-        onChange={({ target }) => onFilter({ city: target.value || null })}
-      />
-      <SelectField
-        label={t('editor.screens.sort')}
-        options={sorts
-          .filter((sort) => sort !== 'distance' || filter.near)
-          .map((value) => ({ value, label: t(`screens.sort.${value}`) }))}
-        value={filter.sort}
-        onChange={({ target }) => onFilter({ sort: sorts.find((value) => value === target.value) ?? 'place' })}
-      />
-      <div className="screen-filters-more">
-        <Button
-          variant="stroked"
-          tone="neutral"
+      <div className="screen-filter-chips">
+        <ChipSelect
+          label={t('editor.screens.country')}
+          icon="globe"
+          options={[{ value: '', label: t('screens.allCountries') }, ...options.countries]}
+          value={country ?? ''}
+          isOn={country !== null}
+          onChange={({ target }) => onFilter({ country: target.value || null, city: null })}
+          remove={
+            country
+              ? {
+                  label: t('screens.removeCountry', { country: regions.of(country) ?? country }),
+                  onRemove: () => onFilter({ country: null, city: null }),
+                }
+              : null
+          }
+        />
+        <ChipSelect
+          label={t('editor.screens.city')}
+          icon="location"
+          options={[{ value: '', label: t('screens.allCities') }, ...options.cities]}
+          value={city ?? ''}
+          isOn={city !== null}
+          onChange={({ target }) => onFilter({ city: target.value || null })}
+        />
+        <button
+          ref={more}
+          type="button"
+          className={classNames('screen-filters-more', further > 0 && 'screen-filters-on')}
           aria-expanded={isOpen}
           aria-controls={panelId}
-          icon="filter"
           onClick={() => setOpen(!isOpen)}
         >
-          {t('screens.filters', { count: furtherNarrowings(filter) })}
-        </Button>
-        {isNarrowed(filter) && (
-          <Button variant="text" tone="neutral" onClick={() => onFilter(clearedFilter)}>
-            {t('screens.clearFilters')}
-          </Button>
-        )}
-        {country && (
-          <span className="filter-chip">
-            <Icon name="globe" size={16} />
-            {t('screens.inCountry', { country: nameOf(country) })}
-            <button
-              type="button"
-              aria-label={t('screens.removeCountry', { country: nameOf(country) })}
-              onClick={() => onFilter({ country: null, city: null })}
-            >
-              <Icon name="close" size={14} />
-            </button>
-          </span>
-        )}
+          <Icon name="filter" size={16} />
+          {t('screens.filters', { count: further })}
+        </button>
         {filter.area && (
           <span className="filter-chip">
             <Icon name="target" size={16} />
@@ -118,6 +115,11 @@ export function ScreenFilters({ filter, facets, hasFlight, onFilter }: ScreenFil
               <Icon name="close" size={14} />
             </button>
           </span>
+        )}
+        {isNarrowed(filter) && (
+          <Button variant="text" tone="neutral" size="small" onClick={() => onFilter(clearedFilter)}>
+            {t('screens.clearFilters')}
+          </Button>
         )}
       </div>
       <div id={panelId} className="more-filters" hidden={!isOpen}>

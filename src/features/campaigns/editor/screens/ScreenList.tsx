@@ -2,15 +2,17 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
 import { useLatest } from '#src/lib/use-latest.ts';
 import { useWhen } from '#src/lib/use-when.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Badge } from '#src/ui/state/Badge.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import type { Screen } from '../inventory.ts';
 import { cpmText } from './screen-words.ts';
-import { venueName } from './venue-name.ts';
+import './screen-list.css';
 
 interface ScreenListProps {
   id: string;
@@ -23,20 +25,24 @@ interface ScreenListProps {
   /** Screens whose slots are taken in the campaign's dates. */
   unavailable: ReadonlySet<string>;
   compared: ReadonlySet<string>;
+  /** Those that are pointed at on the map. */
+  pointed: ReadonlySet<string>;
   isLoading: boolean;
   onMore: (() => void) | null;
   onToggle: (ids: readonly string[], isChosen: boolean) => void;
   onOpen: (id: string) => void;
   onCompare: (id: string) => void;
+  /** A row is pointed at by mouse or keys, or none any more. */
+  onPoint: (id: string | null) => void;
 }
 
-const ROW_PX = 138;
+const ROW_PX = 104;
 /** More rows are asked for when this few are left. */
 const AHEAD = 15;
 
 /** The screens found as a list: all that the map shows, and all that can be done there. */
 export function ScreenList(props: ScreenListProps) {
-  const { id, screens, total, allIds, chosen, unavailable, compared, isLoading, onMore } = props;
+  const { id, screens, total, allIds, chosen, unavailable, compared, pointed, isLoading, onMore, onPoint } = props;
   const t = useText();
   const count = useMemo(() => allIds.filter((screenId) => chosen.has(screenId)).length, [allIds, chosen]);
   const latest = useLatest(props);
@@ -100,6 +106,11 @@ export function ScreenList(props: ScreenListProps) {
                 ref={rows.measureElement}
                 data-index={index}
                 className="screen-row"
+                data-pointed={pointed.has(screen.id) || undefined}
+                onMouseEnter={() => onPoint(screen.id)}
+                onMouseLeave={() => onPoint(null)}
+                onFocus={() => onPoint(screen.id)}
+                onBlur={() => onPoint(null)}
                 aria-posinset={index + 1}
                 aria-setsize={total}
                 style={{ transform: `translateY(${start}px)` }}
@@ -140,6 +151,9 @@ const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
   const isTaken = isUnavailable || freeSlots === 0;
   return (
     <>
+      <div className="screen-row-scene">
+        <Scene size="thumb" venueType={venueType} widthPx={widthPx} heightPx={heightPx} />
+      </div>
       <Checkbox
         label={name}
         checked={isChosen}
@@ -150,23 +164,23 @@ const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
           t('editor.size', { width: format.number(widthPx), height: format.number(heightPx) }),
         ].join(' · ')}
       />
-      <dl className="screen-figures">
-        <div>
-          <dt>{t('editor.screens.cpm')}</dt>
-          <dd>{cpmText(screen, format)}</dd>
-        </div>
-        <div>
-          <dt>{t('editor.screens.weekly')}</dt>
-          <dd>{format.compact(screen.weeklyImpressions)}</dd>
-        </div>
-        {screen.leadTimeDays > 0 && (
-          <div>
-            <dt>{t('editor.screens.lead')}</dt>
-            <dd>{t('editor.screens.leadDays', { count: screen.leadTimeDays })}</dd>
-          </div>
-        )}
-      </dl>
       <div className="screen-row-foot">
+        <dl className="screen-figures">
+          <div>
+            <dt>{t('editor.screens.cpm')}</dt>
+            <dd>{cpmText(screen, format)}</dd>
+          </div>
+          <div>
+            <dt className="visually-hidden">{t('editor.screens.weekly')}</dt>
+            <dd>{t('screens.perWeek', { impressions: format.compact(screen.weeklyImpressions) })}</dd>
+          </div>
+          {screen.leadTimeDays > 0 && (
+            <div>
+              <dt>{t('editor.screens.lead')}</dt>
+              <dd>{t('editor.screens.leadDays', { count: screen.leadTimeDays })}</dd>
+            </div>
+          )}
+        </dl>
         {isTaken ? (
           <Badge tone="caution">{t('editor.screens.unavailable')}</Badge>
         ) : (
@@ -176,25 +190,27 @@ const ScreenRow = memo(function ScreenRow(props: ScreenRowProps) {
             </span>
           )
         )}
-        <Button
-          size="small"
-          variant="text"
-          tone="neutral"
-          aria-label={t('screens.detailsOf', { name })}
-          onClick={() => onOpen(id)}
-        >
-          {t('screens.details')}
-        </Button>
-        <Button
-          size="small"
-          variant="text"
-          tone="neutral"
-          aria-pressed={isCompared}
-          aria-label={t('screens.compareOf', { name })}
-          onClick={() => onCompare(id)}
-        >
-          {t(isCompared ? 'screens.compared' : 'screens.compare')}
-        </Button>
+        <span className="screen-row-acts">
+          <Button
+            size="small"
+            variant="text"
+            tone="neutral"
+            aria-label={t('screens.detailsOf', { name })}
+            onClick={() => onOpen(id)}
+          >
+            {t('screens.details')}
+          </Button>
+          <Button
+            size="small"
+            variant="text"
+            tone={isCompared ? 'accent' : 'neutral'}
+            aria-pressed={isCompared}
+            aria-label={t('screens.compareOf', { name })}
+            onClick={() => onCompare(id)}
+          >
+            {t(isCompared ? 'screens.compared' : 'screens.compare')}
+          </Button>
+        </span>
       </div>
     </>
   );

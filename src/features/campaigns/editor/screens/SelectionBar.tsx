@@ -5,6 +5,7 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { keepFootRoom } from '#src/ui/overlay/keep-foot-room.ts';
 import type { ChoiceStep } from './use-choice.ts';
+import './selection-bar.css';
 
 interface SelectionBarProps {
   count: number;

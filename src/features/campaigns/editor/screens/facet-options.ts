@@ -1,8 +1,8 @@
 import type { Schema } from '#src/api/client.ts';
 import type { Format } from '#src/i18n/create-format.ts';
 import type { Text } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
 import type { FacetChoice } from './FacetChoices.tsx';
-import { venueName } from './venue-name.ts';
 
 type Count = Schema<'FacetCount'>;
 

@@ -31,6 +31,8 @@ describe('what a map of screens shows first', () => {
     // The middle of a country is near no city.
     expect(holds(view({ home: { lat: 39.8, lng: -98.6 } }), newYork)).toBe(true);
     expect(holds(view({}), newYork)).toBe(true);
+    // Without screens anywhere there is still a place to show.
+    expect(holds(view({ cities: [], home: london }), london)).toBe(true);
     expect(view({ cities: [] })).toBeNull();
   });
 

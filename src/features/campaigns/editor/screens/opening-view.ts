@@ -51,7 +51,7 @@ function isSought(filter: ScreenFilter): boolean {
 
 /**
  * What a map of screens shows first: those that are chosen, else the company's city, or the city of most screens where none is near
- * the company. Null: all that is found, because somebody looks for something, or there is nothing else to go by.
+ * the company; where no city has screens, the company's place. Null: all that is found, because somebody looks for something, or there is nothing else to go by.
  */
 export function openingView({ filter, chosen, home, cities }: Opening): readonly LngLat[] | null {
   if (isSought(filter)) return null;
@@ -59,5 +59,6 @@ export function openingView({ filter, chosen, home, cities }: Opening): readonly
   const [nearest] = home ? cities.toSorted((a, b) => distance(home, a) - distance(home, b)) : [];
   if (home && nearest && distance(home, nearest) <= NEAR_DEGREES) return boxAround([nearest]);
   const [largest] = cities.toSorted((a, b) => b.count - a.count);
-  return largest ? boxAround([largest]) : null;
+  const begin = largest ?? home;
+  return begin ? boxAround([begin]) : null;
 }

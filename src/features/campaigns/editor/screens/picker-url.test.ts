@@ -5,12 +5,19 @@ const id = (digit: number) => `00000000-0000-8000-8000-00000000000${digit}`;
 
 describe('what is open beside the search for screens', () => {
   it('is read as it was written, and leaves the rest of the address alone', () => {
-    const place: PickerPlace = { view: 'map', screenId: id(1), compared: [id(2), id(3)], isComparing: true };
+    const place: PickerPlace = {
+      view: 'map',
+      figure: 'weeklyImpressions',
+      screenId: id(1),
+      compared: [id(2), id(3)],
+      isComparing: true,
+    };
     const params = writePickerPlace(place, new URLSearchParams('step=screens&q=mall&screen=old'));
     expect(readPickerPlace(params)).toEqual(place);
     expect(params.get('q')).toBe('mall');
     expect(readPickerPlace(new URLSearchParams())).toEqual({
       view: 'list',
+      figure: 'cpm',
       screenId: null,
       compared: [],
       isComparing: false,

@@ -3,9 +3,10 @@ import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
 import { OpenHours } from './OpenHours.tsx';
 import { cpmText } from './screen-words.ts';
-import { venueName } from './venue-name.ts';
+import './screen-facts.css';
 
 export interface ScreenFact {
   readonly label: MessageId;

@@ -1,7 +1,7 @@
 import type { Format } from '#src/i18n/create-format.ts';
 import type { Text } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
 import type { Screen } from '../inventory.ts';
-import { venueName } from './venue-name.ts';
 
 /** City, venue and size in one line. */
 export const screenLine = ({ cityName, venueType, widthPx, heightPx }: Screen, t: Text, format: Format): string =>

@@ -15,8 +15,22 @@ test('points are unpacked to ids and places in the order they came', () => {
   });
   expect(points.ids).toEqual(ids);
   expect([...points.positions]).toEqual(places);
+  expect(points.values).toBeNull();
+});
+
+test('what is told of each screen is unpacked in the same order', () => {
+  const packed = Buffer.alloc(8);
+  packed.writeFloatBE(8_950_000, 0);
+  packed.writeFloatBE(0.25, 4);
+  const ids = Buffer.alloc(32).toString('base64');
+  const points = unpackPoints({ count: 2, ids, positions: ids, values: packed.toString('base64') });
+  expect([...(points.values ?? [])]).toEqual([8_950_000, 0.25]);
 });
 
 test('of none there is nothing', () => {
-  expect(unpackPoints({ count: 0, ids: '', positions: '' })).toEqual({ ids: [], positions: new Int32Array() });
+  expect(unpackPoints({ count: 0, ids: '', positions: '' })).toEqual({
+    ids: [],
+    positions: new Int32Array(),
+    values: null,
+  });
 });

@@ -5,6 +5,8 @@ export interface ScreenPoints {
   readonly ids: readonly string[];
   /** Latitude and longitude in turn, in hundred-thousandths of a degree. */
   readonly positions: Int32Array;
+  /** The figure that the map shows of each; null when none was asked for. */
+  readonly values: Float32Array | null;
 }
 
 const ID_BYTES = 16;
@@ -36,9 +38,12 @@ function idsOf(bytes: Uint8Array, count: number): string[] {
 }
 
 /** Points as they come over the wire, unpacked. */
-export function unpackPoints({ count, ids, positions }: Schema<'ScreenPoints'>): ScreenPoints {
+export function unpackPoints({ count, ids, positions, values }: Schema<'ScreenPoints'>): ScreenPoints {
   const places = new DataView(bytesOf(positions).buffer);
-  const numbers = new Int32Array(2 * count);
-  for (let at = 0; at < numbers.length; at += 1) numbers[at] = places.getInt32(4 * at);
-  return { ids: idsOf(bytesOf(ids), count), positions: numbers };
+  const figures = values === undefined ? null : new DataView(bytesOf(values).buffer);
+  return {
+    ids: idsOf(bytesOf(ids), count),
+    positions: Int32Array.from({ length: 2 * count }, (_, at) => places.getInt32(4 * at)),
+    values: figures && Float32Array.from({ length: count }, (_, at) => figures.getFloat32(4 * at)),
+  };
 }

@@ -4,6 +4,7 @@ import type { ResourceState } from '#src/lib/use-resource.ts';
 import type { NamedPlace } from '#src/map/map-labels.ts';
 import type { Screen } from '../inventory.ts';
 import type { CityOfScreens } from './opening-view.ts';
+import type { MapFigure } from './picker-url.ts';
 import type { ScreenFilter } from './screen-query.ts';
 import { sortScreens } from './screen-sort.ts';
 import type { ScreenPoints } from './unpack-points.ts';
@@ -12,10 +13,15 @@ import { type PickerFlight, type ScreenPage, useScreenSearch } from './use-scree
 type List = ResourceState<ScreenPage> & { more(): void };
 
 /** What list and map show: what the filter finds, or all that is chosen, whatever the filter. */
-export function useFoundScreens(filter: ScreenFilter, flight: PickerFlight, chosen: readonly Screen[] | null) {
+export function useFoundScreens(
+  filter: ScreenFilter,
+  flight: PickerFlight,
+  figure: MapFigure,
+  chosen: readonly Screen[] | null,
+) {
   const { locale } = useIntl();
   const { isChosenOnly, sort, near } = filter;
-  const { list, points, facets } = useScreenSearch(filter, flight);
+  const { list, points, facets } = useScreenSearch(filter, flight, figure);
   const choice = useMemo(
     () => (isChosenOnly && chosen ? sortScreens(chosen, { sort, near, locale }) : null),
     [isChosenOnly, chosen, sort, near, locale],
@@ -27,8 +33,9 @@ export function useFoundScreens(filter: ScreenFilter, flight: PickerFlight, chos
         positions: Int32Array.from(
           choice.flatMap(({ latitude, longitude }) => [Math.round(latitude * 1e5), Math.round(longitude * 1e5)]),
         ),
+        values: Float32Array.from(choice, (screen) => screen[figure === 'cpm' ? 'cpmMicros' : 'weeklyImpressions']),
       },
-    [choice],
+    [choice, figure],
   );
   const cities = useMemo(
     (): readonly (NamedPlace & CityOfScreens)[] =>

@@ -43,7 +43,7 @@ export function usePickerUrl() {
     (change: Partial<PickerPlace>) => {
       const current = new URLSearchParams(text);
       const next = writePickerPlace({ ...readPickerPlace(current), ...change }, current);
-      go(next, change.view !== undefined || change.compared !== undefined);
+      go(next, change.view !== undefined || change.figure !== undefined || change.compared !== undefined);
     },
     [text, go],
   );

@@ -6,6 +6,7 @@ import { type Resource, useResource } from '#src/lib/use-resource.ts';
 import type { Paged } from '#src/patterns/list/paged.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
 import type { Screen } from '../inventory.ts';
+import type { MapFigure } from './picker-url.ts';
 import { type ScreenFilter, type ScreenSort, searchOf } from './screen-query.ts';
 import { type ScreenPoints, unpackPoints } from './unpack-points.ts';
 
@@ -41,9 +42,9 @@ const listResource = provideList('/dsp/screens', {
   pageSize: 100,
 });
 
-const pointsResource = provideResource<ScreenPoints, SortedSearch>({
-  fetchResource: async ({ search, sort }, signal) => {
-    const query = { ...search, sort };
+const pointsResource = provideResource<ScreenPoints, SortedSearch & { readonly figure: MapFigure }>({
+  fetchResource: async ({ search, sort, figure }, signal) => {
+    const query = { ...search, sort, figure };
     return unpackPoints(await orFailure(bodyOf(api.GET('/dsp/screens/points', { params: { query }, signal }))));
   },
 });
@@ -71,7 +72,7 @@ export const flightQuery = ({ from, to, campaignId, slots = 1, schedule }: Picke
     : {};
 
 /** What a filter finds: as a list in pages, as points, and counted. */
-export function useScreenSearch(filter: ScreenFilter, flight: PickerFlight): ScreenSearchResources {
+export function useScreenSearch(filter: ScreenFilter, flight: PickerFlight, figure: MapFigure): ScreenSearchResources {
   const { from, to, campaignId, slots = 1, schedule = null } = flight;
   const search = useMemo((): Search => {
     const days = flightQuery({ from, to, campaignId, slots, schedule });
@@ -79,7 +80,7 @@ export function useScreenSearch(filter: ScreenFilter, flight: PickerFlight): Scr
   }, [filter, from, to, campaignId, slots, schedule]);
   return {
     list: useResource(listResource, { search, sort: filter.sort }),
-    points: useResource(pointsResource, { search, sort: filter.sort }),
+    points: useResource(pointsResource, { search, sort: filter.sort, figure }),
     facets: useResource(facetsResource, search),
   };
 }

@@ -8,6 +8,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
+import { Scene } from '#src/scenes/Scene.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -114,7 +115,12 @@ export function ArtworkStep(props: ArtworkStepProps) {
                   </Banner>
                 )}
                 {items.length === 0 ? (
-                  <EmptyState icon="image" title={t('editor.artwork.none')} headingLevel={3}>
+                  <EmptyState
+                    icon="image"
+                    picture={<Scene size="thumb" venueType={302} widthPx={1080} heightPx={1920} />}
+                    title={t('editor.artwork.none')}
+                    headingLevel={3}
+                  >
                     {t('editor.artwork.noneText')}
                   </EmptyState>
                 ) : (

@@ -33,8 +33,8 @@ export function BudgetStep(props: BudgetStepProps) {
   const unavailableIds = forecast.isCurrent ? (forecast.forecast?.unavailableScreenIds ?? []) : [];
   const taken = (chosenScreens ?? []).filter(({ id }) => unavailableIds.includes(id));
   return (
-    <div className="split">
-      <div className="stack gap-6">
+    <div className="stack gap-6">
+      <div className="budget-and-forecast">
         <Card>
           <div className="stack gap-6">
             <AmountField
@@ -74,29 +74,33 @@ export function BudgetStep(props: BudgetStepProps) {
             />
           </div>
         </Card>
-        <LinesCard {...props} />
-        {taken.length > 0 && (
-          <Banner
-            tone="caution"
-            announce="status"
-            title={t('editor.budget.taken', { count: taken.length })}
-            actions={
-              <Button
-                size="small"
-                variant="stroked"
-                tone="neutral"
-                icon="trash"
-                onClick={() => tell({ kind: 'screensRemoved', lineId: null, screenIds: unavailableIds })}
-              >
-                {t('editor.screens.remove')}
-              </Button>
-            }
-          >
-            {format.list(taken.map(({ name }) => name))}
-          </Banner>
-        )}
+        <ForecastPanel
+          state={forecast}
+          budget={draft.budgetTotal}
+          onBudget={(value) => tell({ kind: 'fieldEntered', field: 'budgetTotal', value })}
+        />
       </div>
-      <ForecastPanel state={forecast} />
+      <LinesCard {...props} />
+      {taken.length > 0 && (
+        <Banner
+          tone="caution"
+          announce="status"
+          title={t('editor.budget.taken', { count: taken.length })}
+          actions={
+            <Button
+              size="small"
+              variant="stroked"
+              tone="neutral"
+              icon="trash"
+              onClick={() => tell({ kind: 'screensRemoved', lineId: null, screenIds: unavailableIds })}
+            >
+              {t('editor.screens.remove')}
+            </Button>
+          }
+        >
+          {format.list(taken.map(({ name }) => name))}
+        </Banner>
+      )}
     </div>
   );
 }

@@ -1,15 +1,17 @@
+import { useIntl } from 'react-intl';
 import { categories, objectives } from '#domain/campaigns/choices.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
+import { firstWeekday, flightPresets } from '#src/patterns/dates/flight-presets.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
-import { PlainTextFields } from '../../PlainTextFields.tsx';
 import { controls } from '../draft-problems.ts';
 import type { Screen } from '../inventory.ts';
 import { LeadTimeNotes } from '../LeadTimeNotes.tsx';
 import { earliestStart, lateScreens, startingWithCampaign } from '../lead-times.ts';
+import { PlainTextFields } from '../PlainTextFields.tsx';
 import type { StepProps } from '../step-props.ts';
 
 interface DetailsStepProps extends StepProps {
@@ -22,7 +24,11 @@ interface DetailsStepProps extends StepProps {
 export function DetailsStep({ draft, tell, errorOf, today, chosenScreens }: DetailsStepProps) {
   const t = useText();
   const format = useFormat();
-  const earliest = earliestStart(today, startingWithCampaign(draft, chosenScreens));
+  const { locale } = useIntl();
+  const starting = startingWithCampaign(draft, chosenScreens);
+  const earliest = earliestStart(today, starting);
+  const notice = Math.max(0, ...(starting ?? []).map(({ leadTimeDays }) => leadTimeDays));
+  const presets = today && earliest ? flightPresets(today, earliest, firstWeekday(locale)) : [];
   const late = lateScreens(draft, { today, screens: chosenScreens });
   return (
     <Card>
@@ -94,6 +100,8 @@ export function DetailsStep({ draft, tell, errorOf, today, chosenScreens }: Deta
             error: errorOf('endDate'),
           }}
           min={earliest ?? undefined}
+          presets={presets.map(({ name, days }) => ({ label: t(`date.preset.${name}`), days }))}
+          shut={earliest ? t('editor.details.shut', { days: notice, day: format.date(earliest) }) : undefined}
           required
           onChange={({ start, end }) => {
             if (start !== undefined) tell({ kind: 'fieldEntered', field: 'startDate', value: start || null });

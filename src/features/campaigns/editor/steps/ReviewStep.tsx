@@ -5,9 +5,9 @@ import type { EditorStep } from '#machines/campaigns/campaign-writing.machine.ts
 import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { Button } from '#src/ui/element/Button.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { CreativeScenes } from '../../creative/CreativeScenes.tsx';
 import { controls, type DraftProblem } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
 import type { Artwork, Screen } from '../inventory.ts';
@@ -27,16 +27,11 @@ interface ReviewStepProps extends StepProps {
   chosenScreens: readonly Screen[] | null;
   chosenArtworks: readonly Artwork[] | null;
   forecast: ForecastState;
-  /** The server has everything. */
-  isSaved: boolean;
-  /** Changes are about to be saved, or on their way. */
-  isSaving: boolean;
   /** A corrected version has taken the place of the artwork `from`. */
   onFixed: (version: Artwork, from: string) => void;
-  onPay: () => void;
 }
 
-/** Everything at a glance, what is missing, and the way to pay. */
+/** Everything at a glance, and what is missing. */
 export function ReviewStep(props: ReviewStepProps) {
   const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, forecast, tell, onFixed } = props;
   const t = useText();
@@ -46,128 +41,104 @@ export function ReviewStep(props: ReviewStepProps) {
   const artworkIds = [...new Set(draft.lines.flatMap((line) => line.artworkIds))];
   const none = <span className="ink-soft">{t('editor.review.missing')}</span>;
   const cities = new Map((chosenScreens ?? []).map(({ city, cityName }) => [city, cityName]));
-  const canPay = problems.length === 0 && props.isSaved && savedId !== null;
 
   return (
-    <div className="split">
-      <div className="stack gap-6">
-        {outcome && (
-          <CheckoutOutcome
-            outcome={outcome}
-            savedId={savedId}
-            screens={chosenScreens ?? []}
-            onRemoveScreens={(screenIds) => tell({ kind: 'screensRemoved', lineId: null, screenIds })}
-          />
-        )}
-        {problems.length > 0 && (
-          <Banner tone="caution" title={t('editor.review.incomplete', { count: problems.length })}>
-            <ul className="problem-list">
-              {problems.map((problem) => (
-                <li key={`${problem.field} ${problem.messageId}`}>
-                  <Link to={`${editorUrl(savedId, problem.step)}#${controls[problem.field]}`}>
-                    {problemText(problem)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Banner>
-        )}
-        {(chosenArtworks ?? []).map((artwork) => (
-          <ArtworkFindings key={artwork.id} artwork={artwork} onFixed={onFixed} />
-        ))}
-        <Card>
-          <dl className="review">
-            <Row label={t('editor.details.name')} step="details" savedId={savedId}>
-              {draft.name.trim() || none}
+    <div className="stack gap-6">
+      {outcome && (
+        <CheckoutOutcome
+          outcome={outcome}
+          savedId={savedId}
+          screens={chosenScreens ?? []}
+          onRemoveScreens={(screenIds) => tell({ kind: 'screensRemoved', lineId: null, screenIds })}
+        />
+      )}
+      {problems.length > 0 && (
+        <Banner tone="caution" title={t('editor.review.incomplete', { count: problems.length })}>
+          <ul className="problem-list">
+            {problems.map((problem) => (
+              <li key={`${problem.field} ${problem.messageId}`}>
+                <Link to={`${editorUrl(savedId, problem.step)}#${controls[problem.field]}`}>
+                  {problemText(problem)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {(chosenArtworks ?? []).map((artwork) => (
+        <ArtworkFindings key={artwork.id} artwork={artwork} onFixed={onFixed} />
+      ))}
+      <CreativeScenes artworks={chosenArtworks ?? []} screens={chosenScreens ?? []} most={4} />
+      <Card>
+        <dl className="review">
+          <Row label={t('editor.details.name')} step="details" savedId={savedId}>
+            {draft.name.trim() || none}
+          </Row>
+          <Row label={t('editor.details.brand')} step="details" savedId={savedId}>
+            {draft.brand?.trim() || none}
+          </Row>
+          <Row label={t('editor.details.category')} step="details" savedId={savedId}>
+            {draft.category ? t(`category.${draft.category}`) : none}
+          </Row>
+          {draft.objective && (
+            <Row label={t('editor.details.objective')} step="details" savedId={savedId}>
+              {t(`objective.${draft.objective}`)}
             </Row>
-            <Row label={t('editor.details.brand')} step="details" savedId={savedId}>
-              {draft.brand?.trim() || none}
-            </Row>
-            <Row label={t('editor.details.category')} step="details" savedId={savedId}>
-              {draft.category ? t(`category.${draft.category}`) : none}
-            </Row>
-            {draft.objective && (
-              <Row label={t('editor.details.objective')} step="details" savedId={savedId}>
-                {t(`objective.${draft.objective}`)}
-              </Row>
+          )}
+          {plainTexts.map(
+            (name) =>
+              draft[name]?.trim() && (
+                <Row key={name} label={t(campaignFields[name].label)} step="details" savedId={savedId}>
+                  <bdi>{draft[name]}</bdi>
+                </Row>
+              ),
+          )}
+          <Row label={t('editor.review.dates')} step="details" savedId={savedId}>
+            {draft.startDate && draft.endDate && draft.startDate <= draft.endDate
+              ? format.dateRange(draft.startDate, draft.endDate)
+              : none}
+          </Row>
+          <Row label={t('editor.step.screens')} step="screens" savedId={savedId}>
+            {screenIds.length > 0 ? (
+              <>
+                {t('editor.review.screens', { count: screenIds.length })}
+                {cities.size > 0 && <span className="ink-soft review-detail">{format.list([...cities.values()])}</span>}
+              </>
+            ) : (
+              none
             )}
-            {plainTexts.map(
-              (name) =>
-                draft[name]?.trim() && (
-                  <Row key={name} label={t(campaignFields[name].label)} step="details" savedId={savedId}>
-                    <bdi>{draft[name]}</bdi>
-                  </Row>
-                ),
+          </Row>
+          <Row label={t('editor.step.artwork')} step="artwork" savedId={savedId}>
+            {artworkIds.length === 0 ? (
+              none
+            ) : (
+              <span className="review-artworks">
+                {(chosenArtworks ?? []).map(({ id, name, thumbnailUrl }) => (
+                  <img key={id} src={thumbnailUrl} alt={name} title={name} />
+                ))}
+              </span>
             )}
-            <Row label={t('editor.review.dates')} step="details" savedId={savedId}>
-              {draft.startDate && draft.endDate && draft.startDate <= draft.endDate
-                ? format.dateRange(draft.startDate, draft.endDate)
-                : none}
-            </Row>
-            <Row label={t('editor.step.screens')} step="screens" savedId={savedId}>
-              {screenIds.length > 0 ? (
-                <>
-                  {t('editor.review.screens', { count: screenIds.length })}
-                  {cities.size > 0 && (
-                    <span className="ink-soft review-detail">{format.list([...cities.values()])}</span>
-                  )}
-                </>
-              ) : (
-                none
-              )}
-            </Row>
-            <Row label={t('editor.step.artwork')} step="artwork" savedId={savedId}>
-              {artworkIds.length === 0 ? (
-                none
-              ) : (
-                <span className="review-artworks">
-                  {(chosenArtworks ?? []).map(({ id, name, thumbnailUrl }) => (
-                    <img key={id} src={thumbnailUrl} alt={name} title={name} />
-                  ))}
-                </span>
-              )}
-            </Row>
-            <Row label={t('editor.lines.title')} step="budget" savedId={savedId}>
-              <LineSummaries draft={draft} />
-            </Row>
-            <Row label={t('editor.step.budget')} step="budget" savedId={savedId}>
-              {draft.budgetTotal ? (
-                <>
-                  {format.money(draft.budgetTotal, draft.currency)}
-                  <span className="ink-soft review-detail">{t(`editor.pacing.${draft.pacing}`)}</span>
-                </>
-              ) : (
-                none
-              )}
-            </Row>
-          </dl>
-        </Card>
-      </div>
-      <div className="stack gap-6">
-        <Card title={t('editor.review.total')} headingLevel={3}>
-          <div className="stack">
-            <div className="review-total figures">
-              {draft.budgetTotal ? format.money(draft.budgetTotal, draft.currency) : '—'}
-            </div>
-            <p className="ink-soft">{t('editor.review.totalText')}</p>
-            <Button
-              icon="credit-card"
-              size="large"
-              block
-              disabled={!canPay}
-              loading={problems.length === 0 && props.isSaving}
-              aria-describedby="review-pay-note"
-              onClick={props.onPay}
-            >
-              {t('editor.review.pay')}
-            </Button>
-            <p className="ink-soft coverage-rule" id="review-pay-note">
-              {t(problems.length > 0 ? 'editor.review.payBlocked' : 'editor.review.payNote')}
-            </p>
-          </div>
-        </Card>
-        <ForecastPanel state={forecast} />
-      </div>
+          </Row>
+          <Row label={t('editor.lines.title')} step="budget" savedId={savedId}>
+            <LineSummaries draft={draft} />
+          </Row>
+          <Row label={t('editor.step.budget')} step="budget" savedId={savedId}>
+            {draft.budgetTotal ? (
+              <>
+                {format.money(draft.budgetTotal, draft.currency)}
+                <span className="ink-soft review-detail">{t(`editor.pacing.${draft.pacing}`)}</span>
+              </>
+            ) : (
+              none
+            )}
+          </Row>
+        </dl>
+      </Card>
+      <ForecastPanel
+        state={forecast}
+        budget={draft.budgetTotal}
+        onBudget={(value) => tell({ kind: 'fieldEntered', field: 'budgetTotal', value })}
+      />
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import type { RouteArea } from '#domain/session/route-areas.ts';
+import type { Account } from '#src/lib/account-context.ts';
+import { patterns } from '#src/lib/paths.ts';
+import { everyPage, type PageInfo, type PageName } from '../pages.ts';
+
+export type OfferedPage = readonly [name: PageName, page: PageInfo];
+
+/** The pages of the dashboard that open for somebody, by their own addresses alone, in the registry's order. */
+export function offeredPages({ user, instance }: Account): readonly OfferedPage[] {
+  const opens: Partial<Record<RouteArea, boolean>> = {
+    dashboard: instance !== null,
+    reviews: user.platformRoles.includes('reviewer'),
+    desk: user.platformRoles.includes('operator'),
+  };
+  return everyPage.filter(([name, { area }]) => opens[area] && !patterns[name].includes(':'));
+}
+
+/** The letters that lead to pages after G. */
+export const pageKeys = (offered: readonly OfferedPage[]): Readonly<Record<string, PageName>> =>
+  Object.fromEntries(offered.flatMap(([name, { key }]) => (key ? [[key, name]] : [])));

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import type { demoTenants } from '#server/seed/demo-tenants.ts';
+import type { Schema } from '#src/api/client.ts';
+import type { PageName } from '#src/app/pages.ts';
+import { path } from '#src/lib/paths.ts';
+import {
+  type BookedCampaign,
+  bookCampaign,
+  createDraft,
+  key,
+  pickScreens,
+  uploadedArtwork,
+} from '../campaigns/book-campaign.ts';
+import { failedRefund } from '../payments/failed-refund.ts';
+import { apiUser, bodyOf } from '../people/api-user.ts';
+import { reportingScreen } from '../screens/reporting-screen.ts';
+import { expect, type Product } from './e2e.ts';
+
+/** One look at a page. */
+export interface Look {
+  /** What is looked at, where that is not the page as it opens. */
+  readonly of?: string;
+  readonly path: string;
+  /** Opens what is not there at once, such as a dialog. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+/** Of every page of the registry what is looked at: a page that is missing here is an error of types. */
+export type FurnishedPages = { readonly [Name in PageName]: readonly [Look, ...Look[]] | null };
+
+export interface Tenant {
+  readonly language: 'en' | 'ar';
+  readonly demo: (typeof demoTenants)[number] | undefined;
+  readonly origin: (product: Product) => string;
+  readonly advertiser: string;
+  readonly reviewer: string;
+  readonly operator: string;
+}
+
+interface Furniture {
+  readonly live: BookedCampaign;
+  readonly draft: Pick<Schema<'Campaign'>, 'id'>;
+  readonly screens: readonly Pick<Schema<'Screen'>, 'name'>[];
+  /** What is after the `#` of a link to the report of the live campaign. */
+  readonly reportToken: string;
+  /** The screen that has reported plays of another time. */
+  readonly wrong: string;
+  readonly query: { readonly q: string };
+}
+
+/** A live campaign, a draft that can be paid, an artwork to review: something on every page. */
+async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
+  const server = { origin: `http://127.0.0.1:${product.port}`, port: product.port };
+  const user = await apiUser(server, tenant.advertiser);
+  const reviewer = await apiUser(server, tenant.reviewer);
+  const screens = await pickScreens(user, 2);
+  const isArabic = tenant.language === 'ar';
+  const live = await bookCampaign(server, user, { screens, name: isArabic ? 'خبز الخريف' : 'Autumn bread' }, reviewer);
+  const artwork = await uploadedArtwork(server, user, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
+  const name = isArabic ? 'خبز الشتاء' : 'Winter bread';
+  // It is paid last, and the business clock goes on by hours meanwhile.
+  const draft = await createDraft(user, { screens, artworkIds: [artwork.id], name, startsInDays: 7 });
+  const operator = await apiUser(server, tenant.operator);
+  await failedRefund(server, user, operator, { screens, name: isArabic ? 'خبز الصيف' : 'Summer bread' });
+  const query = { q: screens[1]?.name ?? '' };
+  const [wrong] = (await bodyOf(operator.api.GET('/dsp/desk/screen-keys', { params: { query } }))).items;
+  await (await reportingScreen(server, operator, wrong?.id ?? '')).report(
+    '2199-01-01T00:00:00.000Z',
+    '2001-01-01T00:00:00Z',
+  );
+  const { token } = await bodyOf(
+    user.api.POST('/dsp/campaigns/{id}/report-links', {
+      params: { path: { id: live.campaign.id }, header: key() },
+      body: { days: 7, view: { groupBy: 'screen' } },
+    }),
+  );
+  return { live, draft, screens, reportToken: token ?? '', wrong: wrong?.id ?? '', query };
+}
+
+/** Every page of the product at an address where it has something to show. */
+export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
+  const { live, draft, screens, reportToken, wrong, query } = await furnish(product, tenant);
+  const { id } = live.campaign;
+  const edit = path('campaignEdit', { id: draft.id });
+  const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
+  const step = (of: string, search: Record<string, string> = {}): Look => ({
+    of,
+    path: `${edit}?${new URLSearchParams({ step: of, ...search })}`,
+  });
+  return {
+    login: [{ path: path('login') }],
+    register: [{ path: path('register') }],
+    activateAccount: [{ path: path('activateAccount', { token: 'bm9ib2R5.123456' }) }],
+    forgotPassword: [{ path: path('forgotPassword') }],
+    createInstance: [{ path: path('createInstance') }],
+    verify: [{ path: path('verify') }],
+    sharedReport: [{ path: `${path('sharedReport')}#${reportToken}` }],
+    home: [{ path: path('home') }],
+    campaigns: [{ path: path('campaigns') }],
+    campaignNew: [{ path: path('campaignNew') }],
+    campaignEdit: [
+      step('details'),
+      // A few rows are like hundreds, and audited sooner.
+      step('screens', { q: screens[0]?.name ?? '' }),
+      step('artwork'),
+      step('budget'),
+      step('review'),
+      {
+        of: 'payment',
+        path: `${edit}?step=review`,
+        prepare: async (page) => {
+          await page.locator('#review-pay-note').locator('xpath=preceding-sibling::button').click();
+          await expect(page.locator('iframe.wpwl-frame').contentFrame().locator('#number')).toBeVisible({
+            timeout: 30_000,
+          });
+        },
+      },
+    ],
+    campaignOverview: [{ path: path('campaignOverview', { id }) }],
+    campaignDetails: [{ path: path('campaignDetails', { id }) }],
+    campaignReports: [
+      { of: 'days', path: path('campaignReports', { id }) },
+      { of: 'screens', path: `${path('campaignReports', { id })}?by=screen` },
+    ],
+    campaignPlays: [{ path: path('campaignPlays', { id }) }],
+    artworkImages: [
+      { path: path('artworkImages') },
+      {
+        of: 'preview',
+        path: path('artworkImages'),
+        prepare: async (page) => {
+          await page.locator('.artwork-thumb').first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+    ],
+    artworkVideos: [{ path: path('artworkVideos') }],
+    artworkHtml: [{ path: path('artworkHtml') }],
+    artwork: [{ path: path('artwork', { id: live.artworkId }) }],
+    profile: [{ path: path('profile') }],
+    profileSettings: [{ path: path('profileSettings') }],
+    reviews: [{ path: path('reviews') }],
+    deskFlags: [
+      { path: path('deskFlags') },
+      {
+        of: 'plays',
+        path: `${path('deskFlags')}?screen=${wrong}&of=future`,
+        prepare: (page) => expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible(),
+      },
+    ],
+    deskKeys: [
+      { path: keys },
+      {
+        of: 'asked',
+        path: keys,
+        prepare: async (page) => {
+          await page.locator('tbody button').first().click();
+          await expect(page.getByRole('alertdialog')).toBeVisible();
+        },
+      },
+      {
+        of: 'shown',
+        path: keys,
+        prepare: async (page) => {
+          await page.locator('tbody button').first().click();
+          await page.getByRole('alertdialog').getByRole('button').last().click();
+          await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(/^[\w-]{43}$/);
+        },
+      },
+    ],
+    deskRefunds: [{ path: path('deskRefunds') }],
+    // It leads on to the sign-in at once.
+    logout: null,
+  };
+}
