@@ -5,10 +5,10 @@ import { expect } from '#tests/support/browser/e2e.ts';
 import { newAdvertiser } from './advertiser-people.ts';
 import { openSignedIn } from './profile-people.ts';
 
-/** Shares of the map's box, as if they were degrees: the page knows its own. */
+/** Shares of the map's box, beside the list that lies over it, as if they were degrees: the page knows its own. */
 const corners = [
-  { lat: 0.3, lng: 0.3 },
-  { lat: 0.7, lng: 0.7 },
+  { lat: 0.3, lng: 0.5 },
+  { lat: 0.7, lng: 0.8 },
 ] as const;
 const cornerOf = (event: { type: string }): Corner => (event as AreaDrawingEvent & { type: 'corner.placed' }).corner;
 
