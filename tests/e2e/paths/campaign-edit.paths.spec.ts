@@ -247,7 +247,11 @@ walkPageSuite('campaign edit', (product): PageSuite => {
         comesNext('opening');
         if (!checkout) return leaveEditPayment(stage);
         await payByCard(product, checkout.checkout, '4200 0000 0000 0000');
-        await stage.page.clock.fastForward(2_000);
+        // The provider tells the server in its own time: the page asks again until it has.
+        await expect(async () => {
+          await stage.page.clock.fastForward(2_000);
+          await expect(toast(stage.page, /is changed/)).toBeVisible({ timeout: 2_000 });
+        }).toPass();
       },
     },
     delays: { previewDebounce: 300 },
