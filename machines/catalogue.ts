@@ -132,6 +132,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/payment-lifecycle.machine.ts')).paymentLifecycleMachine,
   },
   {
+    name: 'invoiceLifecycle',
+    file: 'machines/payments/invoice-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/invoice-lifecycle.machine.ts')).invoiceLifecycleMachine,
+  },
+  {
     name: 'refundLifecycle',
     file: 'machines/payments/refund-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/refund-lifecycle.machine.ts')).refundLifecycleMachine,

@@ -4,6 +4,7 @@ import { bookingLifecycleMachine } from './campaigns/booking-lifecycle.machine.t
 import { bulkItemLifecycleMachine } from './campaigns/bulk-item-lifecycle.machine.ts';
 import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
 import { lifecycleOf, type StatusOf } from './lifecycle.ts';
+import { invoiceLifecycleMachine } from './payments/invoice-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from './payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from './payments/refund-lifecycle.machine.ts';
 import { exportLifecycleMachine } from './reports/export-lifecycle.machine.ts';
@@ -48,6 +49,16 @@ follows(paymentLifecycleMachine, [
   ['failed', { type: 'payment.succeeded' }, 'succeeded'],
   ['expired', { type: 'payment.succeeded' }, 'succeeded'],
   ['succeeded', { type: 'refund.completed', isInFull: true }, 'refunded'],
+]);
+
+follows(invoiceLifecycleMachine, [
+  ['draft', { type: 'invoice.issued' }, 'issued'],
+  ['issued', { type: 'due.passed' }, 'overdue'],
+  ...(['issued', 'overdue'] as const).flatMap((from): Arrow<typeof invoiceLifecycleMachine>[] => [
+    [from, { type: 'payment.received' }, 'paid'],
+    [from, { type: 'invoice.credited' }, 'credited'],
+  ]),
+  ['paid', { type: 'invoice.credited' }, 'credited'],
 ]);
 
 follows(refundLifecycleMachine, [

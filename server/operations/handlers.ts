@@ -53,6 +53,11 @@ import { createInstance } from './instances/createInstance.ts';
 import { listCurrencies } from './instances/listCurrencies.ts';
 import { listInstances } from './instances/listInstances.ts';
 import { updateInstance } from './instances/updateInstance.ts';
+import { downloadInvoice } from './invoices/downloadInvoice.ts';
+import { exportInvoices } from './invoices/exportInvoices.ts';
+import { getInvoice } from './invoices/getInvoice.ts';
+import { listInvoiceDays } from './invoices/listInvoiceDays.ts';
+import { listInvoices } from './invoices/listInvoices.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -112,6 +117,11 @@ import { listUploads } from './uploads/listUploads.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
+  downloadInvoice,
+  exportInvoices,
+  getInvoice,
+  listInvoiceDays,
+  listInvoices,
   archiveArtwork,
   createArtwork,
   decideReview,

@@ -126,6 +126,20 @@ export const pages = {
     code: ['profileEdit', 'settings'],
     from: 'profileEdit',
   },
+  profileInvoices: {
+    title: 'invoices.title',
+    key: 'i',
+    area: 'dashboard',
+    code: ['profileEdit', 'invoices'],
+    asks: ['/dsp/invoices?limit=50'],
+  },
+  profileInvoice: {
+    title: 'invoices.one',
+    heading: 'invoices.title',
+    area: 'dashboard',
+    code: ['profileEdit', 'invoice'],
+    asks: ['/dsp/invoices/{id}', '/dsp/invoices/{id}/days'],
+  },
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',

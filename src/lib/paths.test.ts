@@ -28,6 +28,8 @@ describe('The paths of the product', () => {
       '/profile',
       '/profile/edit',
       '/profile/edit/settings',
+      '/profile/edit/invoices',
+      '/profile/edit/invoices/c-1',
       '/reviews',
       '/desk',
       '/desk/refunds',

@@ -33,6 +33,8 @@ export const patterns = {
   profile: '/profile',
   profileEdit: '/profile/edit',
   profileSettings: '/profile/edit/settings',
+  profileInvoices: '/profile/edit/invoices',
+  profileInvoice: '/profile/edit/invoices/:id',
   reviews: '/reviews',
   desk: '/desk',
   deskRefunds: '/desk/refunds',

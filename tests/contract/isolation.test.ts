@@ -96,8 +96,16 @@ describe('isolation', () => {
       insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, status, attempts, next_try_at, created_at, owed_at)
       select ${refundId}::uuid, namespace_id, instance_id, order_id, id, 100, 'cancelled', 'failed', 12, now(), now(), now()
       from payments where checkout_id = ${checkout.checkoutId}`);
+    const invoiceId = randomUUID();
+    await server.write(sql`
+      insert into invoices (id, namespace_id, instance_id, kind, status, number, label, campaign_id, campaign_name, order_id, currency_code,
+        net_minor, tax_minor, gross_minor, issued_at, issued_on, document, sha256)
+      select ${invoiceId}::uuid, namespace_id, instance_id, 'invoice', 'paid', 1, 'INV-000001', campaign_id, 'A secret', id, currency_code,
+        amount_minor, 0, amount_minor, now(), now(), '{}', ''
+      from orders where campaign_id = ${paying.id}`);
     victim = {
       refundId,
+      invoiceId,
       bulkId: bulk.id,
       reportExportId: file.id,
       reportLinkId: link.id,
@@ -149,6 +157,7 @@ describe('isolation', () => {
       victim.uploadId,
       victim.draftId,
       victim.payingId,
+      victim.invoiceId,
       victim.artworkId,
       victim.reviewId,
       victim.checkoutId,

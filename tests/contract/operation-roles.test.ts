@@ -11,8 +11,10 @@ const roles: readonly MemberRole[] = ['owner', 'manager', 'editor', 'billing', '
 const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   member: [
     'countScreens',
+    'downloadInvoice',
     'explainHour',
     'exportCampaigns',
+    'exportInvoices',
     'exportPlayLog',
     'forecastCampaign',
     'getArtwork',
@@ -24,6 +26,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'getCheckoutOrder',
     'getDashboard',
     'getForecastRecord',
+    'getInvoice',
     'getReportExport',
     'getScreen',
     'getStorage',
@@ -34,6 +37,8 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listBulkItems',
     'listCampaignEdits',
     'listCampaigns',
+    'listInvoiceDays',
+    'listInvoices',
     'listNextPlays',
     'listPlayLogs',
     'listReportExports',

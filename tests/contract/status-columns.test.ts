@@ -7,7 +7,7 @@ import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
-import { orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
+import { invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
 import { statusPieces, statusWrites } from '#tests/support/server/status-writes.ts';
@@ -21,6 +21,7 @@ const entities = [
   orderEntity,
   paymentEntity,
   refundEntity,
+  invoiceEntity,
   editEntity,
   bookingEntity,
   reviewEntity,
@@ -39,11 +40,13 @@ const others: Readonly<Record<string, string>> = {
   'campaign_history.to_status': 'history: it never changes',
   'campaign_lines.goal': 'what an advertiser plans by',
   'campaigns.pacing': 'what an advertiser chose',
+  'document_series.kind': 'which series it is',
   'identity_attempts.factor': 'what was tried',
   'identity_codes.purpose': 'what a code is for',
   'identity_pools.mfa': 'how a pool is set up',
   'identity_users.preferred_mfa': 'what a user chose',
   'identity_users.status': "the embedded pool's: Amazon's protocol is its law, and a real pool keeps it elsewhere",
+  'invoices.kind': 'what kind of document it is',
   'memberships.role': 'who may do what',
   'outbox.medium': 'where a message goes',
   'platform_roles.role': 'who may do what',

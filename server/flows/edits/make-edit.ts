@@ -20,6 +20,7 @@ import {
   toWho,
 } from '../../rooms/edits/edit-rows.ts';
 import { type EditState, stateOf } from '../../rooms/edits/edit-state.ts';
+import { makeOrder } from '../../rooms/orders/make-order.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 import type { EditPlan } from '../../views/edits/plan-edit.ts';
 import { holdMs } from '../campaigns/submit-draft.ts';
@@ -76,12 +77,9 @@ async function request(
   undoOf: string | null,
 ) {
   const { tx, clock, actor } = context;
-  const { id, namespaceId, instanceId, currencyCode } = campaign;
-  const orderId = randomUUID();
+  const { id, namespaceId, instanceId } = campaign;
+  const { orderId } = await makeOrder(context, campaign, plan.money.toPay);
   const until = new Date(clock.wall().getTime() + holdMs);
-  await tx.run(sql`
-    insert into orders (id, namespace_id, instance_id, campaign_id, amount_minor, currency_code, created_at, created_by)
-    values (${orderId}, ${namespaceId}, ${instanceId}, ${id}, ${plan.money.toPay}, ${currencyCode}, ${clock.wall()}, ${actor})`);
   try {
     await insertEdit(tx, clock, campaign, {
       id: editId,

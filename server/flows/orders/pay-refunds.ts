@@ -9,6 +9,7 @@ import { transition, transitionAll } from '../../kernel/transition.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { orderEntity, paymentEntity, refundEntity, toPay } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
+import { issueCreditNote as issueCreditNoteOf } from '../invoices/issue-invoice.ts';
 
 interface DueRefund {
   readonly id: string;
@@ -20,6 +21,7 @@ interface DueRefund {
   readonly paymentId: string;
   readonly providerPaymentId: string;
   readonly amountMinor: number;
+  readonly taxMinor: number;
   readonly currencyCode: string;
   readonly attempts: number;
   readonly reason: RefundReason;
@@ -74,9 +76,16 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
       select p.amount_minor as paid, (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'done') as paid_back
       from payments p where p.id = ${refund.paymentId}`);
     const isInFull = paidBack >= paid;
+    const issueCreditNote = () => issueCreditNoteOf({ tx, clock }, refund);
     // A payment too many was never the order's: it stays paid.
     if (refund.reason !== 'duplicate_payment')
-      await transition({ tx }, orderEntity, order, { type: 'refund.completed', isInFull });
+      await transition(
+        { tx },
+        orderEntity,
+        order,
+        { type: 'refund.completed', isInFull },
+        { effects: { issueCreditNote } },
+      );
     const { campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
     const payload = { campaignId, amount, currency, reason };
     await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
@@ -110,7 +119,7 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
   const now = app.clock.wall();
   const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<DueRefund>(sql`
-      select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
+      select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, r.tax_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
         r.instance_id, c.id as campaign_id, c.status as campaign_status
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
       where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and p.provider_payment_id is not null

@@ -6,16 +6,8 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { orderEntity } from '../../rooms/orders/entities.ts';
+import type { PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
-
-export interface PayableOrder {
-  readonly orderId: string;
-  readonly namespaceId: string;
-  readonly instanceId: string;
-  /** Minor units. */
-  readonly amount: number;
-  readonly currency: string;
-}
 
 export interface Attempt extends PreparedCheckout {
   readonly paymentId: string;

@@ -7,7 +7,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../../rooms/campaigns/flight-bounds.ts';
 import { lineBudgets } from '../../rooms/campaigns/line-rows.ts';
-import { readPaid } from '../../rooms/orders/owe-refund.ts';
+import { readPaid, taxOfRefund } from '../../rooms/orders/owe-refund.ts';
 import type { CampaignContext } from '../campaigns/campaign-entity.ts';
 
 export type RefundQuote = components['schemas']['RefundQuote'];
@@ -70,6 +70,7 @@ export async function makeRefundQuote(context: CampaignContext, campaign: Campai
   const { tx, clock, actor } = context;
   const paid = await readPaid(tx, campaign.id);
   const lines = await quoteLines(context, campaign, paid);
+  const refund = Math.min(paid, sumOf(lines, 'refund'));
   const quote: RefundQuote = {
     id: randomUUID(),
     campaignId: campaign.id,
@@ -77,7 +78,8 @@ export async function makeRefundQuote(context: CampaignContext, campaign: Campai
     currency: campaign.currencyCode,
     paid,
     delivered: sumOf(lines, 'delivered'),
-    refund: Math.min(paid, sumOf(lines, 'refund')),
+    refund,
+    refundTax: await taxOfRefund(tx, campaign.id, refund),
     lines,
     asOf: clock.business().toISOString(),
     expiresAt: new Date(clock.wall().getTime() + validMs).toISOString(),

@@ -17,6 +17,7 @@ import { findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { applyPaidEdit, planPaidEdit } from '../edits/settle-edit.ts';
+import { issueInvoice } from '../invoices/issue-invoice.ts';
 
 type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
 
@@ -94,14 +95,16 @@ async function succeed(
   await transition({ tx }, paymentEntity, payment, { type: 'payment.succeeded' }, { set });
   const campaign = await lockCampaign(tx, payment.campaignId);
   const order = orderOf(payment);
-  const payBack = (reason: RefundReason) => ({
+  const card = result.brand ? { brand: result.brand, last4: result.card?.last4 ?? null } : null;
+  const effectsOf = (reason: RefundReason) => ({
     effects: {
+      issueInvoice: () => issueInvoice({ tx, clock: app.clock }, payment, card),
       refundInFull: () => oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, reason, (paid) => paid),
     },
   });
   const duplicated = { type: 'payment.duplicated' } as const;
   if (orderEntity.law.step(order.status, duplicated)) {
-    await transition({ tx }, orderEntity, order, duplicated, payBack('duplicate_payment'));
+    await transition({ tx }, orderEntity, order, duplicated, effectsOf('duplicate_payment'));
     return duplicateOutcome(payment);
   }
   const edit = await findEditOfOrder(tx, payment.orderId);
@@ -111,7 +114,7 @@ async function succeed(
   const status =
     order.status === 'awaiting_payment' && !isStanding ? await expireOrder(app, tx, payment) : order.status;
   const paid = { type: 'payment.succeeded' } as const;
-  const { effects } = await transition({ tx }, orderEntity, { ...order, status }, paid, payBack('late_payment'));
+  const { effects } = await transition({ tx }, orderEntity, { ...order, status }, paid, effectsOf('late_payment'));
   if (effects.includes('refundInFull')) return lateOutcome;
   const { campaignId, amountMinor: amount, currencyCode: currency } = payment;
   const received = { campaignId, amount, currency, isChange: edit !== undefined };

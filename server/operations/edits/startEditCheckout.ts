@@ -1,11 +1,12 @@
 import { isOver } from '../../flows/edits/make-edit.ts';
-import { keepAttempt, type PayableOrder, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
+import { keepAttempt, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { findEdit } from '../../rooms/edits/edit-rows.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
+import type { PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, type PaymentRow, toCheckout } from '../../rooms/orders/payment-rows.ts';
 
 interface Payable extends PayableOrder {
@@ -20,7 +21,10 @@ async function readPayable(tx: Tx, campaignId: string, editId: string, wall: Dat
   if (!edit) throw new ProblemError('not_found');
   if (edit.status !== 'awaiting_payment' || isOver(edit, wall) || edit.orderId === null)
     throw new ProblemError('transition_refused', { facts: { status: edit.status } });
-  const { orderId, differenceMinor: amount } = edit;
+  const { orderId } = edit;
+  const { amount } = await tx.one<{ amount: number }>(
+    sql`select amount_minor + tax_minor as amount from orders where id = ${orderId}`,
+  );
   return { orderId, namespaceId, instanceId, amount, currency: currencyCode, open: await findOpenPayment(tx, orderId) };
 }
 

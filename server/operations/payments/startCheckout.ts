@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
 import { submitDraft } from '../../flows/campaigns/submit-draft.ts';
-import { type Attempt, keepAttempt, type PayableOrder, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
+import { type Attempt, keepAttempt, prepareAttempt } from '../../flows/orders/prepare-checkout.ts';
 import type { Call } from '../../http/operation.ts';
 import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
@@ -13,6 +12,7 @@ import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
 import { endOpenOrders } from '../../rooms/orders/end-orders.ts';
+import { makeOrder, type PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, type PaymentRow, payBy, toCheckout } from '../../rooms/orders/payment-rows.ts';
 import { forecastPlan, toKept } from '../../views/forecasts/forecast-plan.ts';
 
@@ -25,7 +25,7 @@ interface Payable extends PayableOrder {
 
 /** Submits a locked draft and makes the order; the slots are held when this commits. */
 async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow): Promise<Payable> {
-  const { userId, namespaceId, instanceId } = memberOf(call);
+  const { userId, instanceId } = memberOf(call);
   const { clock } = call.app;
   const { id: campaignId, pacing, dailyCapMinor, currencyCode } = campaign;
   const lines = await readLines(tx, campaignId);
@@ -42,29 +42,17 @@ async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
   };
   const forecast = toKept(await forecastPlan(tx, plan, currencyCode, clock, { isHeld: true }));
   await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaignId}`);
-  const orderId = randomUUID();
-  await tx.run(sql`
-    insert into orders (id, namespace_id, instance_id, campaign_id, amount_minor, currency_code, created_at, created_by)
-    values (${orderId}, ${namespaceId}, ${instanceId}, ${campaignId}, ${budgetMinor}, ${currencyCode}, ${clock.wall()},
-      ${userId})`);
+  const order = await makeOrder({ tx, clock, actor: userId }, campaign, budgetMinor);
   // The order's key holds the instance against who is leaving it: they have left by now, or wait and see this campaign.
   if (!(await findInstanceOf(tx, userId, instanceId))) throw new ProblemError('not_a_member');
-  return {
-    orderId,
-    namespaceId,
-    instanceId,
-    amount: budgetMinor,
-    currency: currencyCode,
-    isNew: true,
-    open: undefined,
-  };
+  return { ...order, isNew: true, open: undefined };
 }
 
 /** The order of a locked campaign that waits for its payment. @throws ProblemError `checkout_expired` when its time is over */
 async function resume(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow): Promise<Payable> {
   const { clock } = call.app;
   const order = await tx.row<{ orderId: string; amount: number; payBy: string | null }>(sql`
-    select o.id as order_id, o.amount_minor as amount, ${payBy} as pay_by from orders o
+    select o.id as order_id, o.amount_minor + o.tax_minor as amount, ${payBy} as pay_by from orders o
     where o.campaign_id = ${campaign.id} and o.status in ('open', 'awaiting_payment') order by o.created_at desc limit 1`);
   if (!order?.payBy || Date.parse(order.payBy) <= clock.wall().getTime()) throw new ProblemError('checkout_expired');
   const { namespaceId, instanceId, currencyCode } = campaign;

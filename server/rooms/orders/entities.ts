@@ -1,20 +1,18 @@
 import { lifecycleOf } from '#machines/lifecycle.ts';
+import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { orderLifecycle } from '#machines/payments/order-lifecycle.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { entityOf, oneOf, quietEntity } from '../../kernel/transition.ts';
 
-/** There are no such documents yet: the order's own row tells what they would. */
-const noDocument = async (): Promise<void> => {};
-
-/** Whoever reports a payment says for which reason it is paid back. */
+/** Whoever reports a payment issues its invoice and says for which reason it is paid back; whoever reports a refund issues the credit note. */
 export const orderEntity = entityOf<object>()({
   table: 'orders',
   column: 'status',
   law: orderLifecycle,
   stamp: () => [sql`version = version + 1`],
-  effects: { issueInvoice: noDocument, issueCreditNote: noDocument },
+  effects: {},
 });
 
 export const paymentEntity = quietEntity('payments', 'status', lifecycleOf(paymentLifecycleMachine));
@@ -26,3 +24,5 @@ export const refundEntity = quietEntity('refunds', 'status', lifecycleOf(refundL
 
 /** A job goes on with the refund by itself. */
 export const toPay = oneOf(refundEntity.law, 'open');
+
+export const invoiceEntity = quietEntity('invoices', 'status', lifecycleOf(invoiceLifecycleMachine));

@@ -10,24 +10,34 @@ interface OpenPayment {
   readonly orderId: string;
   readonly namespaceId: string;
   readonly instanceId: string;
+  /** Minor units, without tax: prices and budgets have none. */
   readonly leftMinor: number;
+  /** The tax that was paid on what is left. */
+  readonly leftTaxMinor: number;
 }
 
 const readPayments = (tx: Tx, of: { campaignId: string } | { paymentId: string }): Promise<OpenPayment[]> =>
   tx.rows<OpenPayment>(sql`
     select p.id, p.order_id, p.namespace_id, p.instance_id,
-      p.amount_minor - coalesce((select sum(r.amount_minor) from refunds r where r.payment_id = p.id), 0) as left_minor
+      p.amount_minor - o.tax_minor - coalesce(owed.net, 0) as left_minor, o.tax_minor - coalesce(owed.tax, 0) as left_tax_minor
     from payments p join orders o on o.id = p.order_id
+      left join lateral (
+        select sum(r.amount_minor - r.tax_minor) as net, sum(r.tax_minor) as tax from refunds r where r.payment_id = p.id
+      ) owed on true
     where ${'paymentId' in of ? sql`p.id = ${of.paymentId}` : sql`o.campaign_id = ${of.campaignId}`} and p.status = 'succeeded'
     order by p.created_at desc, p.id`);
 
-/** What a campaign's payments hold, minor units: paid, and neither paid back nor owed. */
+/** What a campaign's payments hold without tax, minor units: paid, and neither paid back nor owed. */
 export async function readPaid(tx: Tx, campaignId: string): Promise<number> {
   const payments = await readPayments(tx, { campaignId });
   return payments.reduce((sum, { leftMinor }) => sum + Math.max(0, leftMinor), 0);
 }
 
-/** Owes money back, of the newest payment first and of none more than is left of it; a job does the paying. */
+/** The tax that goes back with a part of what is left, minor units: its share, and with the last of it the rest. */
+const taxBack = (net: number, { leftMinor, leftTaxMinor }: OpenPayment): number =>
+  net === leftMinor ? leftTaxMinor : Math.round((leftTaxMinor * net) / leftMinor);
+
+/** Owes money back with its tax, of the newest payment first and of none more than is left of it; a job does the paying. `amountOf` counts without tax. */
 export async function oweRefund(
   { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
   of: { readonly campaignId: string } | { readonly paymentId: string },
@@ -36,13 +46,29 @@ export async function oweRefund(
 ): Promise<void> {
   const payments = (await readPayments(tx, of)).filter(({ leftMinor }) => leftMinor > 0);
   let owed = amountOf(payments.reduce((sum, { leftMinor }) => sum + leftMinor, 0));
-  for (const { id, orderId, namespaceId, instanceId, leftMinor } of payments) {
-    const amount = Math.min(owed, leftMinor);
-    if (amount <= 0) return;
-    owed -= amount;
+  for (const payment of payments) {
+    const { id, orderId, namespaceId, instanceId } = payment;
+    const net = Math.min(owed, payment.leftMinor);
+    if (net <= 0) return;
+    owed -= net;
+    const tax = taxBack(net, payment);
     await tx.run(sql`
-      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, next_try_at, created_at, owed_at)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${orderId}, ${id}, ${amount}, ${reason}, ${clock.wall()},
+      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, tax_minor, reason, next_try_at, created_at,
+        owed_at)
+      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${orderId}, ${id}, ${net + tax}, ${tax}, ${reason}, ${clock.wall()},
         ${clock.wall()}, ${clock.business()})`);
   }
+}
+
+/** What a refund of so much would pay back in tax, minor units. */
+export async function taxOfRefund(tx: Tx, campaignId: string, net: number): Promise<number> {
+  let left = net;
+  let tax = 0;
+  for (const payment of await readPayments(tx, { campaignId })) {
+    const part = Math.min(left, payment.leftMinor);
+    if (part <= 0) continue;
+    left -= part;
+    tax += taxBack(part, payment);
+  }
+  return tax;
 }

@@ -28,7 +28,7 @@ export async function readOrderLines(tx: Tx, payment: PaymentRow): Promise<Order
   const had = isChange ? budgetsOf(before) : new Map<string, number>();
   const gets = isChange
     ? budgetsOf(after)
-    : budgetsOf({ ...after, fields: { ...after.fields, budgetTotal: payment.amountMinor } });
+    : budgetsOf({ ...after, fields: { ...after.fields, budgetTotal: payment.amountMinor - payment.taxMinor } });
   const flight = {
     startDate: String(after.fields.startDate ?? ''),
     endDate: String(after.fields.endDate ?? ''),

@@ -23,6 +23,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   artwork: 'image',
   profile: 'user',
   profileSettings: 'settings',
+  profileInvoices: 'invoice',
   deskFlags: 'alert',
   deskKeys: 'key',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { countryName } from '#src/i18n/country-name.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -72,7 +73,7 @@ export function ProfilePage() {
                   <bdi>{instance.name}</bdi>
                   <span className="muted">
                     {t('profile.companyPlace', {
-                      country: isolate(countryName(instance.country, language)),
+                      country: isolate(countryName(instance.country.code, language, instance.country.name)),
                       currency: isolate(instance.currency.code),
                     })}
                   </span>
@@ -140,13 +141,4 @@ function SecuritySummary({ facts }: { facts: Resource<AccountFacts> }) {
       }}
     </ResourceView>
   );
-}
-
-/** In the reader's language; the contract's English name where the browser knows none. */
-function countryName({ code, name }: { code: string; name: string }, language: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? name;
-  } catch {
-    return name;
-  }
 }

@@ -5,6 +5,7 @@ import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.m
 import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
+import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
@@ -111,6 +112,17 @@ export const paymentLifecyclePaths = pathSuite({
     ...both.map((isInFull) => ({ type: 'refund.completed' as const, isInFull })),
   ],
   holds: stays('needs_review', 'payment.held'),
+});
+
+export const invoiceLifecyclePaths = pathSuite({
+  name: 'invoice lifecycle',
+  machine: invoiceLifecycleMachine,
+  events: [
+    { type: 'invoice.issued' },
+    { type: 'payment.received' },
+    { type: 'due.passed' },
+    { type: 'invoice.credited' },
+  ],
 });
 
 export const refundLifecyclePaths = pathSuite({

@@ -45,13 +45,16 @@ interface Furniture {
   readonly reportToken: string;
   /** The screen that has reported plays of another time. */
   readonly wrong: string;
+  /** The invoice of the live campaign. */
+  readonly invoice: string;
   readonly query: { readonly q: string };
 }
 
 /** A live campaign, a draft that can be paid, an artwork to review: something on every page. */
 async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
   const server = { origin: `http://127.0.0.1:${product.port}`, port: product.port };
-  const user = await apiUser(server, tenant.advertiser);
+  // Documents are in the language of whoever orders.
+  const user = await apiUser(server, tenant.advertiser, { 'X-Locale': tenant.language });
   const reviewer = await apiUser(server, tenant.reviewer);
   const screens = await pickScreens(user, 2);
   const isArabic = tenant.language === 'ar';
@@ -74,12 +77,21 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
       body: { days: 7, view: { groupBy: 'screen' } },
     }),
   );
-  return { live, draft, screens, reportToken: token ?? '', wrong: wrong?.id ?? '', query };
+  const invoices = await bodyOf(user.api.GET('/dsp/invoices', { params: { query: { campaign: live.campaign.id } } }));
+  return {
+    live,
+    draft,
+    screens,
+    reportToken: token ?? '',
+    wrong: wrong?.id ?? '',
+    query,
+    invoice: invoices.items[0]?.id ?? '',
+  };
 }
 
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
-  const { live, draft, screens, reportToken, wrong, query } = await furnish(product, tenant);
+  const { live, draft, screens, reportToken, wrong, query, invoice } = await furnish(product, tenant);
   const { id } = live.campaign;
   const edit = path('campaignEdit', { id: draft.id });
   const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
@@ -139,6 +151,16 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     artwork: [{ path: path('artwork', { id: live.artworkId }) }],
     profile: [{ path: path('profile') }],
     profileSettings: [{ path: path('profileSettings') }],
+    profileInvoices: [{ path: path('profileInvoices') }],
+    profileInvoice: [
+      {
+        path: path('profileInvoice', { id: invoice }),
+        prepare: async (page) => {
+          await page.locator('main summary').first().click();
+          await expect(page.locator('main details table')).toBeVisible();
+        },
+      },
+    ],
     reviews: [{ path: path('reviews') }],
     deskFlags: [
       { path: path('deskFlags') },

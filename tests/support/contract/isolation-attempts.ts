@@ -19,6 +19,7 @@ export interface Victim {
   readonly bulkId: string;
   readonly reportExportId: string;
   readonly reportLinkId: string;
+  readonly invoiceId: string;
   readonly namespaceId: string;
   readonly startDate: string;
   /** A picture, whosever. */
@@ -36,6 +37,7 @@ export interface Attempt {
 
 const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
 const byUpload = (victim: Victim) => ({ path: { id: victim.uploadId } });
+const byInvoice = ({ invoiceId }: Victim) => ({ path: { id: invoiceId } });
 const byArtwork = ({ artworkId }: Victim) => ({ path: { id: artworkId } });
 /** Asks what is free where the victim's campaign has nothing: the difference would tell what it has. */
 const withoutItsSlots = ({ draftId, startDate }: Victim) => ({
@@ -229,6 +231,11 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getCampaignReport: { finding: 'not_found', parts: byCampaign },
   listReportExports: { finding: 'not_found', parts: byCampaign },
+  listInvoices: { finding: 'nothing_of_it', parts: ({ payingId }) => ({ query: { campaign: payingId } }) },
+  exportInvoices: { finding: 'nothing_of_it', parts: () => ({}) },
+  getInvoice: { finding: 'not_found', parts: byInvoice },
+  downloadInvoice: { finding: 'not_found', parts: (victim) => ({ ...byInvoice(victim), query: { format: 'pdf' } }) },
+  listInvoiceDays: { finding: 'not_found', parts: byInvoice },
   startReportExport: {
     finding: 'not_found',
     parts: (victim) => ({ ...byCampaign(victim), headers: key(), body: { format: 'csv', view: {} } }),

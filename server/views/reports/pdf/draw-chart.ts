@@ -1,7 +1,7 @@
 import type PDFDocument from 'pdfkit';
+import { isolated, type Typesetter } from '../../pdf/typesetter.ts';
 import type { ReportDocument } from '../report-document.ts';
 import { scaleOf } from './scale.ts';
-import { isolated, type Typesetter } from './typesetter.ts';
 
 export interface Box {
   readonly x: number;

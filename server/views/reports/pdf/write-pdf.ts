@@ -1,9 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { createTypesetter, isolated, type Typesetter } from '../../pdf/typesetter.ts';
 import type { Cell, ReportColumn, ReportDocument, ReportSource } from '../report-document.ts';
 import { drawChart, drawLegend } from './draw-chart.ts';
 import type { Picture } from './read-pictures.ts';
-import { createTypesetter, isolated, type Typesetter } from './typesetter.ts';
 
 const margin = 36;
 const rowHeight = 15;

@@ -46,7 +46,7 @@ export function CancellationDialog(props: CancellationDialogProps) {
           ) : (
             <Button tone="negative" loading={isCancelling || !quote} onClick={onConfirm}>
               {quote
-                ? t('cancellation.confirm', { amount: format.money(quote.refund, quote.currency) })
+                ? t('cancellation.confirm', { amount: format.money(quote.refund + quote.refundTax, quote.currency) })
                 : t('campaign.action.cancel')}
             </Button>
           )}
@@ -67,6 +67,14 @@ export function CancellationDialog(props: CancellationDialogProps) {
         )}
         {!quote && !failure && <Skeleton height="8rem" />}
         {quote && !isExpired && <QuoteTable quote={quote} />}
+        {quote && !isExpired && quote.refundTax > 0 && (
+          <p>
+            {t('cancellation.withTax', {
+              tax: format.money(quote.refundTax, quote.currency),
+              amount: format.money(quote.refund + quote.refundTax, quote.currency),
+            })}
+          </p>
+        )}
         {quote && !isExpired && <p className="muted">{t('cancellation.valid', { minutes: VALID_MINUTES })}</p>}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import { refundReasonMessages } from '#src/i18n/refund-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/page/Card.tsx';
@@ -13,15 +14,6 @@ const statuses: Readonly<Record<Refund['status'], { readonly text: MessageId; re
   sent: { text: 'refund.sent', tone: 'info' },
   done: { text: 'refund.done', tone: 'positive' },
   failed: { text: 'refund.failed', tone: 'negative' },
-};
-
-const reasons: Readonly<Record<Refund['reason'], MessageId>> = {
-  rejected: 'refund.why.rejected',
-  undelivered: 'refund.why.undelivered',
-  late_payment: 'refund.why.latePayment',
-  duplicate_payment: 'refund.why.duplicatePayment',
-  cancelled: 'refund.why.cancelled',
-  reduced: 'refund.why.reduced',
 };
 
 /** What is or was paid back, how far that has come, and how a cancellation adds up. */
@@ -38,7 +30,7 @@ export function CampaignRefunds({ campaign: { refunds, cancellation } }: { campa
               <Badge tone={statuses[status].tone}>{t(statuses[status].text)}</Badge>
             </span>
             <span className="campaign-quiet">
-              {t(reasons[reason])} · {format.dateTime(doneAt ?? createdAt)}
+              {t(refundReasonMessages[reason])} · {format.dateTime(doneAt ?? createdAt)}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
+import { refundReasonMessages } from '#src/i18n/refund-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
@@ -8,7 +9,7 @@ import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/element/Button.tsx';
 import { Badge } from '#src/ui/state/Badge.tsx';
-import { failureMessage, reasonMessages } from './refund-words.ts';
+import { failureMessage } from './refund-words.ts';
 import { browserRefundRetryMachine } from './refunds.actors.ts';
 
 interface RefundRowProps {
@@ -56,7 +57,7 @@ export function RefundRow({ refund, onTried }: RefundRowProps) {
       <td className="num" data-label={t('desk.refunds.amount')}>
         {money}
       </td>
-      <td data-label={t('desk.refunds.reason')}>{t(reasonMessages[reason])}</td>
+      <td data-label={t('desk.refunds.reason')}>{t(refundReasonMessages[reason])}</td>
       <td data-label={t('desk.refunds.failed')}>
         <span className="stack gap-1">
           <span>{words ? t(words) : t('desk.refunds.failure.code', { code: isolate(why ?? '') })}</span>

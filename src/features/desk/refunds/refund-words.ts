@@ -1,15 +1,4 @@
-import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-
-/** Why money is owed. */
-export const reasonMessages: Readonly<Record<Schema<'FailedRefund'>['reason'], MessageId>> = {
-  cancelled: 'refund.why.cancelled',
-  late_payment: 'refund.why.latePayment',
-  duplicate_payment: 'refund.why.duplicatePayment',
-  reduced: 'refund.why.reduced',
-  rejected: 'refund.why.rejected',
-  undelivered: 'refund.why.undelivered',
-};
 
 /** What kept the provider from answering, in words; its own codes stand for themselves. */
 const failures: Readonly<Record<string, MessageId | undefined>> = {

@@ -43,6 +43,7 @@ export function OrderSummary({ order, isChange, total }: OrderSummaryProps) {
             </li>
           ))}
         </ul>
+        <TaxLines order={order} />
         <p className="order-total">
           <span>{t('editor.review.total')}</span>
           <span className="figures">{format.money(total.amount, total.currency)}</span>
@@ -62,6 +63,25 @@ export function OrderSummary({ order, isChange, total }: OrderSummaryProps) {
         )}
       </p>
     </div>
+  );
+}
+
+/** What is added to the prices, where anything is or its absence has a reason. */
+function TaxLines({ order: { net, tax, currency } }: { order: Order }) {
+  const t = useText();
+  const format = useFormat();
+  if (tax.amount === 0 && tax.category === 'O') return null;
+  return (
+    <>
+      <p className="order-sum">
+        <span>{t('order.net')}</span>
+        <span className="figures">{format.money(net, currency)}</span>
+      </p>
+      <p className="order-sum">
+        <span>{t('order.tax', { rate: format.percent(Number(tax.rate) / 100) })}</span>
+        <span className="figures">{format.money(tax.amount, currency)}</span>
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decideTax, type TaxParty, taxAmount } from './decide-tax.ts';
+import { taxRateOf, taxRates } from './tax-rates.ts';
+
+const german: TaxParty = { countryCode: 'DE', taxId: 'DE136695976' };
+const french: TaxParty = { countryCode: 'FR', taxId: 'FR40303265045' };
+const emirati: TaxParty = { countryCode: 'AE', taxId: '100234567800003' };
+const american: TaxParty = { countryCode: 'US', taxId: null };
+const decided = (seller: TaxParty, buyer: TaxParty, net = 100_00, on = '2026-06-01') => {
+  const { category, rate, reason, amount } = decideTax({ seller, buyer, net, on });
+  return { category, rate, reason, amount };
+};
+
+describe('The tax of a supply', () => {
+  it('is the standard rate at home, whatever id the buyer has', () => {
+    expect(decided(emirati, { countryCode: 'AE', taxId: null })).toEqual({
+      category: 'S',
+      rate: '5',
+      reason: null,
+      amount: 500,
+    });
+    expect(decided(german, german)).toEqual({ category: 'S', rate: '19', reason: null, amount: 1900 });
+  });
+
+  it('is owed by a buyer elsewhere in the Union who has an id, and by the seller where the buyer has none that is right', () => {
+    expect(decided(german, french)).toEqual({ category: 'AE', rate: '0', reason: 'reverse_charge', amount: 0 });
+    expect(decided(german, { ...french, taxId: 'FR41303265045' })).toMatchObject({ category: 'S', amount: 1900 });
+    expect(decided(german, { ...french, taxId: null })).toMatchObject({ category: 'S', rate: '19' });
+  });
+
+  it('is none on what goes abroad', () => {
+    expect(decided(german, american)).toMatchObject({ category: 'G', reason: 'export', amount: 0 });
+    expect(decided(emirati, american)).toMatchObject({ category: 'Z', reason: 'export', amount: 0 });
+  });
+
+  it('is none of a seller who is not registered, or whose country has no such tax', () => {
+    expect(decided({ ...german, taxId: null }, german)).toMatchObject({
+      category: 'O',
+      reason: 'seller_not_registered',
+    });
+    expect(decided({ countryCode: 'KW', taxId: '1' }, american)).toMatchObject({
+      category: 'O',
+      reason: 'no_tax_in_country',
+    });
+  });
+
+  it('goes by the rate of the day', () => {
+    expect(taxRateOf('FI', '2024-08-31')?.rate).toBe('24');
+    expect(taxRateOf('FI', '2024-09-01')?.rate).toBe('25.5');
+    expect(taxRateOf('AE', '2017-12-31')).toBeNull();
+  });
+
+  it('keeps what it was decided by', () => {
+    expect(decideTax({ seller: german, buyer: french, net: 1, on: '2026-06-01' }).evidence).toEqual({
+      on: '2026-06-01',
+      seller: german,
+      buyer: french,
+      buyerTaxId: 'well_formed',
+      source: 'European Commission, Taxes in Europe Database',
+    });
+  });
+
+  it('is rounded once, half away from zero, and is the same below zero', () => {
+    expect(taxAmount(10, '5')).toBe(1);
+    expect(taxAmount(9, '5')).toBe(0);
+    expect(taxAmount(-10, '5')).toBe(-1);
+    expect(taxAmount(1000, '25.5')).toBe(255);
+    const rates = taxRates.map(({ rate }) => rate);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.constantFrom(...rates), (net, rate) => {
+        const exact = (BigInt(net) * BigInt(Math.round(Number(rate) * 100))) / 10_000n;
+        expect(Math.abs(taxAmount(net, rate) - Number(exact))).toBeLessThanOrEqual(1);
+        expect(taxAmount(-net, rate) + taxAmount(net, rate)).toBe(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { localDate } from '#domain/planner/zone.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { create, transition } from '../../kernel/transition.ts';
+import { nextNumber } from '../../rooms/invoices/issue-number.ts';
+import { documentText, type KeptDocument, type KeptLine, type OrderTax } from '../../rooms/invoices/kept-document.ts';
+import { type Buyer, readParties, type Seller } from '../../rooms/invoices/seller.ts';
+import { invoiceEntity } from '../../rooms/orders/entities.ts';
+import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
+import type { PaymentRow } from '../../rooms/orders/payment-rows.ts';
+import { textsIn } from '../../texts/texts.ts';
+import { readOrderLines } from '../../views/orders/order-lines.ts';
+
+export interface Issuing {
+  readonly tx: Tx;
+  readonly clock: Clock;
+}
+
+interface Subject {
+  readonly namespaceId: string;
+  readonly instanceId: string;
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly poNumber: string | null;
+  readonly orderId: string;
+  readonly currency: string;
+  readonly tax: OrderTax | null;
+  /** Of whoever ordered it, else the tenant's. */
+  readonly language: string;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+}
+
+/** What an order is of. */
+const readSubject = (tx: Tx, orderId: string): Promise<Subject> =>
+  tx.one<Subject>(sql`
+    select o.namespace_id, o.instance_id, o.campaign_id, c.name as campaign_name, c.po_number, o.id as order_id, o.currency_code as currency,
+      o.tax, coalesce(u.locale, n.locale) as language, c.start_date, c.end_date
+    from orders o join campaigns c on c.id = o.campaign_id join namespaces n on n.id = o.namespace_id
+      left join users u on u.namespace_id = o.namespace_id and u.user_id = o.created_by
+    where o.id = ${orderId}`);
+
+const untaxed: OrderTax = { category: 'O', rate: '0', reason: null, evidence: {} };
+
+const sellerOf = ({ legalName: name, timezone: _, ...seller }: Seller): KeptDocument['seller'] => ({ name, ...seller });
+
+const buyerOf = ({ name, countryCode, company }: Buyer): KeptDocument['buyer'] => ({
+  name: company.legalName ?? name,
+  street: company.street ?? null,
+  postcode: company.postcode ?? null,
+  city: company.city ?? null,
+  countryCode,
+  taxId: company.taxId ?? null,
+  email: company.billingEmail ?? null,
+});
+
+interface Amounts {
+  readonly lines: readonly KeptLine[];
+  /** Minor units. */
+  readonly net: number;
+  readonly tax: number;
+}
+
+interface Issue extends Amounts, Pick<KeptDocument, 'kind' | 'card' | 'corrects'> {
+  readonly refundId: string | null;
+  readonly correctsId: string | null;
+}
+
+/** Takes the next number, freezes what the document says, and says that its money has moved. */
+async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Promise<void> {
+  const { namespaceId, instanceId, campaignId, campaignName, poNumber, orderId, currency, language } = subject;
+  const { kind, lines, net, tax, card, corrects, refundId, correctsId } = what;
+  const { seller, buyer } = await readParties(tx, instanceId);
+  const { number, label } = await nextNumber(tx, namespaceId, kind);
+  const issuedAt = clock.business();
+  const issuedOn = localDate(seller.timezone, issuedAt.getTime());
+  const document = documentText({
+    kind,
+    number: label,
+    language,
+    issuedOn,
+    dueOn: null,
+    currency,
+    seller: sellerOf(seller),
+    buyer: buyerOf(buyer),
+    campaign: { id: campaignId, name: campaignName },
+    poNumber,
+    lines,
+    tax: { ...(subject.tax ?? untaxed), amount: tax },
+    net,
+    gross: net + tax,
+    card,
+    corrects,
+  });
+  await create(
+    { tx },
+    invoiceEntity,
+    { id: randomUUID(), namespaceId, instanceId },
+    {
+      kind,
+      number,
+      label,
+      campaign_id: campaignId,
+      campaign_name: campaignName,
+      po_number: poNumber,
+      order_id: orderId,
+      refund_id: refundId,
+      corrects: correctsId,
+      currency_code: currency,
+      net_minor: net,
+      tax_minor: tax,
+      gross_minor: net + tax,
+      issued_at: issuedAt,
+      issued_on: issuedOn,
+      document,
+      sha256: createHash('sha256').update(document).digest('hex'),
+    },
+    { type: 'payment.received' },
+    [{ type: 'invoice.issued' }],
+  );
+}
+
+/** The lines of an order as its invoice words them; one for all where a change takes from some to give to others. */
+async function linesOf(tx: Tx, payment: PaymentRow, subject: Subject, net: number): Promise<KeptLine[]> {
+  const { t } = textsIn(subject.language);
+  const lines = await readOrderLines(tx, payment);
+  const first = lines.map(({ startDate }) => startDate).sort()[0] ?? subject.startDate ?? '';
+  const last =
+    lines
+      .map(({ endDate }) => endDate)
+      .sort()
+      .at(-1) ??
+    subject.endDate ??
+    first;
+  const isPlain = lines.every(({ amount }) => amount > 0) && lines.reduce((sum, { amount }) => sum + amount, 0) === net;
+  if (!isPlain)
+    return [
+      {
+        lineId: null,
+        description: t('invoices.change', { campaign: subject.campaignName }),
+        startDate: first,
+        endDate: last,
+        net,
+      },
+    ];
+  return lines.map(({ lineId, position, name, screenCount, startDate, endDate, amount }) => ({
+    lineId,
+    description: t('invoices.line', {
+      campaign: subject.campaignName,
+      line: name?.trim() || t('invoices.lineNumber', { number: position }),
+      count: screenCount,
+    }),
+    startDate,
+    endDate,
+    net: amount,
+  }));
+}
+
+/** Issues the invoice of an order that has been paid by card, in the transaction that says so. */
+export async function issueInvoice(issuing: Issuing, payment: PaymentRow, card: KeptDocument['card']): Promise<void> {
+  const { tx } = issuing;
+  const subject = await readSubject(tx, payment.orderId);
+  const net = payment.amountMinor - payment.taxMinor;
+  const lines = await linesOf(tx, payment, subject, net);
+  await issue(issuing, subject, {
+    kind: 'invoice',
+    lines,
+    net,
+    tax: payment.taxMinor,
+    card,
+    corrects: null,
+    refundId: null,
+    correctsId: null,
+  });
+}
+
+interface PaidRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly reason: RefundReason;
+  /** Minor units, with tax. */
+  readonly amountMinor: number;
+  readonly taxMinor: number;
+}
+
+interface Corrected {
+  readonly id: string;
+  readonly status: (typeof invoiceEntity)['law']['initial'];
+  readonly number: string;
+  readonly issuedOn: string;
+  readonly document: string;
+  readonly grossMinor: number;
+  /** What credit notes have taken back before. */
+  readonly creditedMinor: number;
+}
+
+/** Issues the credit note of a refund that has been paid, and says so of the invoice once all of it is back; an order without one has nothing to correct. */
+export async function issueCreditNote(issuing: Issuing, refund: PaidRefund): Promise<void> {
+  const { tx } = issuing;
+  const invoice = await tx.row<Corrected>(sql`
+    select i.id, i.status, i.label as number, i.issued_on, i.document, i.gross_minor,
+      coalesce((select sum(n.gross_minor) from invoices n where n.corrects = i.id), 0) as credited_minor
+    from invoices i where i.order_id = ${refund.orderId} and i.kind = 'invoice' for update`);
+  if (!invoice) return;
+  const subject = await readSubject(tx, refund.orderId);
+  const original = JSON.parse(invoice.document) as KeptDocument;
+  const net = refund.amountMinor - refund.taxMinor;
+  const { t } = textsIn(subject.language);
+  const days = original.lines.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  await issue(issuing, subject, {
+    kind: 'credit_note',
+    lines: [
+      {
+        lineId: null,
+        description: t(`invoices.refund.${refund.reason}`, { campaign: subject.campaignName }),
+        startDate: days[0] ?? original.issuedOn,
+        endDate: days.at(-1) ?? original.issuedOn,
+        net,
+      },
+    ],
+    net,
+    tax: refund.taxMinor,
+    card: original.card,
+    corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason: refund.reason },
+    refundId: refund.id,
+    correctsId: invoice.id,
+  });
+  const isInFull = invoice.creditedMinor + refund.amountMinor >= invoice.grossMinor;
+  if (isInFull) await transition({ tx }, invoiceEntity, invoice, { type: 'invoice.credited' });
+}

@@ -1,0 +1,61 @@
+import type { components, operations } from '#contract/product-api.ts';
+import { decodeCursor, likePattern } from '../../kernel/cursor.ts';
+import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { all } from '../campaigns/campaign-rows.ts';
+
+export type InvoiceSummary = components['schemas']['InvoiceSummary'];
+type ListQuery = NonNullable<operations['listInvoices']['parameters']['query']>;
+export type InvoiceFilter = Omit<ListQuery, 'limit' | 'cursor'>;
+
+export interface InvoiceRow extends InvoiceSummary {
+  /** Business time. */
+  readonly issuedAt: string;
+}
+
+const columns = sql`i.id, i.kind, i.status, i.label as number, i.campaign_id, i.campaign_name, i.currency_code as currency,
+  i.net_minor as net, i.tax_minor as tax, i.gross_minor as gross, i.issued_on, i.due_on,
+  date_trunc('milliseconds', i.issued_at) as issued_at`;
+
+/** The conditions of a filter on the documents `i`. */
+function filterOf({ q, kind, status, campaign, from, to }: InvoiceFilter): Sql {
+  const conditions: Sql[] = [];
+  if (q?.trim()) conditions.push(sql`i.search_text like lower(${likePattern(q)})`);
+  if (kind) conditions.push(sql`i.kind = ${kind}`);
+  if (status?.length) conditions.push(sql`i.status = any(${status}::text[])`);
+  if (campaign) conditions.push(sql`i.campaign_id = ${campaign}`);
+  if (from) conditions.push(sql`i.issued_on >= ${from}::date`);
+  if (to) conditions.push(sql`i.issued_on <= ${to}::date`);
+  return all(conditions);
+}
+
+/** Up to `limit` documents after the cursor, the newest first. */
+export function invoicesOf({ cursor, ...filter }: ListQuery, limit: number): Query<InvoiceRow> {
+  const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
+  const behind = after
+    ? sql`(date_trunc('milliseconds', i.issued_at), i.id) < (${after.value}::text::timestamptz, ${after.id}::uuid)`
+    : sql`true`;
+  return query<InvoiceRow>(sql`
+    select ${columns} from invoices i where ${filterOf(filter)} and ${behind}
+    order by date_trunc('milliseconds', i.issued_at) desc, i.id desc limit ${limit}`);
+}
+
+/** What they come to by currency, kind and status. */
+export const invoiceSumsOf = (filter: InvoiceFilter): Query<components['schemas']['InvoiceSum']> =>
+  query(sql`
+    select i.currency_code as currency, i.kind, i.status, count(*) as count, sum(i.gross_minor) as gross
+    from invoices i where ${filterOf(filter)} group by 1, 2, 3 order by 1, 2, 3`);
+
+/** A document as it was frozen. */
+export interface KeptInvoice extends InvoiceRow {
+  readonly document: string;
+  readonly sha256: string;
+  readonly orderId: string;
+  readonly refundId: string | null;
+  readonly corrects: string | null;
+}
+
+export const findInvoice = (tx: Tx, id: string): Promise<KeptInvoice | undefined> =>
+  tx.row<KeptInvoice>(sql`
+    select ${columns}, i.document, i.sha256, i.order_id, i.refund_id, i.corrects from invoices i where i.id = ${id}`);
+
+export const toSummary = ({ issuedAt: _, ...summary }: InvoiceRow): InvoiceSummary => summary;

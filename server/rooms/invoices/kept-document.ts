@@ -1,0 +1,56 @@
+import type { components } from '#contract/product-api.ts';
+
+type Schemas = components['schemas'];
+
+/** What is added to an order's prices, and why; decided once, when the order is made, and kept with it. */
+export interface OrderTax {
+  readonly category: Schemas['OrderTax']['category'];
+  /** Percent, as a decimal. */
+  readonly rate: string;
+  /** A code of why none is added; null where some is. */
+  readonly reason: string | null;
+  /** What was looked at. */
+  readonly evidence: object;
+}
+
+/** A line of a document; amounts in minor units, without tax. */
+export interface KeptLine {
+  /** The campaign's line; null where it is about the whole campaign. */
+  readonly lineId: string | null;
+  readonly description: string;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly net: number;
+}
+
+/** What an invoice or a credit note says, as it was frozen: names, addresses and words of that day. */
+export interface KeptDocument {
+  readonly kind: Schemas['InvoiceKind'];
+  readonly number: string;
+  /** BCP 47; in this language its words are. */
+  readonly language: string;
+  readonly issuedOn: string;
+  readonly dueOn: string | null;
+  readonly currency: string;
+  readonly seller: Schemas['InvoiceParty'] & { readonly registerId: string | null; readonly email: string | null };
+  readonly buyer: Schemas['InvoiceParty'] & { readonly email: string | null };
+  readonly campaign: { readonly id: string; readonly name: string };
+  readonly poNumber: string | null;
+  readonly lines: readonly KeptLine[];
+  readonly tax: OrderTax & { readonly amount: number };
+  readonly net: number;
+  readonly gross: number;
+  readonly card: { readonly brand: string; readonly last4: string | null } | null;
+  /** What a credit note corrects, and why. */
+  readonly corrects: {
+    readonly number: string;
+    readonly issuedOn: string;
+    readonly reason: Schemas['Refund']['reason'];
+  } | null;
+}
+
+/** The text that is kept and whose SHA-256 stands for it. */
+export const documentText = (document: KeptDocument): string => JSON.stringify(document);
+
+/** Reads what `documentText` wrote. */
+export const readDocument = (text: string): KeptDocument => JSON.parse(text) as KeptDocument;

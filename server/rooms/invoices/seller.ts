@@ -1,0 +1,53 @@
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+
+export interface Seller {
+  readonly legalName: string;
+  readonly street: string | null;
+  readonly postcode: string | null;
+  readonly city: string | null;
+  readonly countryCode: string;
+  /** Null: not registered for value added tax. */
+  readonly taxId: string | null;
+  readonly registerId: string | null;
+  readonly email: string | null;
+  /** Where the day of an invoice begins. */
+  readonly timezone: string;
+}
+
+export interface Buyer {
+  readonly name: string;
+  readonly countryCode: string;
+  readonly company: {
+    readonly legalName?: string;
+    readonly taxId?: string;
+    readonly billingEmail?: string;
+    readonly street?: string;
+    readonly postcode?: string;
+    readonly city?: string;
+  };
+}
+
+/** Who buys, and who sells to them: the tenant's seller, or the tenant by its name, untaxed, where it has none. @throws ProblemError `not_a_member` */
+export async function readParties(tx: Tx, instanceId: string): Promise<{ seller: Seller; buyer: Buyer }> {
+  const found = await tx.row<
+    { [K in keyof Seller]: Seller[K] | null } & Buyer & { tenant: string; sellerCountryCode: string | null }
+  >(sql`
+    select n.name as tenant, i.name, i.country_code, i.company, s.legal_name, s.street, s.postcode, s.city,
+      s.country_code as seller_country_code, s.tax_id, s.register_id, s.email, s.timezone
+    from instances i join namespaces n on n.id = i.namespace_id left join sellers s on s.namespace_id = n.id
+    where i.id = ${instanceId}`);
+  // Whoever is leaving the company while it orders does not see it any more.
+  if (!found) throw new ProblemError('not_a_member');
+  const { tenant, name, countryCode, company, ...seller } = found;
+  const { sellerCountryCode, legalName, timezone, ...rest } = seller;
+  return {
+    buyer: { name, countryCode, company },
+    seller: {
+      ...rest,
+      legalName: legalName ?? tenant,
+      countryCode: sellerCountryCode ?? countryCode,
+      timezone: timezone ?? 'UTC',
+    },
+  };
+}

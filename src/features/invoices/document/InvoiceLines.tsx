@@ -1,0 +1,69 @@
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Table } from '#src/ui/data/Table.tsx';
+import { Card } from '#src/ui/page/Card.tsx';
+import { invoiceDaysMachine } from '../invoices.actors.ts';
+import { LineDays } from './LineDays.tsx';
+
+type Invoice = Schema<'Invoice'>;
+
+/** What is charged or taken back, line by line, with the tax on it; each line opens down to its days. */
+export function InvoiceLines({ invoice }: { invoice: Invoice }) {
+  const t = useText();
+  const format = useFormat();
+  const { id, campaignId, lines, taxes, currency, net, gross } = invoice;
+  const days = useResource(invoiceDaysMachine, id);
+  const money = (amount: number) => format.money(amount, currency);
+  return (
+    <Card flush title={t('invoices.lines')}>
+      <Table caption={t('invoices.lines')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('invoices.line')}</th>
+            <th scope="col" className="num">
+              {t('invoices.net')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.position}>
+              <th scope="row">
+                <bdi>{line.description}</bdi>
+                <span className="muted invoice-dates">{format.dateRange(line.startDate, line.endDate)}</span>
+                <LineDays
+                  campaignId={campaignId}
+                  currency={currency}
+                  days={days}
+                  of={(day) => line.lineId === null || day.lineId === line.lineId}
+                />
+              </th>
+              <td className="num">{money(line.net)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('invoices.net')}</th>
+            <td className="num">{money(net)}</td>
+          </tr>
+          {taxes.map(({ category, rate, tax, reason }) => (
+            <tr key={`${category} ${rate}`}>
+              <th scope="row">
+                {t('order.tax', { rate: format.percent(Number(rate) / 100) })}
+                {reason && <span className="muted invoice-dates">{reason}</span>}
+              </th>
+              <td className="num">{money(tax)}</td>
+            </tr>
+          ))}
+          <tr className="invoice-total">
+            <th scope="row">{t('invoices.total')}</th>
+            <td className="num">{money(gross)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { Link } from 'react-router';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { kindWords, signed, statusWords } from '../invoice-words.ts';
+import { invoicesMachine } from '../invoices.actors.ts';
+import { InvoiceFilters } from './InvoiceFilters.tsx';
+import { InvoiceSums } from './InvoiceSums.tsx';
+import { invoiceQuery } from './invoice-query.ts';
+import './invoices.css';
+
+/** What was paid and paid back, document by document. */
+export function InvoicesPage() {
+  const t = useText();
+  const format = useFormat();
+  const { query, narrow } = useListUrl(invoiceQuery);
+  const list = useResource(invoicesMachine, query);
+  const isNarrowed = invoiceQuery.isNarrowed(query);
+  const hasNone = !isNarrowed && list.data?.items.length === 0;
+  return (
+    <div className="stack gap-5">
+      {!hasNone && <InvoiceFilters query={query} onChange={narrow} />}
+      <ListView
+        list={list}
+        caption={t('invoices.title')}
+        idOf={({ id }) => id}
+        intro={<InvoiceSums sums={list.data?.sums ?? []} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon="search"
+              title={t('invoices.noMatch')}
+              actions={
+                <Link to={{ search: '' }} className={buttonClass({ variant: 'stroked' })}>
+                  {t('campaigns.clearFilters')}
+                </Link>
+              }
+            >
+              {t('invoices.noMatchText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="invoice"
+              title={t('invoices.none')}
+              actions={
+                <Link to={path('campaigns')} className={buttonClass({})}>
+                  {t('invoices.toCampaigns')}
+                </Link>
+              }
+            >
+              {t('invoices.noneText')}
+            </EmptyState>
+          )
+        }
+        columns={[
+          {
+            heading: t('invoices.number'),
+            cell: (item) => (
+              <span className="invoice-number">
+                <Link to={path('profileInvoice', { id: item.id })}>
+                  <bdi>{item.number}</bdi>
+                </Link>
+                <span className="muted">{t(kindWords[item.kind])}</span>
+              </span>
+            ),
+          },
+          { heading: t('invoices.campaign'), cell: ({ campaignName }) => <bdi>{campaignName}</bdi> },
+          { heading: t('invoices.issued'), cell: ({ issuedOn }) => format.date(issuedOn) },
+          {
+            heading: t('invoices.statusTitle'),
+            cell: ({ status }) => (
+              <StatusBadge tone={statusWords[status].tone}>{t(statusWords[status].text)}</StatusBadge>
+            ),
+          },
+          {
+            heading: t('invoices.tax'),
+            isNumeric: true,
+            cell: (item) => format.money(signed(item, item.tax), item.currency),
+          },
+          {
+            heading: t('invoices.total'),
+            isNumeric: true,
+            cell: (item) => format.money(signed(item, item.gross), item.currency),
+          },
+        ]}
+      />
+    </div>
+  );
+}
