@@ -23,6 +23,9 @@ export function compileMessages(source: Readonly<Record<string, string>>): strin
 /** What only the devtools area says. The titles of its pages stand in the window's title, which the app writes. */
 const isOfDevtools = (id: string) => id.startsWith('devtools.') && !/^devtools\.(?:\w+\.)?title$/.test(id);
 
+/** What only the operators' desk says. */
+const isOfDesk = (id: string) => id.startsWith('desk.');
+
 /** Whether the sign-in or the home page says it: an id stands in the source as a literal, or by the part of it that is fixed. */
 function createIsFirst(): (id: string) => boolean {
   const folder = fileURLToPath(root);
@@ -36,8 +39,8 @@ function createIsFirst(): (id: string) => boolean {
 }
 
 /**
- * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, and those of the
- * devtools area.
+ * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, those of the
+ * operators' desk, and those of the devtools area.
  */
 export function compiledFiles(language: string, source: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const isFirst = createIsFirst();
@@ -45,7 +48,8 @@ export function compiledFiles(language: string, source: Readonly<Record<string, 
     compileMessages(Object.fromEntries(Object.entries(source).filter(([id]) => isWanted(id))));
   return new Map([
     [`${language}.json`, part((id) => !isOfDevtools(id) && isFirst(id))],
-    [`later/${language}.json`, part((id) => !isOfDevtools(id) && !isFirst(id))],
+    [`later/${language}.json`, part((id) => !isOfDevtools(id) && !isOfDesk(id) && !isFirst(id))],
+    [`desk/${language}.json`, part((id) => isOfDesk(id) && !isFirst(id))],
     [`devtools/${language}.json`, part(isOfDevtools)],
   ]);
 }
@@ -53,7 +57,8 @@ export function compiledFiles(language: string, source: Readonly<Record<string, 
 /** Compiles src/i18n/messages/<language>.json into the files that the app loads; true when that changed one. */
 export async function writeCompiledMessages(): Promise<boolean> {
   let hasChanged = false;
-  for (const part of ['devtools', 'later']) await mkdir(new URL(`public/lang/${part}/`, root), { recursive: true });
+  for (const part of ['desk', 'devtools', 'later'])
+    await mkdir(new URL(`public/lang/${part}/`, root), { recursive: true });
   for (const language of languages) {
     const source = JSON.parse(await readFile(new URL(`src/i18n/messages/${language}.json`, root), 'utf8'));
     for (const [name, text] of compiledFiles(language, source)) {

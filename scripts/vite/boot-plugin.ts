@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Language, languages } from '../../domain/text/languages.ts';
 import type { FirstNeeds } from '../../src/app/boot/first-needs.ts';
-import { everyPage, isFramed, isLater } from '../../src/app/pages.ts';
+import { everyPage, isFramed, isLater, messagePartsOf } from '../../src/app/pages.ts';
 import { patterns } from '../../src/lib/paths.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -103,7 +103,7 @@ function needsOf(bundle: Rolldown.OutputBundle, html: string): FirstNeeds {
       return {
         pattern: patterns[name],
         frame: isFramed(page) ? 'dashboard' : 'plain',
-        isLater: code.some(isLater),
+        parts: [...new Set(code.flatMap(messagePartsOf))],
         files: placesOf(
           ...(code.some(isLater) ? [laterPages] : []),
           ...code.map((one) => {

@@ -1,4 +1,5 @@
 import { type RouteArea, withoutSession } from '#domain/session/route-areas.ts';
+import type { MessagePart } from '#src/i18n/locale-store.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { PathName } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/element/icons/icon-names.ts';
@@ -28,6 +29,10 @@ const first: readonly string[] = ['home', 'login'];
 
 /** Whether a page's code, and what it says, is a later page's. */
 export const isLater = (code: string): boolean => !first.includes(code);
+
+/** Where a page's messages lie beside those that everybody has. */
+export const messagePartsOf = (code: string): readonly MessagePart[] =>
+  isLater(code) ? (code.startsWith('desk') ? ['later/', 'desk/'] : ['later/']) : [];
 
 /** Whose pages stand in the dashboard's frame; the others have none, or their own. */
 export const framedAreas = ['dashboard', 'reviews', 'desk'] as const satisfies readonly RouteArea[];

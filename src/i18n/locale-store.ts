@@ -7,7 +7,7 @@ import type { MessageId } from './message-ids.ts';
 type CompiledMessages = Record<MessageId, MessageFormatElement[]>;
 
 /** Messages that not everybody needs, by the folder of their files. */
-export type MessagePart = 'later/' | 'devtools/';
+export type MessagePart = 'later/' | 'desk/' | 'devtools/';
 
 /** Everything text needs: the locale and its messages, swapped together. */
 export interface LocaleSnapshot {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { everyPage, messagePartsOf } from '#src/app/pages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { compiledFiles, compileMessages } from '../../scripts/compile-messages.ts';
 
@@ -33,9 +34,9 @@ describe('The messages', () => {
   });
 
   it('of the devtools area are loaded by nobody else, but for the titles of its pages', () => {
-    const [first = '{}', later = '{}', devtools = '{}'] = [...compiledFiles('en', en).values()];
+    const [first = '{}', later = '{}', desk = '{}', devtools = '{}'] = [...compiledFiles('en', en).values()];
     const idsOf = (text: string) => Object.keys(JSON.parse(text));
-    const everybody = [...idsOf(first), ...idsOf(later)];
+    const everybody = [...idsOf(first), ...idsOf(later), ...idsOf(desk)];
     expect([...everybody, ...idsOf(devtools)].sort()).toEqual([...ids].sort());
     expect(everybody.filter((id) => id.startsWith('devtools.') && !id.endsWith('title'))).toEqual([]);
     expect(idsOf(devtools).filter((id) => !id.startsWith('devtools.'))).toEqual([]);
@@ -43,6 +44,16 @@ describe('The messages', () => {
     expect(titles).toContain('devtools.machines.title');
     const users = sources.filter(({ text }) => /'devtools\./.test(text)).map(({ name }) => name);
     expect(users.filter((name) => !/^(features\/devtools|inspection)\/|^app\/DevtoolsLayout/.test(name))).toEqual([]);
+  });
+
+  it('of the operators’ desk are loaded with its pages, and said by nobody else', () => {
+    const [, , desk = '{}'] = [...compiledFiles('en', en).values()];
+    const own = Object.keys(JSON.parse(desk));
+    expect(own.length).toBeGreaterThan(50);
+    const users = sources.filter(({ text }) => own.some((id) => text.includes(`'${id}'`))).map(({ name }) => name);
+    expect(users.filter((name) => !name.startsWith('features/desk/'))).toEqual([]);
+    for (const [, { code }] of everyPage)
+      for (const one of code) expect(messagePartsOf(one).includes('desk/'), one).toBe(/^desk/.test(one));
   });
 
   it('of the sign-in and the home page are apart from those of every other page', () => {

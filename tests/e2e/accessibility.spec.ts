@@ -14,8 +14,21 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 /** Names, codes, formats and the titles of sources, which are the same in every language. */
-const formats = ['PNG', 'JPG', 'WebP', 'WebM', 'HTML', 'index', 'zip', 'CSV', 'PDF', 'Excel', 'JSON'];
-const names = [...formats, 'Corner', 'Bakery', 'poster', 'AED', 'Shift', 'Marquee', 'arabia', 'test', 'demo'];
+const formats = ['PNG', 'XML', 'SHA-', 'JPG', 'WebP', 'WebM', 'HTML', 'index', 'zip', 'CSV', 'PDF', 'Excel', 'JSON'];
+const names = [
+  ...formats,
+  'Corner',
+  'Bakery',
+  'poster',
+  'AED',
+  'INV-',
+  'VISA',
+  'Shift',
+  'Marquee',
+  'arabia',
+  'test',
+  'demo',
+];
 const providers = ['Google', 'Apple'];
 const sources = [
   'Natural',

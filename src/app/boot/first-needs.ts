@@ -1,3 +1,5 @@
+import type { MessagePart } from '#src/i18n/locale-store.ts';
+
 /** What the pages of an address need first, as the build knows it. */
 export interface PageNeeds {
   /** The address, `:name` for its parameters. */
@@ -5,8 +7,8 @@ export interface PageNeeds {
   readonly frame: 'dashboard' | 'plain';
   /** Scripts and styles, as places in `FirstNeeds.files`. */
   readonly files: readonly number[];
-  /** Whether what it says is in the messages of later pages. */
-  readonly isLater: boolean;
+  /** Where what it says lies, beside what every page says. */
+  readonly parts: readonly MessagePart[];
   /** The questions to the product API that it asks at once. */
   readonly asks: readonly string[];
   /** Its heading in each language; none where only the data has it. */

@@ -6,7 +6,7 @@ const page = (pattern: string, more: Partial<PageNeeds> = {}): PageNeeds => ({
   pattern,
   frame: 'dashboard',
   files: [],
-  isLater: false,
+  parts: [],
   asks: [],
   heading: null,
   ...more,
@@ -16,7 +16,7 @@ const needs: FirstNeeds = {
   frame: [0],
   pages: [
     page('/dashboard/home', { files: [1], asks: ['/dsp/dashboard'] }),
-    page('/campaigns/:id/overview', { files: [2, 0], isLater: true, asks: ['/dsp/campaigns/{id}'] }),
+    page('/campaigns/:id/overview', { files: [2, 0], parts: ['later/'], asks: ['/dsp/campaigns/{id}'] }),
     page('/login', { frame: 'plain', files: [3] }),
   ],
   faces: { en: '/assets/latin.woff2', ar: '/assets/arabic.woff2' },

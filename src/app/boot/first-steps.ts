@@ -74,7 +74,7 @@ export function firstSteps(
     face,
     needs: found?.page ?? null,
     files: [...new Set(places)].flatMap((place) => files[place] ?? []),
-    messages: [`/lang/${language}.json`, ...(found?.page.isLater ? [`/lang/later/${language}.json`] : [])],
+    messages: ['', ...(found?.page.parts ?? [])].map((part) => `/lang/${part}${language}.json`),
     questions,
   };
 }

@@ -15,9 +15,9 @@ import type { Command } from './shell-keys.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import './shell-search.css';
 
-const palette = latePart(async () => (await withMessages('later/', import('../palette/Palette.tsx'))).Palette);
+const palette = latePart(async () => (await withMessages(['later/'], import('../palette/Palette.tsx'))).Palette);
 const sheet = latePart(
-  async () => (await withMessages('later/', import('../palette/ShortcutSheet.tsx'))).ShortcutSheet,
+  async () => (await withMessages(['later/'], import('../palette/ShortcutSheet.tsx'))).ShortcutSheet,
 );
 
 export interface ShellToolsProps {

@@ -9,14 +9,14 @@ import { withMessages } from './page.ts';
 /** Which pages there are is a chunk of its own too: those who book campaigns load nothing of them. */
 const page = (name: keyof typeof devtoolsPatterns) => () =>
   withMessages(
-    'later/',
+    ['later/'],
     import('../devtools-pages.ts').then(({ devtoolsPages }) => devtoolsPages[name]()),
   );
 
 /** The area's frame, with what only the area says. */
 const frame = () =>
   withMessages(
-    'devtools/',
+    ['devtools/'],
     import('../DevtoolsLayout.tsx').then(({ DevtoolsLayout }) => DevtoolsLayout),
   );
 

@@ -11,11 +11,13 @@ interface DetailGoneProps {
   title: string;
   /** Where to go on from here. */
   back: { readonly to: string; readonly label: string };
+  /** Of its heading; 2 where the page has one of its own above. */
+  level?: 1 | 2;
   children: ReactNode;
 }
 
 /** In place of a page about something that is not there, or not for this instance. */
-export function DetailGone({ icon, title, back, children }: DetailGoneProps) {
+export function DetailGone({ icon, title, back, level = 1, children }: DetailGoneProps) {
   const t = useText();
   usePageTitle(t('notFound.title'));
   // It takes the place of a heading that had the focus of the navigation.
@@ -23,7 +25,7 @@ export function DetailGone({ icon, title, back, children }: DetailGoneProps) {
   return (
     <EmptyState
       icon={icon}
-      headingLevel={1}
+      headingLevel={level}
       title={title}
       actions={
         <Link className={buttonClass()} to={back.to}>

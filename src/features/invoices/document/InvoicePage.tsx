@@ -32,6 +32,7 @@ export function InvoicePage() {
     return (
       <DetailGone
         icon="invoice"
+        level={2}
         title={t('invoices.gone')}
         back={{ to: path('profileInvoices'), label: t('invoices.back') }}
       >
