@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Schema } from '#src/api/client.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -29,19 +30,25 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         </thead>
         <tbody>
           {lines.map((line) => (
-            <tr key={line.position}>
-              <th scope="row">
-                <bdi>{line.description}</bdi>
-                <span className="muted invoice-dates">{format.dateRange(line.startDate, line.endDate)}</span>
-                <LineDays
-                  campaignId={campaignId}
-                  currency={currency}
-                  days={days}
-                  of={(day) => line.lineId === null || day.lineId === line.lineId}
-                />
-              </th>
-              <td className="num">{money(line.net)}</td>
-            </tr>
+            <Fragment key={line.position}>
+              <tr className="invoice-line">
+                <th scope="row">
+                  <bdi>{line.description}</bdi>
+                  <span className="muted invoice-dates">{format.dateRange(line.startDate, line.endDate)}</span>
+                </th>
+                <td className="num">{money(line.net)}</td>
+              </tr>
+              <tr>
+                <td colSpan={2}>
+                  <LineDays
+                    campaignId={campaignId}
+                    currency={currency}
+                    days={days}
+                    of={(day) => line.lineId === null || day.lineId === line.lineId}
+                  />
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
         <tfoot>

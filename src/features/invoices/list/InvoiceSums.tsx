@@ -9,7 +9,7 @@ export function InvoiceSums({ sums }: { sums: readonly Schema<'InvoiceSum'>[] })
   const t = useText();
   const format = useFormat();
   return sumsByCurrency(sums).map(({ currency, invoiced, credited, open }) => (
-    <dl key={currency} className="stat-tiles">
+    <dl key={currency} className="stat-tiles invoice-sums">
       <StatTile label={t('invoices.sum.invoiced')} value={format.money(invoiced, currency)} />
       <StatTile label={t('invoices.sum.credited')} value={format.money(credited, currency)} />
       <StatTile label={t('invoices.sum.open')} value={format.money(open, currency)} />
