@@ -28,6 +28,7 @@ import { createDrain } from './http/drain.ts';
 import { createLiveEvents } from './http/live-events.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
+import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
@@ -221,6 +222,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       run: () => db.transaction({ role: 'marquee_worker' }, (tx) => askMediaOwners(tx, clock)),
     },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
+    { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     {
       name: 'tell-notices',

@@ -1,6 +1,6 @@
 import { type RouteArea, withoutSession } from '#domain/session/route-areas.ts';
-import type { MessagePart } from '#src/i18n/locale-store.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import type { MessagePart } from '#src/i18n/message-parts.ts';
 import type { PathName } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#domain/text/languages.ts';
-import { createLocaleStore, type MessagePart } from './locale-store.ts';
+import { createLocaleStore } from './locale-store.ts';
+import type { MessagePart } from './message-parts.ts';
 
 type Load = Parameters<typeof createLocaleStore>[0];
 

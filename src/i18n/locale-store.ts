@@ -3,11 +3,9 @@ import { createIntl, createIntlCache, type IntlShape } from 'react-intl';
 import { directionOf, fallbackLanguage, type Language, languageOf } from '#domain/text/languages.ts';
 import type { Locale } from './locales.ts';
 import type { MessageId } from './message-ids.ts';
+import type { MessagePart } from './message-parts.ts';
 
 type CompiledMessages = Record<MessageId, MessageFormatElement[]>;
-
-/** Messages that not everybody needs, by the folder of their files. */
-export type MessagePart = 'later/' | 'desk/' | 'devtools/';
 
 /** Everything text needs: the locale and its messages, swapped together. */
 export interface LocaleSnapshot {

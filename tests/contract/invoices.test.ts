@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#contract/product-api.ts';
+import { issueEarlierInvoices } from '#server/jobs/issue-earlier-invoices.ts';
 import { sql } from '#server/kernel/db/database.ts';
 import {
   type BookedCampaign,
@@ -130,6 +131,37 @@ describe('invoices and credit notes', () => {
       expect(numbers.map(({ number }) => number)).toEqual(numbers.map((_, index) => index + 1));
       expect(numbers.length).toBeGreaterThan(1);
     }
+  });
+
+  it('are issued for what was paid and paid back before there were any, once', async () => {
+    const booked = await book('Earlier', 60_000);
+    const { id, startDate, endDate } = booked.campaign;
+    await cancel(booked);
+    await refunded(server, id, 1);
+    const known = await documentsOf(id);
+    // Another order of the same campaign, from a time without tax and documents.
+    const [orderId, paymentId, refundId] = [randomUUID(), randomUUID(), randomUUID()];
+    const copy = (change: object) => JSON.stringify(change);
+    await server.write(sql`
+      insert into orders select (jsonb_populate_record(o, ${copy({ id: orderId, amount_minor: 63_000, tax_minor: 0, tax: null })}::jsonb)).*
+      from orders o where o.campaign_id = ${id}`);
+    await server.write(sql`
+      insert into payments select (jsonb_populate_record(p, ${copy({ id: paymentId, order_id: orderId, checkout_id: paymentId, provider_payment_id: paymentId })}::jsonb)).*
+      from payments p join orders o on o.id = p.order_id where o.campaign_id = ${id} and o.tax is not null`);
+    await server.write(sql`
+      insert into refunds select (jsonb_populate_record(r, ${copy({ id: refundId, order_id: orderId, payment_id: paymentId, tax_minor: 0 })}::jsonb)).*
+      from refunds r join orders o on o.id = r.order_id where o.campaign_id = ${id} and o.tax is not null`);
+    await Promise.all([issueEarlierInvoices(server.context), issueEarlierInvoices(server.context)]);
+    await issueEarlierInvoices(server.context);
+    const issued = (await documentsOf(id)).filter(({ number }) => known.every((before) => before.number !== number));
+    // Of one moment: which is the newest is left to chance.
+    issued.sort((one, other) => one.kind.localeCompare(other.kind));
+    expect(issued.map(({ kind, status, gross, tax }) => ({ kind, status, gross, tax }))).toEqual([
+      { kind: 'credit_note', status: 'paid', gross: 63_000, tax: 0 },
+      { kind: 'invoice', status: 'credited', gross: 63_000, tax: 0 },
+    ]);
+    const { lines } = await bodyOf(read(issued[1]?.id ?? ''));
+    expect(lines[0]).toMatchObject({ startDate, endDate });
   });
 
   it('are frozen, for the server’s own work too', async () => {

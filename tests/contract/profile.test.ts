@@ -160,4 +160,12 @@ describe('company info', () => {
     expect([status, body.code]).toEqual([400, 'invalid_request']);
     expect(body.errors[0].path).toContain(field === 'unknown' ? '/company' : `/company/${field}`);
   });
+
+  it('takes a tax number only where it has the form of the country’s', async () => {
+    const user = await apiUser(server, 'advertiser@arabia.test');
+    const { status, body } = await change(user, await instanceOf(user), { taxId: '12-3456789' });
+    expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid_request', '/company/taxId']);
+    const kept = await change(user, await instanceOf(user), { taxId: '1002 3456 7800 003' });
+    expect([kept.status, kept.body.company]).toEqual([200, { taxId: '1002 3456 7800 003' }]);
+  });
 });

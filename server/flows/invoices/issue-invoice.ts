@@ -41,7 +41,8 @@ const readSubject = (tx: Tx, orderId: string): Promise<Subject> =>
       left join users u on u.namespace_id = o.namespace_id and u.user_id = o.created_by
     where o.id = ${orderId}`);
 
-const untaxed: OrderTax = { category: 'O', rate: '0', reason: null, evidence: {} };
+/** Of orders from before tax was decided. */
+export const untaxed: OrderTax = { category: 'O', rate: '0', reason: null, evidence: {} };
 
 const sellerOf = ({ legalName: name, timezone: _, ...seller }: Seller): KeptDocument['seller'] => ({ name, ...seller });
 
@@ -175,7 +176,7 @@ export async function issueInvoice(issuing: Issuing, payment: PaymentRow, card: 
   });
 }
 
-interface PaidRefund {
+export interface PaidRefund {
   readonly id: string;
   readonly orderId: string;
   readonly reason: RefundReason;

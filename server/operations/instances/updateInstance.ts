@@ -1,8 +1,13 @@
 import { mayCall } from '#contract/roles.ts';
+import { checkTaxId } from '#domain/tax/tax-ids.ts';
 import { etag, type Handler, ifMatch, userOf } from '../../http/operation.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findInstanceOf } from '../../rooms/accounts/instances.ts';
+
+/** Wrong by its form or its check digit; where the country's ids are not known to us anything goes. */
+const isNoTaxId = (country: string, taxId: string): boolean =>
+  ['bad_format', 'bad_check_digit'].includes(checkTaxId(country, taxId));
 
 export const updateInstance: Handler<'updateInstance'> = async ({ path, header, body }, call) => {
   const { userId } = userOf(call);
@@ -13,6 +18,9 @@ export const updateInstance: Handler<'updateInstance'> = async ({ path, header, 
     if (!mayCall(current.role, 'updateInstance')) throw new ProblemError('forbidden');
     if (body.location && body.location.countryCode !== current.country.code)
       throw new ProblemError('invalid_request', { errors: [{ path: '/location/countryCode', code: 'enum' }] });
+    const { taxId } = body.company ?? {};
+    if (taxId !== undefined && isNoTaxId(current.country.code, taxId))
+      throw new ProblemError('invalid_request', { errors: [{ path: '/company/taxId', code: 'format' }] });
     const version = Number(ifMatch(header).slice(1, -1));
     const changes = [
       ...(body.name === undefined ? [] : [sql`name = ${body.name.trim()}`]),

@@ -1,4 +1,4 @@
-import type { MessagePart } from '#src/i18n/locale-store.ts';
+import type { MessagePart } from '#src/i18n/message-parts.ts';
 
 /** What the pages of an address need first, as the build knows it. */
 export interface PageNeeds {

@@ -1,4 +1,4 @@
-import type { MessagePart } from '#src/i18n/locale-store.ts';
+import type { MessagePart } from '#src/i18n/message-parts.ts';
 import { localeStore } from '../actors.ts';
 import type { LaterPage } from '../later-pages.ts';
 import { messagePartsOf } from '../pages.ts';

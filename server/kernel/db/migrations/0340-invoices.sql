@@ -25,6 +25,8 @@ create table document_series (
 
 -- Prices and budgets are without tax; an order keeps what is added to them, and why (domain/tax).
 alter table orders add column tax_minor bigint not null default 0, add column tax jsonb;
+-- Those that were paid before: their documents are still to be issued (jobs/issue-earlier-invoices.ts).
+create index orders_uninvoiced on orders (id) where tax is null;
 -- The part of a refund that is tax.
 alter table refunds add column tax_minor bigint not null default 0;
 
