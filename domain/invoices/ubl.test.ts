@@ -72,6 +72,24 @@ describe('A document in UBL', () => {
     expect(all(ublInvoice(invoice({ currency: 'KWD' })), 'TaxInclusiveAmount')).toEqual(['77.415']);
   });
 
+  it('puts the country before every tax id where the European standard is claimed, and nowhere else', () => {
+    const buyer = party('AE', '100234567800003');
+    const tax = { category: 'G', rate: '0', amount: 0 };
+    expect(all(ublInvoice(invoice({ buyer, tax, gross: 650_55 })), 'CompanyID')).toEqual([
+      'DE136695976',
+      'AE100234567800003',
+    ]);
+    const gulf = invoice({ seller: buyer, buyer: party('DE', 'DE136695976'), currency: 'AED' });
+    expect(all(ublInvoice(gulf), 'CompanyID')).toEqual(['100234567800003', '136695976']);
+  });
+
+  it('claims nothing for a seller whom nothing identifies', () => {
+    const tax = { category: 'O', rate: '0', amount: 0 };
+    const of = (seller: UblParty) => all(ublInvoice(invoice({ seller, tax, gross: 650_55 })), 'CustomizationID');
+    expect(of(party('DE', null))).toEqual([]);
+    expect(of({ ...party('DE', null), registerId: 'HRB 123456' })).toEqual(['urn:cen.eu:en16931:2017']);
+  });
+
   it('of what is not subject to the tax names nobody’s tax id, and says why nothing is charged', () => {
     const xml = ublInvoice(invoice({ tax: { category: 'O', rate: '0', amount: 0 }, gross: 650_55 }));
     expect(xml).not.toContain('DE136695976');

@@ -66,25 +66,23 @@ const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV 
  * Which rules it says it follows: the European standard's by sellers in the Union, Peppol's for the Emirates by sellers there, none by
  * anybody else, nor in a currency of three decimals, which the standard does not allow (BR-DEC).
  */
-function specification({ seller, currency }: UblDocument): Part[] {
+function specification({ seller, currency, tax }: UblDocument): Part[] {
   if (currencyDigits(currency) > 2) return [];
   if (seller.countryCode === 'AE')
     return [cbc('CustomizationID', 'urn:peppol:pint:billing-1@ae-1'), cbc('ProfileID', 'urn:peppol:bis:billing')];
-  return union.has(seller.countryCode) ? [cbc('CustomizationID', 'urn:cen.eu:en16931:2017')] : [];
+  // BR-CO-26: a seller whom nothing identifies cannot keep to the standard.
+  const isKnown = Boolean(seller.registerId) || (seller.taxId !== null && tax.category !== 'O');
+  return union.has(seller.countryCode) && isKnown ? [cbc('CustomizationID', 'urn:cen.eu:en16931:2017')] : [];
 }
 
-/** An id for value added tax as the standard has it: with the prefix of its country in Europe (BR-CO-09), plain elsewhere. */
-function vatId(countryCode: string, taxId: string): string {
+/** An id for value added tax: with the prefix of its country where the European standard is claimed (BR-CO-09), plain elsewhere. */
+function vatId({ seller }: UblDocument, countryCode: string, taxId: string): string {
   const plain = plainTaxId(countryCode, taxId);
-  return union.has(countryCode) || countryCode === 'GB'
-    ? `${countryCode === 'GR' ? 'EL' : countryCode}${plain}`
-    : plain;
+  return union.has(seller.countryCode) ? `${countryCode === 'GR' ? 'EL' : countryCode}${plain}` : plain;
 }
 
-function partyOf(
-  { name, street, postcode, city, countryCode, taxId, email, registerId }: UblParty,
-  isTaxed: boolean,
-): Node {
+function partyOf(document: UblDocument, party: UblParty): Node {
+  const { name, street, postcode, city, countryCode, taxId, email, registerId } = party;
   return cac(
     'Party',
     email ? cbc('EndpointID', email, { schemeID: 'EM' }) : null,
@@ -96,8 +94,8 @@ function partyOf(
       cac('Country', cbc('IdentificationCode', countryCode)),
     ),
     // BR-O-02: what is not subject to the tax names nobody's id.
-    taxId && isTaxed
-      ? cac('PartyTaxScheme', cbc('CompanyID', vatId(countryCode, taxId)), cac('TaxScheme', cbc('ID', 'VAT')))
+    taxId && document.tax.category !== 'O'
+      ? cac('PartyTaxScheme', cbc('CompanyID', vatId(document, countryCode, taxId)), cac('TaxScheme', cbc('ID', 'VAT')))
       : null,
     cac('PartyLegalEntity', cbc('RegistrationName', name), given('CompanyID', registerId)),
     email ? cac('Contact', cbc('ElectronicMail', email)) : null,
@@ -170,8 +168,8 @@ export function ublInvoice(document: UblDocument): string {
             cac('InvoiceDocumentReference', cbc('ID', corrects.number), cbc('IssueDate', corrects.issuedOn)),
           )
         : null,
-      cac('AccountingSupplierParty', partyOf(seller, isTaxed)),
-      cac('AccountingCustomerParty', partyOf(buyer, isTaxed)),
+      cac('AccountingSupplierParty', partyOf(document, seller)),
+      cac('AccountingCustomerParty', partyOf(document, buyer)),
       // UNCL 4461: 48 is a bank card.
       card
         ? cac(
