@@ -81,6 +81,7 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     number: label,
     language,
     issuedOn,
+    issuedAt: issuedAt.toISOString(),
     dueOn: null,
     currency,
     seller: sellerOf(seller),

@@ -29,7 +29,10 @@ export interface KeptDocument {
   readonly number: string;
   /** BCP 47; in this language its words are. */
   readonly language: string;
+  /** Where the seller is. */
   readonly issuedOn: string;
+  /** The same as a moment, ISO 8601. */
+  readonly issuedAt: string;
   readonly dueOn: string | null;
   readonly currency: string;
   readonly seller: Schemas['InvoiceParty'] & { readonly registerId: string | null; readonly email: string | null };

@@ -4,6 +4,7 @@ import { fallbackLanguage } from '#domain/text/languages.ts';
 import type { KeptDocument } from '../../rooms/invoices/kept-document.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { createTypesetter, isolated, type TextStyle, type Typesetter } from '../pdf/typesetter.ts';
+import { qrCells, saudiQrText } from './saudi-qr.ts';
 
 const margin = 48;
 const soft = '#5d5b6b';
@@ -205,7 +206,7 @@ function drawLines(sheet: Sheet, top: number): number {
     rule(sheet, y);
     y += 8;
   }
-  if (y > bottom - 90) {
+  if (y > bottom - 190) {
     page.addPage();
     y = margin;
   }
@@ -239,11 +240,27 @@ function drawTotals(sheet: Sheet, top: number): number {
         card: isolated(cardName(card)),
       }),
   ];
-  return block(
+  const end = block(
     sheet,
     notes.filter((text) => text !== null).map((text) => ({ text, colour: soft })),
     { start: 0, y: y + 10, size: width },
   );
+  return document.seller.countryCode === 'SA' && document.seller.taxId ? drawSaudiQr(sheet, end + 20) : end;
+}
+
+/** The code that the Saudi authority's app reads, at the start of the line; answers where it ends. */
+function drawSaudiQr({ page, x, document }: Sheet, top: number): number {
+  const cells = qrCells(saudiQrText(document));
+  const side = 92;
+  const cell = side / cells.length;
+  const left = x(0, side);
+  cells.forEach((row, down) => {
+    row.forEach((isDark, along) => {
+      if (isDark) page.rect(left + along * cell, top + down * cell, cell, cell);
+    });
+  });
+  page.fill('#000000');
+  return top + side;
 }
 
 const cardName = ({ brand, last4 }: NonNullable<KeptDocument['card']>): string =>
