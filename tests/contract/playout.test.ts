@@ -18,7 +18,8 @@ import { playAt, playsOf, reportPlays, sendPlays } from '../support/screens/play
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 describe('what players and advertisers are told of the plays', () => {
   let server: TestServer;
@@ -36,6 +37,8 @@ describe('what players and advertisers are told of the plays', () => {
     screen = first;
     await server.write(sql`update screens set simulated = false, operating_hours = array_fill(true, array[168])`);
     beginDay(server, screen.timezone);
+    // What is played half an hour from now is then played in the same hour as what was played shortly before it.
+    server.shift(((75 - server.context.clock.business().getUTCMinutes()) % 60) * minuteMs);
     user = await apiUser(server, 'advertiser@demo.test');
     operator = await apiUser(server, 'operator@demo.test');
     const reviewer = await apiUser(server, 'reviewer@demo.test');
