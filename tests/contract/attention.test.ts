@@ -44,6 +44,9 @@ describe('what the dashboard says needs attention', () => {
     );
     const underWay = running.find(({ id }) => id === later.campaign.id);
     expect(underWay?.status).toBe('in_review');
+    const { items } = await bodyOf(user.api.GET('/dsp/artworks', { params: { query: { id: [later.artworkId] } } }));
+    expect(underWay?.picture?.artworks).toBe(1);
+    expect(underWay?.picture?.thumbnailUrl.split('?')[0]).toBe(items[0]?.thumbnailUrl.split('?')[0]);
     expect(Date.parse(underWay?.reviewDueAt ?? '')).toBe(Date.parse(review?.dueAt ?? ''));
     const soon = await bookCampaign(server, user, { screens, startsInDays: 1 });
     // That it is reviewed goes without saying: this is what hurries.

@@ -14,6 +14,8 @@ const days: Schemas['DayFigures'][] = Array.from({ length: 28 }, (_, index) => {
   return { day: dayOf(index), plays, impressions: plays * 3, spend: plays * 50 };
 });
 
+const thumbnail = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 16"/>')}`;
+
 const campaign = (number: number): Schemas['CampaignUnderWay'] => ({
   id: `01939f00-0000-7000-8000-${String(number).padStart(12, '0')}`,
   name: `Campaign ${number}`,
@@ -30,6 +32,7 @@ const campaign = (number: number): Schemas['CampaignUnderWay'] => ({
   reviewDueAt: null,
   pacingState: { expectedPct: 50, deliveredPct: 20 },
   recentPlays: days.slice(14).map(({ plays }) => plays),
+  picture: number % 2 === 0 ? { thumbnailUrl: thumbnail, artworks: 1 + (number % 4) } : null,
 });
 
 /** Answers as an instance with so many campaigns would, all of which are live. */
@@ -126,6 +129,8 @@ test('home is whole with no campaign, one, ten and a thousand, and nothing jumps
   }
   await expect(cards.first().getByRole('meter')).toHaveAttribute('aria-valuetext', '$200.00 of $1,000.00');
   await expect(cards.first()).toContainText('Behind plan');
+  await expect(cards.nth(0).locator('.thumb img')).toHaveAttribute('src', thumbnail);
+  await expect(cards.nth(1).locator('.thumb img')).toHaveCount(0);
   await page.getByRole('link', { name: 'See all 1,000 campaigns under way' }).click();
   await expect(page).toHaveURL(/\/campaigns\?status=live&status=paused&status=scheduled&status=in_review$/);
 

@@ -3,6 +3,7 @@ import { memberOf, type Reading, reads } from '../../http/operation.ts';
 import { query, type Sql, sql } from '../../kernel/db/database.ts';
 import { type CampaignRow, campaignsWithTotals, toSummary } from '../../rooms/campaigns/campaign-rows.ts';
 import { mattersOf, toAttention } from '../../views/campaigns/attention.ts';
+import { picturesOf, shownPictures } from '../../views/campaigns/campaign-pictures.ts';
 import { idleState, pacingOf, stateQueries, statesOf } from '../../views/campaigns/effective-state.ts';
 import { deliveryPlans } from '../../views/campaigns/expected-delivery.ts';
 import { daysOf, recentPlays, recentPlaysOf, toDays } from '../../views/campaigns/recent-days.ts';
@@ -37,14 +38,16 @@ function dashboardQueries(now: Date) {
     matters: mattersOf(now),
     days: daysOf(now),
     recent: recentPlaysOf(ids, now),
+    pictures: picturesOf(ids),
   };
 }
 
 export const getDashboard: Reading<'getDashboard'> = {
-  reads: (_, { now }) =>
+  reads: (_, { app, now }) =>
     reads(dashboardQueries(now), (found, caller) => {
       const { rows, due, facts, planned, steps, matters, recent } = found;
       const { currency } = memberOf({ caller });
+      const pictureOf = shownPictures(found.pictures, app);
       const plans = deliveryPlans(rows, planned, steps);
       const states = statesOf(rows, facts, plans, now);
       const dueOf = new Map(due.map(({ campaignId, dueAt }) => [campaignId, dueAt]));
@@ -68,6 +71,7 @@ export const getDashboard: Reading<'getDashboard'> = {
             reviewDueAt: dueOf.get(row.id) ?? null,
             pacingState: pacingOf(row, plans.get(row.id), row.forecast?.maxSpend, now),
             recentPlays: playsOf(row.id),
+            picture: pictureOf(row.id),
           })),
           attention: toAttention(matters, rows, states),
           totals: {

@@ -3,7 +3,7 @@ import { type Handler, type Input, type Output, type Reading, reads } from '../.
 import { toPage } from '../../kernel/cursor.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { type EffectiveState, toSummary } from '../../rooms/campaigns/campaign-rows.ts';
-import { type CampaignPicture, picturesOf } from '../../views/campaigns/campaign-pictures.ts';
+import { type CampaignPicture, picturesOf, shownPictures } from '../../views/campaigns/campaign-pictures.ts';
 import { effectiveStates, idleState, stateQueries, statesOf } from '../../views/campaigns/effective-state.ts';
 import { deliveryPlans } from '../../views/campaigns/expected-delivery.ts';
 import { isNarrowed, pageQueries, readCampaignPage, type SortedRow } from '../../views/campaigns/list-campaigns.ts';
@@ -21,14 +21,12 @@ function show(
   { rows, total, states, pictures }: Found,
   now: Date,
 ): Output<'listCampaigns'> {
-  const pictureOf = new Map(
-    pictures.map(({ id, thumbnailKey, artworks }) => [id, { thumbnailUrl: app.assetUrl(thumbnailKey), artworks }]),
-  );
+  const pictureOf = shownPictures(pictures, app);
   const page = toPage(
     rows,
     limit,
     ({ sortKey, id }) => ({ value: sortKey, id }),
-    (row) => ({ ...toSummary(row, now, states.get(row.id) ?? idleState), picture: pictureOf.get(row.id) ?? null }),
+    (row) => ({ ...toSummary(row, now, states.get(row.id) ?? idleState), picture: pictureOf(row.id) }),
   );
   return { status: 200, body: cursor || total === undefined ? page : { ...page, total } };
 }

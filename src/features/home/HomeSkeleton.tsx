@@ -39,6 +39,7 @@ export function HomeSkeleton() {
           <div key={campaign} className="home-campaign">
             <Skeleton width="3.5rem" height="3.5rem" />
             <Skeleton lines={2} height="1.4rem" />
+            <Skeleton width="3.5rem" height="3.5rem" />
           </div>
         ))}
       </div>

@@ -12,6 +12,7 @@ import { path } from '#src/lib/paths.ts';
 import { useWallNow } from '#src/platform/use-wall-now.ts';
 import { Ring } from '#src/ui/chart/Ring.tsx';
 import { Sparkline } from '#src/ui/chart/Sparkline.tsx';
+import { Thumbnail } from '#src/ui/element/Thumbnail.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 
 interface RunningCampaignProps {
@@ -19,12 +20,12 @@ interface RunningCampaignProps {
   figures: Schema<'Figures'>;
 }
 
-/** A campaign under way as a card: how much of its budget is spent and whether that is on plan, what it plays, what comes next. */
+/** A campaign under way as a card: what it shows, how much of its budget is spent and whether that is on plan, what it plays, what comes next. */
 export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
   const t = useText();
   const format = useFormat();
   const dir = useDirection();
-  const { id, name, status, startDate, endDate, budgetTotal, currency, pacingState, recentPlays } = campaign;
+  const { id, name, status, startDate, endDate, budgetTotal, currency, pacingState, recentPlays, picture } = campaign;
   const next = useNextStep(campaign);
   const flight = startDate && endDate ? flightProgress(startDate, endDate, figures.asOf) : null;
   const spent = budgetTotal ? figures.spend / budgetTotal : 0;
@@ -35,15 +36,7 @@ export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
   const budget = budgetTotal ? t('home.spendOfBudget', { spend, budget: format.money(budgetTotal, currency) }) : spend;
   return (
     <li className="home-campaign">
-      <Ring
-        label={t('home.budgetOf', { name: isolate(name) })}
-        value={spent}
-        valueText={budget}
-        target={expected}
-        tone={pace?.tone === 'caution' ? 'caution' : 'accent'}
-      >
-        {format.percent(spent)}
-      </Ring>
+      <Thumbnail src={picture?.thumbnailUrl ?? null} isPile={(picture?.artworks ?? 0) > 1} size="large" />
       <div className="home-campaign-words">
         <Link className="home-campaign-name" to={path('campaignOverview', { id })}>
           <bdi>{name}</bdi>
@@ -55,6 +48,15 @@ export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
           {pace && <span className={`home-pace home-pace-${pace.tone}`}>{t(pace.text)}</span>}
         </div>
       </div>
+      <Ring
+        label={t('home.budgetOf', { name: isolate(name) })}
+        value={spent}
+        valueText={budget}
+        target={expected}
+        tone={pace?.tone === 'caution' ? 'caution' : 'accent'}
+      >
+        {format.percent(spent)}
+      </Ring>
       <p className="home-campaign-spend figures">{budget}</p>
       {figures.plays > 0 && (
         <div className="home-campaign-plays">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { path } from '#src/lib/paths.ts';
-import { Icon } from '#src/ui/element/Icon.tsx';
+import { Thumbnail } from '#src/ui/element/Thumbnail.tsx';
 
 interface CampaignNameProps {
   campaign: Schema<'CampaignSummary'>;
@@ -13,13 +13,7 @@ interface CampaignNameProps {
 export function CampaignName({ campaign: { id, name, picture }, brand }: CampaignNameProps) {
   return (
     <span className="campaign-named">
-      <span className={picture && picture.artworks > 1 ? 'campaign-thumb campaign-thumbs' : 'campaign-thumb'}>
-        {picture ? (
-          <img src={picture.thumbnailUrl} alt="" width={40} height={40} loading="lazy" decoding="async" />
-        ) : (
-          <Icon name="image" size={18} />
-        )}
-      </span>
+      <Thumbnail src={picture?.thumbnailUrl ?? null} isPile={(picture?.artworks ?? 0) > 1} />
       <span className="campaign-words">
         <Link className="row-link" to={path('campaignOverview', { id })}>
           {name}

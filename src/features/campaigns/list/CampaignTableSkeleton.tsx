@@ -29,7 +29,7 @@ export function CampaignTableSkeleton({ query, columns, isCompact }: CampaignTab
               <td className="table-choice" />
               <td>
                 <span className="campaign-named">
-                  <span className="campaign-thumb" />
+                  <span className="thumb" />
                   <Skeleton width="11rem" />
                 </span>
               </td>
