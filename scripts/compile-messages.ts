@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { languages } from '../domain/text/languages.ts';
+import { ownPartNames, ownParts } from '../src/i18n/message-parts.ts';
 import { firstFiles } from './vite/areas.ts';
 
 const root = new URL('../', import.meta.url);
@@ -23,8 +24,8 @@ export function compileMessages(source: Readonly<Record<string, string>>): strin
 /** What only the devtools area says. The titles of its pages stand in the window's title, which the app writes. */
 const isOfDevtools = (id: string) => id.startsWith('devtools.') && !/^devtools\.(?:\w+\.)?title$/.test(id);
 
-/** What only the operators' desk says. */
-const isOfDesk = (id: string) => id.startsWith('desk.');
+/** Whose pages alone say it; undefined where several do. */
+const ownerOf = (id: string) => ownPartNames.find((part) => ownParts[part].ids.test(id));
 
 /** Whether the sign-in or the home page says it: an id stands in the source as a literal, or by the part of it that is fixed. */
 function createIsFirst(): (id: string) => boolean {
@@ -39,8 +40,8 @@ function createIsFirst(): (id: string) => boolean {
 }
 
 /**
- * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, those of the
- * operators' desk, and those of the devtools area.
+ * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, those that
+ * some pages alone say (`ownParts`), and those of the devtools area.
  */
 export function compiledFiles(language: string, source: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const isFirst = createIsFirst();
@@ -48,8 +49,11 @@ export function compiledFiles(language: string, source: Readonly<Record<string, 
     compileMessages(Object.fromEntries(Object.entries(source).filter(([id]) => isWanted(id))));
   return new Map([
     [`${language}.json`, part((id) => !isOfDevtools(id) && isFirst(id))],
-    [`later/${language}.json`, part((id) => !isOfDevtools(id) && !isOfDesk(id) && !isFirst(id))],
-    [`desk/${language}.json`, part((id) => isOfDesk(id) && !isFirst(id))],
+    [`later/${language}.json`, part((id) => !isOfDevtools(id) && !ownerOf(id) && !isFirst(id))],
+    ...ownPartNames.map((own): [string, string] => [
+      `${own}${language}.json`,
+      part((id) => ownerOf(id) === own && !isFirst(id)),
+    ]),
     [`devtools/${language}.json`, part(isOfDevtools)],
   ]);
 }
@@ -57,8 +61,8 @@ export function compiledFiles(language: string, source: Readonly<Record<string, 
 /** Compiles src/i18n/messages/<language>.json into the files that the app loads; true when that changed one. */
 export async function writeCompiledMessages(): Promise<boolean> {
   let hasChanged = false;
-  for (const part of ['desk', 'devtools', 'later'])
-    await mkdir(new URL(`public/lang/${part}/`, root), { recursive: true });
+  for (const part of [...ownPartNames, 'devtools/', 'later/'])
+    await mkdir(new URL(`public/lang/${part}`, root), { recursive: true });
   for (const language of languages) {
     const source = JSON.parse(await readFile(new URL(`src/i18n/messages/${language}.json`, root), 'utf8'));
     for (const [name, text] of compiledFiles(language, source)) {

@@ -57,6 +57,8 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/app\/later-pages/, 'kit'],
   [/^src\/app\/palette\//, 'palette'],
   [/^src\/features\/(session\/Logout|instances\/ensure-location)/, 'kit'],
+  // Fetched once somebody gets near it.
+  [/^src\/features\/home\/LiveScreens/, 'live-screens'],
   [/^src\/features\/home\//, 'home'],
   // By itself: whether somebody may come in is asked before there is a page to fetch.
   [/^src\/features\/session\/admission/, 'admission'],
@@ -85,7 +87,7 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
 ];
 
 /** The files of what several areas need, those of the most first: what one of them needs is in it, or in one before it. */
-const shared = ['app', 'kit', 'parts', 'ark', 'floating', 'chakra', 'artwork-parts', 'campaign-parts', 'editor'];
+const shared = ['app', 'kit', 'parts', 'map', 'ark', 'floating', 'chakra', 'artwork-parts', 'campaign-parts', 'editor'];
 
 /** Every file's name; a file takes along what it imports, unless one before it has. */
 export const partNames: readonly string[] = [...new Set([...shared, ...areas.map(([, area]) => area)])];
@@ -106,6 +108,7 @@ function sharedBy(by: ReadonlySet<string>, path: string, isDialog: boolean): str
   // The steps that come once there is a draft are what is edited of a paid campaign, too.
   if (isWithin(editors)) return by.has('editor') ? 'editor' : 'editor-steps';
   if (isDialog) return 'dialogs';
+  if (path.startsWith('src/map/')) return 'map';
   if (isWithin(ofCampaigns)) return 'campaign-parts';
   if (isWithin(ofArtworks)) return 'artwork-parts';
   return 'parts';
@@ -130,7 +133,7 @@ function usersOf(imports: ReadonlyMap<string, Imports>, entry: string): Readonly
 
 /** The files of the pages that everybody comes by: the sign-in and the home page, with what is loaded late from there. */
 export function firstFiles(root: string, entry: string): string[] {
-  const first = ['app', 'login', 'challenge', 'social', 'kit', 'home', 'admission'];
+  const first = ['app', 'login', 'challenge', 'social', 'kit', 'home', 'live-screens', 'admission'];
   const isFirst = (user: string) =>
     first.includes(user) || /^src\/(features\/(session|analytics|instances)|platform|inspection)\//.test(user);
   return [...usersOf(readImports(root, entry), entry)]

@@ -29,6 +29,7 @@ import { getCampaign } from './campaigns/getCampaign.ts';
 import { getDashboard } from './campaigns/getDashboard.ts';
 import { getForecastRecord } from './campaigns/getForecastRecord.ts';
 import { listCampaigns } from './campaigns/listCampaigns.ts';
+import { listLiveScreens } from './campaigns/listLiveScreens.ts';
 import { spendBest } from './campaigns/spendBest.ts';
 import { streamEvents } from './campaigns/streamEvents.ts';
 import { transitionCampaign } from './campaigns/transitionCampaign.ts';
@@ -152,6 +153,7 @@ export const handlers: Handlers = {
   spendBest,
   getCampaign,
   getDashboard,
+  listLiveScreens,
   getForecastRecord,
   listCampaigns,
   streamEvents,

@@ -1,6 +1,6 @@
 import { type RouteArea, withoutSession } from '#domain/session/route-areas.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
-import type { MessagePart } from '#src/i18n/message-parts.ts';
+import { type MessagePart, ownPartNames, ownParts } from '#src/i18n/message-parts.ts';
 import type { PathName } from '#src/lib/paths.ts';
 import type { IconName } from '#src/ui/element/icons/icon-names.ts';
 
@@ -32,7 +32,7 @@ export const isLater = (code: string): boolean => !first.includes(code);
 
 /** Where a page's messages lie beside those that everybody has. */
 export const messagePartsOf = (code: string): readonly MessagePart[] =>
-  isLater(code) ? (code.startsWith('desk') ? ['later/', 'desk/'] : ['later/']) : [];
+  isLater(code) ? ['later/', ...ownPartNames.filter((part) => ownParts[part].code.test(code))] : [];
 
 /** Whose pages stand in the dashboard's frame; the others have none, or their own. */
 export const framedAreas = ['dashboard', 'reviews', 'desk'] as const satisfies readonly RouteArea[];

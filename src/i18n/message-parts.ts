@@ -1,2 +1,15 @@
+/** Messages that some pages alone say: how those pages' code and the ids begin. */
+export const ownParts = {
+  'account/': {
+    code: /^(profile|settings|invoice)/,
+    ids: /^(company|deletion|invoices|profile|security|settings)\./,
+  },
+  'desk/': { code: /^desk/, ids: /^desk\./ },
+  'verify/': { code: /^verify$/, ids: /^verify\./ },
+} as const;
+
+export type OwnPart = keyof typeof ownParts;
+export const ownPartNames = Object.keys(ownParts) as OwnPart[];
+
 /** Messages that not everybody needs, by the folder of their files. */
-export type MessagePart = 'later/' | 'desk/' | 'devtools/';
+export type MessagePart = 'later/' | OwnPart | 'devtools/';

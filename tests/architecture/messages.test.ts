@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { everyPage, messagePartsOf } from '#src/app/pages.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
+import { type OwnPart, ownPartNames } from '#src/i18n/message-parts.ts';
 import { compiledFiles, compileMessages } from '../../scripts/compile-messages.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -34,9 +35,10 @@ describe('The messages', () => {
   });
 
   it('of the devtools area are loaded by nobody else, but for the titles of its pages', () => {
-    const [first = '{}', later = '{}', desk = '{}', devtools = '{}'] = [...compiledFiles('en', en).values()];
+    const files = compiledFiles('en', en);
     const idsOf = (text: string) => Object.keys(JSON.parse(text));
-    const everybody = [...idsOf(first), ...idsOf(later), ...idsOf(desk)];
+    const devtools = files.get('devtools/en.json') ?? '{}';
+    const everybody = [...files].flatMap(([name, text]) => (name.startsWith('devtools/') ? [] : idsOf(text)));
     expect([...everybody, ...idsOf(devtools)].sort()).toEqual([...ids].sort());
     expect(everybody.filter((id) => id.startsWith('devtools.') && !id.endsWith('title'))).toEqual([]);
     expect(idsOf(devtools).filter((id) => !id.startsWith('devtools.'))).toEqual([]);
@@ -46,14 +48,26 @@ describe('The messages', () => {
     expect(users.filter((name) => !/^(features\/devtools|inspection)\/|^app\/DevtoolsLayout/.test(name))).toEqual([]);
   });
 
-  it('of the operators’ desk are loaded with its pages, and said by nobody else', () => {
-    const [, , desk = '{}'] = [...compiledFiles('en', en).values()];
-    const own = Object.keys(JSON.parse(desk));
+  it.each([
+    ['account/', /^features\/(profile|invoices)\//],
+    ['desk/', /^features\/desk\//],
+    ['verify/', /^features\/verify\//],
+  ] as const)('of %s are loaded with its pages, and said by nobody else', (part, owners) => {
+    const own = Object.keys(JSON.parse(compiledFiles('en', en).get(`${part}en.json`) ?? '{}'));
     expect(own.length).toBeGreaterThan(50);
     const users = sources.filter(({ text }) => own.some((id) => text.includes(`'${id}'`))).map(({ name }) => name);
-    expect(users.filter((name) => !name.startsWith('features/desk/'))).toEqual([]);
+    expect(users.filter((name) => !owners.test(name))).toEqual([]);
+  });
+
+  it('that some pages alone say are loaded with each of those', () => {
+    const byPart = new Map(ownPartNames.map((part) => [part, [] as string[]]));
     for (const [, { code }] of everyPage)
-      for (const one of code) expect(messagePartsOf(one).includes('desk/'), one).toBe(/^desk/.test(one));
+      for (const one of code) for (const part of messagePartsOf(one)) byPart.get(part as OwnPart)?.push(one);
+    expect(Object.fromEntries([...byPart].map(([part, code]) => [part, [...new Set(code)].sort()]))).toEqual({
+      'account/': ['invoice', 'invoices', 'profile', 'profileEdit', 'settings'],
+      'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
+      'verify/': ['verify'],
+    });
   });
 
   it('of the sign-in and the home page are apart from those of every other page', () => {

@@ -39,6 +39,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listCampaigns',
     'listInvoiceDays',
     'listInvoices',
+    'listLiveScreens',
     'listNextPlays',
     'listPlayLogs',
     'listReportExports',

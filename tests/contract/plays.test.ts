@@ -273,6 +273,16 @@ describe('proof of play', () => {
     expect(sumOf(days.map((day) => day.plays))).toBe(totals.plays);
     expect(sumOf(days.map((day) => day.impressions))).toBeCloseTo(totals.impressions, 6);
     expect(sumOf(running.find((campaign) => campaign.id === id)?.recentPlays ?? [])).toBe(plays.plays);
+    const live = await bodyOf(user.api.GET('/dsp/dashboard/screens'));
+    const [today] = await server.rows<{ plays: number }>(
+      sql`select coalesce(sum(plays), 0) as plays from play_hours where screen_id = ${screen.id} and campaign_id = ${id}
+        and day = ${await businessDay(user, screen.timezone)}::date`,
+    );
+    const place = live.screens.find((one) => one.id === screen.id);
+    expect(place).toMatchObject({ name: screen.name, cityName: screen.cityName, latitude: screen.latitude });
+    expect(place?.playsToday).toBe(today?.plays);
+    expect(place?.playsThisHour).toBeGreaterThan(0);
+    expect(live.count).toBe(live.screens.length);
     for (const groupBy of ['day', 'screen'] as const) {
       const report = await bodyOf(
         user.api.GET('/dsp/campaigns/{id}/report', { params: { path: { id }, query: { groupBy } } }),

@@ -57,6 +57,7 @@ describe('a request, in messages to the database', () => {
     ['a campaign', () => `/dsp/campaigns/${campaignId}`],
     ['the campaigns', () => '/dsp/campaigns'],
     ['the dashboard', () => '/dsp/dashboard'],
+    ['where campaigns are live', () => '/dsp/dashboard/screens'],
     ['the artworks', () => '/dsp/artworks'],
     ['the instances', () => '/dsp/instances'],
     ['the user', () => '/admin/users/self'],

@@ -109,8 +109,8 @@ test('maps stand on the tiles of the configured styles, and on the outlines when
       await newcomer.getByLabel('Country', { exact: true }).selectOption({ label: 'Portugal' });
       await newcomer.getByRole('combobox', { name: 'City' }).fill('lisb');
       await newcomer.getByRole('listbox', { name: 'Places' }).getByRole('option').first().click();
-      await expect.poll(() => edgeOf(newcomer, '.place-map')).toBe(colorOf('light'));
-      await expect(newcomer.locator('.place-map .map-attribution')).toHaveText('© Tile makers');
+      await expect.poll(() => edgeOf(newcomer, '.still-map')).toBe(colorOf('light'));
+      await expect(newcomer.locator('.still-map .map-attribution')).toHaveText('© Tile makers');
       expect(Math.max(...levelsOf('light', since))).toBeGreaterThan(7);
       await newcomer.context().close();
     });

@@ -117,6 +117,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   deleteSelf: { parts: () => ({}) },
   getForecastRecord: { finding: 'nothing_of_it', parts: () => ({}) },
   getDashboard: { finding: 'nothing_of_it', parts: () => ({}) },
+  listLiveScreens: { finding: 'nothing_of_it', parts: () => ({}) },
   streamEvents: { parts: () => ({ headers: { 'Last-Event-ID': '0' } }) },
   listScreens: {
     finding: 'unknown_reference',
