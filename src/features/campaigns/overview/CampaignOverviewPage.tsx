@@ -19,6 +19,7 @@ import './overview.css';
 /** How a campaign stands: what came beside the plan and the forecast, its screens, artworks and history. */
 export function CampaignOverviewPage() {
   const campaign = useCampaign();
+  const { startDate, figures } = campaign;
   usePageTitle(campaign.name);
   const screenIds = [...new Set(campaign.lines.flatMap((line) => line.screenIds))];
   const artworkIds = [...new Set(campaign.lines.flatMap((line) => line.artworkIds))];
@@ -46,7 +47,13 @@ export function CampaignOverviewPage() {
         )}
         <CampaignDelivery campaign={campaign} />
         {screenIds.length > 0 && <CampaignCoverage campaign={campaign} content={content} />}
-        <CampaignScreens count={screenIds.length} content={content} />
+        <CampaignScreens
+          count={screenIds.length}
+          content={content}
+          {...(startDate && figures.plays > 0
+            ? { delivering: { campaignId: campaign.id, startDate, asOf: figures.asOf } }
+            : {})}
+        />
       </div>
       <div className="stack gap-6">
         <CampaignArtworks count={artworkIds.length} content={content} />

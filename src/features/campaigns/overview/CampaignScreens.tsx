@@ -14,6 +14,7 @@ import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import type { LineContent } from '../campaigns.actors.ts';
 import type { Artwork, Screen } from '../editor/inventory.ts';
+import { DeliveryMap, type DeliveryMapProps } from './DeliveryMap.tsx';
 import './campaign-screens.css';
 
 /** So many are shown before one asks for all. */
@@ -23,10 +24,12 @@ interface CampaignScreensProps {
   /** How many the campaign names. */
   count: number;
   content: ResourceState<LineContent>;
+  /** Whose delivery is drawn on a map; without it there is none yet. */
+  delivering?: Pick<DeliveryMapProps, 'campaignId' | 'startDate' | 'asOf'>;
 }
 
 /** The screens that a campaign is booked on. */
-export function CampaignScreens({ count, content }: CampaignScreensProps) {
+export function CampaignScreens({ count, content, delivering }: CampaignScreensProps) {
   const t = useText();
   const texts = useResourceTexts();
   const [isWhole, setWhole] = useState(false);
@@ -40,12 +43,14 @@ export function CampaignScreens({ count, content }: CampaignScreensProps) {
           texts={texts}
           skeleton={
             <div className="campaign-loading-lines">
+              {delivering && <Skeleton height="17rem" />}
               <Skeleton lines={Math.min(FIRST, count)} height="2rem" />
             </div>
           }
         >
           {({ screens, artworks }) => (
             <div>
+              {delivering && <DeliveryMap {...delivering} screens={screens} />}
               <ul className="campaign-screens">
                 {screens.slice(0, isWhole ? undefined : FIRST).map((screen) => (
                   <ScreenItem key={screen.id} screen={screen} artworks={artworks} />
