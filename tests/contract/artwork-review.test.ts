@@ -70,6 +70,21 @@ describe('an artwork’s versions and reviews', () => {
     });
   };
 
+  it('narrows the queue by kind, by name and by advertiser, and takes what is typed by its letters', async () => {
+    const { id } = await uploaded();
+    const { name } = await read(id);
+    const finds = async (query: { type?: 'image' | 'video'; q?: string }) => {
+      const { items } = await bodyOf(reviewer.api.GET('/dsp/reviews', { params: { query: { limit: 200, ...query } } }));
+      return items.some(({ artwork }) => artwork.id === id);
+    };
+    expect(await finds({ type: 'image' })).toBe(true);
+    expect(await finds({ type: 'video' })).toBe(false);
+    expect(await finds({ q: name.slice(1).toUpperCase() })).toBe(true);
+    expect(await finds({ q: 'corner bak', type: 'image' })).toBe(true);
+    expect(await finds({ q: 'Harbour Cycles' })).toBe(false);
+    expect(await finds({ q: '%' })).toBe(false);
+  });
+
   it('tells its reviewers what it advertises, when and where; of drafts nothing, and a media owner of its own screens', async () => {
     const screens = await pickScreens(advertiser, 2);
     const { campaign, artworkId } = await bookCampaign(server, advertiser, {

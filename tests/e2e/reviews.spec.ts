@@ -28,6 +28,16 @@ test('a reviewer approves one artwork and rejects another with a reason, and its
   const reviewer = await openAs(browser, product, 'reviewer@demo.test', '/reviews');
   await expect(reviewer).toHaveTitle('Reviews · Marquee');
   await expect(reviewer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Reviews']);
+  // Narrowed to what is looked for, and back: the URL says so.
+  const queue = reviewer.getByRole('navigation', { name: 'Queue' });
+  await reviewer.getByRole('searchbox', { name: 'Search artworks or advertisers' }).fill('harbour cyc');
+  await expect(reviewer).toHaveURL(/q=harbour\+cyc/);
+  await expect(queue.getByRole('button', { name: /bicycle|blurred|keys/ })).toHaveCount(3);
+  await reviewer.getByRole('combobox', { name: 'Kind of artwork' }).selectOption('Videos');
+  await expect(reviewer.getByRole('heading', { name: 'No artwork matches' })).toBeVisible();
+  await reviewer.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(reviewer).toHaveURL(/\/reviews$/);
+
   await choose(reviewer, 'bicycle');
   await expect(reviewer.getByRole('heading', { name: 'bicycle' })).toBeVisible();
   await expect(reviewer.getByText('Harbour Cycles')).toBeVisible();

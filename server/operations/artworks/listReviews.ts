@@ -1,17 +1,23 @@
 import type { Handler } from '../../http/operation.ts';
-import { decodeCursor, toPage } from '../../kernel/cursor.ts';
+import { decodeCursor, likePattern, toPage } from '../../kernel/cursor.ts';
 import { join, sql } from '../../kernel/db/database.ts';
 import { type ReviewRow, reviews } from '../../rooms/reviews/review-rows.ts';
 import { toReviewItems } from '../../views/reviews/show-review.ts';
 
 export const listReviews: Handler<'listReviews'> = async ({ query }, call) => {
-  const { status = 'pending', cursor, limit = 25 } = query;
+  const { status = 'pending', type, q, cursor, limit = 25 } = query;
   // Each reviewer has one level: the platform's own may read the media owners' words, and has no queue of them.
   const conditions = [sql`r.status = ${status}`, sql`r.media_owner is not distinct from app_review_owner()`];
   // Nobody can decide any more about what its advertiser has put away, or the platform has taken back.
   if (status === 'pending')
     conditions.push(sql`exists (select 1 from artworks a where a.id = r.artwork_id
       and a.status = case r.level when 'platform' then 'pending_review' else 'approved' end)`);
+  if (type) conditions.push(sql`exists (select 1 from artworks a where a.id = r.artwork_id and a.type = ${type})`);
+  if (q?.trim()) {
+    const pattern = likePattern(q.trim());
+    conditions.push(sql`(i.name ilike ${pattern}
+      or exists (select 1 from artworks a where a.id = r.artwork_id and a.name ilike ${pattern}))`);
+  }
   if (cursor) {
     const after = decodeCursor(cursor, 'timestamptz');
     conditions.push(sql`(r.due_at, r.id) > (${String(after.value)}::timestamptz, ${after.id}::uuid)`);

@@ -6,8 +6,8 @@ import { useText } from '#src/i18n/use-text.ts';
 import { usePolling } from '#src/lib/use-polling.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { without } from '#src/patterns/list/paged.ts';
-
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { Button } from '#src/ui/element/Button.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Tabs } from '#src/ui/page/Tabs.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
@@ -16,7 +16,8 @@ import { type CompareMode, nextMode } from './CompareBar.tsx';
 import { DecisionProblem } from './DecisionProblem.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { ReviewDeskSkeleton } from './ReviewDeskSkeleton.tsx';
-import { indexAt, type Place, type ReviewStatus, reviewQuery, reviewStatuses } from './review-list.ts';
+import { ReviewFilters } from './ReviewFilters.tsx';
+import { indexAt, isFiltered, type Place, type ReviewStatus, reviewQuery, reviewStatuses } from './review-list.ts';
 import { reviewListMachine } from './reviews.actors.ts';
 import { useReviewDecision } from './use-review-decision.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -51,7 +52,7 @@ const outcomes = {
 export function ReviewsPage() {
   const t = useText();
   const texts = useResourceTexts();
-  const { query } = useListUrl(reviewQuery);
+  const { query, narrow } = useListUrl(reviewQuery);
   const { status } = query;
   const list = useResource(reviewListMachine, query);
   const { data, refresh, replace, more } = list;
@@ -147,7 +148,7 @@ export function ReviewsPage() {
           <Link
             key={value}
             className="tab"
-            to={{ search: value === 'pending' ? '' : `status=${value}` }}
+            to={{ search: reviewQuery.write({ ...query, status: value }).toString() }}
             aria-current={value === status ? 'page' : undefined}
             onClick={() => {
               setPlace(null);
@@ -158,6 +159,15 @@ export function ReviewsPage() {
           </Link>
         ))}
       </Tabs>
+      {(!data || items.length > 0 || isFiltered(query)) && (
+        <ReviewFilters
+          query={query}
+          onNarrow={(change) => {
+            setPlace(null);
+            narrow(change);
+          }}
+        />
+      )}
       <ResourceView resource={list} texts={texts} skeleton={<ReviewDeskSkeleton />}>
         {({ nextCursor }) =>
           current ? (
@@ -183,6 +193,18 @@ export function ReviewsPage() {
               compareMode={compareMode}
               onCompareMode={setCompareMode}
             />
+          ) : isFiltered(query) ? (
+            <EmptyState
+              icon="search"
+              title={t('reviews.noMatch.title')}
+              actions={
+                <Button variant="stroked" onClick={() => narrow({ q: '', type: null })}>
+                  {t('reviews.noMatch.clear')}
+                </Button>
+              }
+            >
+              {t('reviews.noMatch.text')}
+            </EmptyState>
           ) : (
             <EmptyState icon={status === 'pending' ? 'check' : 'review'} title={t(noneTitles[status])}>
               {t(status === 'pending' ? 'reviews.clear.text' : 'reviews.none.text')}

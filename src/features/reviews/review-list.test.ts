@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Schema } from '#src/api/client.ts';
-import { indexAt, reviewQuery } from './review-list.ts';
+import { indexAt, isFiltered, reviewQuery } from './review-list.ts';
 
 // Only the ids matter here.
 const list = (...ids: string[]) => ids.map((id) => ({ id }) as Schema<'ReviewItem'>);
@@ -11,6 +11,14 @@ describe('the queue of reviews', () => {
     expect(read('')).toBe('pending');
     expect(read('status=rejected')).toBe('rejected');
     expect(read('status=gone')).toBe('pending');
+  });
+
+  it('keeps in the URL what it is narrowed to', () => {
+    const query = reviewQuery.read(new URLSearchParams('status=rejected&type=video&q=+oak+'));
+    expect(query).toEqual({ status: 'rejected', type: 'video', q: 'oak' });
+    expect(reviewQuery.write({ ...query, status: 'pending' }).toString()).toBe('type=video&q=oak');
+    expect(isFiltered(query)).toBe(true);
+    expect(isFiltered(reviewQuery.read(new URLSearchParams('status=rejected&type=film')))).toBe(false);
   });
 
   it('begins with its first review', () => {

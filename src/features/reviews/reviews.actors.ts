@@ -4,11 +4,11 @@ import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { createKeyBook } from '#src/api/key-book.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
-import type { ReviewStatus } from './review-list.ts';
+import type { ReviewQuery } from './review-list.ts';
 
 /** The reviews of a state (`listReviews`), due first. */
 export const reviewListMachine = provideList('/dsp/reviews', {
-  ask: (query: { readonly status: ReviewStatus }) => ({ query }),
+  ask: ({ status, type, q }: ReviewQuery) => ({ query: { status, ...(type ? { type } : {}), ...(q ? { q } : {}) } }),
   idOf: ({ id }) => id,
 });
 
