@@ -125,15 +125,22 @@ export function sessionOf(
   return session;
 }
 
-/** Takes the configuration out of the documents, so that pages fetch it as they do where another server sends the document. */
-export const unwriteConfig = (pages: Pick<Page, 'route'>): Promise<unknown> =>
-  pages.route(/^[^?#]*\/[^./]*([?#]|$)/, async (route) => {
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"/>';
+
+/**
+ * Takes the configuration out of the documents, so that pages fetch it as they do where another server sends the document. The browser
+ * takes a document that is answered here for one from the internet, which may not read this machine's pictures: they are answered, too.
+ */
+export async function unwriteConfig(pages: Pick<Page, 'route'>): Promise<void> {
+  await pages.route(/\/\/assets\./, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }));
+  await pages.route(/^[^?#]*\/[^./]*([?#]|$)/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     // A redirect is the browser's to follow: it knows the address then.
     const response = await route.fetch({ maxRedirects: 0 });
     const body = (await response.text()).replace(/<script type="application\/json" id="config">.*?<\/script>/, '');
     return route.fulfill({ response, body });
   });
+}
 
 /** The sign-in form's words in Arabic. */
 export const arabicSignIn = { email: 'البريد الإلكتروني', password: 'كلمة المرور', button: 'تسجيل الدخول' };
