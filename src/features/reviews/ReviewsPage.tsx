@@ -128,7 +128,7 @@ export function ReviewsPage() {
     current !== undefined && decision.rejectingId === null,
   );
   const rejecting = items.find(({ id }) => id === decision.rejectingId);
-  const countId = data?.nextCursor ? 'reviews.subtitleMore' : 'reviews.subtitle';
+  const countId = isFiltered(query) ? 'reviews.found' : data?.nextCursor ? 'reviews.subtitleMore' : 'reviews.subtitle';
 
   return (
     <>
