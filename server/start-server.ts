@@ -29,6 +29,7 @@ import { createLiveEvents } from './http/live-events.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
 import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
+import { openLedger } from './jobs/open-ledger.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
@@ -223,6 +224,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },
+    { name: 'open-ledger', everyMs: 60_000, run: () => openLedger(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     {
       name: 'tell-notices',

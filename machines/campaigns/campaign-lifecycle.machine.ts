@@ -1,5 +1,8 @@
 import { setup } from 'xstate';
 
+/** What funds a campaign: a card, the prepaid balance, both, or an invoice that is paid later. */
+export type FundingSource = 'card' | 'balance' | 'both' | 'credit';
+
 /** What happens to a campaign, with the facts that decide; who found them out is the sender's matter. */
 export type CampaignLifecycleEvent =
   /** An editor submits the draft. */
@@ -16,7 +19,8 @@ export type CampaignLifecycleEvent =
       /** Every slot is free and was taken in the same transaction. */
       areSlotsAvailable: boolean;
     }
-  | { type: 'payment.succeeded' }
+  /** All of it is paid, or held of what the advertiser has with us, or granted. */
+  | { type: 'funding.secured'; source: FundingSource }
   /** One attempt to pay came to nothing: the card was declined. */
   | { type: 'payment.failed' }
   /** The 30 minutes that slots are held for are over. */
@@ -111,10 +115,10 @@ export const campaignLifecycleMachine = setup({
     pending_payment: {
       description: 'Submitted: its slots are held for 30 minutes while the payment is made.',
       on: {
-        'payment.succeeded': {
+        'funding.secured': {
           target: 'in_review',
           actions: 'bookSlots',
-          description: 'The payment provider says that it is paid.',
+          description: 'It is paid by card, held of the balance, both, or granted against an invoice.',
         },
         'payment.failed': {
           target: 'pending_payment',

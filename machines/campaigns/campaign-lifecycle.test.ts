@@ -34,7 +34,7 @@ const started = (
 const table: [CampaignStatus, CampaignLifecycleEvent, CampaignStatus, string[]][] = [
   ['draft', submitted, 'pending_payment', ['holdSlots']],
   ['draft', { type: 'campaign.cancelled', isQuoteShown: true }, 'cancelled', []],
-  ['pending_payment', { type: 'payment.succeeded' }, 'in_review', ['bookSlots']],
+  ['pending_payment', { type: 'funding.secured', source: 'card' }, 'in_review', ['bookSlots']],
   ['pending_payment', { type: 'payment.failed' }, 'pending_payment', []],
   ['pending_payment', { type: 'hold.expired' }, 'draft', ['releaseSlots']],
   ['pending_payment', { type: 'checkout.abandoned' }, 'draft', ['releaseSlots']],

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { issueCreditNote, issueInvoice, type PaidRefund, untaxed } from '../flows/invoices/issue-invoice.ts';
 import { sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
+import { postEarlier } from '../rooms/ledger/post-earlier.ts';
 import { type PaymentRow, payments } from '../rooms/orders/payment-rows.ts';
 
 const worker = { role: 'marquee_worker' } as const;
@@ -35,6 +36,7 @@ export async function issueEarlierInvoices(app: Context): Promise<void> {
           and not exists (select 1 from invoices i where i.refund_id = r.id)
         order by r.done_at, r.id`);
       for (const refund of refunds) await issueCreditNote({ tx, clock: app.clock }, refund);
+      await postEarlier({ tx, clock: app.clock }, payment.id);
     }),
   );
 }

@@ -319,7 +319,7 @@ describe('a payment', () => {
       expect((await readCampaign(advertiser, id)).history.map(({ event }) => event)).toEqual([
         'campaign.submitted',
         'payment.failed',
-        'payment.succeeded',
+        'funding.secured',
       ]);
       expect(await held(id)).toEqual(screens.map(() => 'booked'));
       expect(await ordersOf(id)).toEqual([{ status: 'paid' }]);

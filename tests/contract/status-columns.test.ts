@@ -47,6 +47,7 @@ const others: Readonly<Record<string, string>> = {
   'identity_users.preferred_mfa': 'what a user chose',
   'identity_users.status': "the embedded pool's: Amazon's protocol is its law, and a real pool keeps it elsewhere",
   'invoices.kind': 'what kind of document it is',
+  'ledger_accounts.kind': 'which account it is',
   'memberships.role': 'who may do what',
   'outbox.medium': 'where a message goes',
   'platform_roles.role': 'who may do what',

@@ -6,6 +6,8 @@ import { create, transition } from '../../kernel/transition.ts';
 import { nextNumber } from '../../rooms/invoices/issue-number.ts';
 import { documentText, type KeptDocument, type KeptLine, type OrderTax } from '../../rooms/invoices/kept-document.ts';
 import { type Buyer, readParties, type Seller } from '../../rooms/invoices/seller.ts';
+import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
+import { postDocument } from '../../rooms/ledger/posted-documents.ts';
 import { invoiceEntity } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 import type { PaymentRow } from '../../rooms/orders/payment-rows.ts';
@@ -73,7 +75,9 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
   const { namespaceId, instanceId, campaignId, campaignName, poNumber, orderId, currency, language } = subject;
   const { kind, lines, net, tax, card, corrects, refundId, correctsId } = what;
   const { seller, buyer } = await readParties(tx, instanceId);
+  await lockAccounts(tx, { namespaceId, instanceId, currency });
   const { number, label } = await nextNumber(tx, namespaceId, kind);
+  const id = randomUUID();
   const issuedAt = clock.business();
   const issuedOn = localDate(seller.timezone, issuedAt.getTime());
   const document = documentText({
@@ -98,7 +102,7 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
   await create(
     { tx },
     invoiceEntity,
-    { id: randomUUID(), namespaceId, instanceId },
+    { id, namespaceId, instanceId },
     {
       kind,
       number,
@@ -120,6 +124,10 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     },
     { type: 'payment.received' },
     [{ type: 'invoice.issued' }],
+  );
+  await postDocument(
+    { tx, clock },
+    { id, namespaceId, instanceId, campaignId, currency, at: issuedAt, kind, net, tax },
   );
 }
 

@@ -6,6 +6,8 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition, transitionAll } from '../../kernel/transition.ts';
+import { postEarlier } from '../../rooms/ledger/post-earlier.ts';
+import { postRefund } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { orderEntity, paymentEntity, refundEntity, toPay } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
@@ -77,6 +79,7 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
       from payments p where p.id = ${refund.paymentId}`);
     const isInFull = paidBack >= paid;
     const issueCreditNote = () => issueCreditNoteOf({ tx, clock }, refund);
+    await postEarlier({ tx, clock }, refund.paymentId);
     // A payment too many was never the order's: it stays paid.
     if (refund.reason !== 'duplicate_payment')
       await transition(
@@ -86,7 +89,12 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
         { type: 'refund.completed', isInFull },
         { effects: { issueCreditNote } },
       );
-    const { campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
+    const { id, namespaceId, instanceId, campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
+    const isDuplicate = reason === 'duplicate_payment';
+    await postRefund(
+      { tx, clock },
+      { id, namespaceId, instanceId, campaignId, currency, amount, at: clock.business(), isDuplicate },
+    );
     const payload = { campaignId, amount, currency, reason };
     await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
     await transitionAll({ tx }, paymentEntity, sql`id = ${refund.paymentId}`, { type: 'refund.completed', isInFull });

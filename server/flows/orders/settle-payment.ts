@@ -10,6 +10,7 @@ import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
 import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
 import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import { findEditOfOrder } from '../../rooms/edits/edit-rows.ts';
+import { postPayment } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { orderEntity, paymentEntity, underWay } from '../../rooms/orders/entities.ts';
 import { oweRefund, type RefundReason } from '../../rooms/orders/owe-refund.ts';
@@ -66,6 +67,22 @@ const isMade = ({ status }: PaymentRow) => paymentEntity.law.has(status, 'made')
 
 const orderOf = ({ orderId, orderStatus }: PaymentRow) => ({ id: orderId, status: orderStatus });
 
+const moneyOf = ({
+  id,
+  namespaceId,
+  instanceId,
+  campaignId,
+  currencyCode: currency,
+  amountMinor: amount,
+}: PaymentRow) => ({
+  id,
+  namespaceId,
+  instanceId,
+  campaignId,
+  currency,
+  amount,
+});
+
 /** What a shopper is told of money that came too late for its slots: it is on its way back. */
 const lateOutcome = 'expired';
 
@@ -103,8 +120,12 @@ async function succeed(
     },
   });
   const duplicated = { type: 'payment.duplicated' } as const;
-  if (orderEntity.law.step(order.status, duplicated)) {
+  const isDuplicate = orderEntity.law.step(order.status, duplicated) !== null;
+  const post = () =>
+    postPayment({ tx, clock: app.clock }, { ...moneyOf(payment), at: app.clock.business(), isDuplicate });
+  if (isDuplicate) {
     await transition({ tx }, orderEntity, order, duplicated, effectsOf('duplicate_payment'));
+    await post();
     return duplicateOutcome(payment);
   }
   const edit = await findEditOfOrder(tx, payment.orderId);
@@ -115,6 +136,7 @@ async function succeed(
     order.status === 'awaiting_payment' && !isStanding ? await expireOrder(app, tx, payment) : order.status;
   const paid = { type: 'payment.succeeded' } as const;
   const { effects } = await transition({ tx }, orderEntity, { ...order, status }, paid, effectsOf('late_payment'));
+  await post();
   if (effects.includes('refundInFull')) return lateOutcome;
   const { campaignId, amountMinor: amount, currencyCode: currency } = payment;
   const received = { campaignId, amount, currency, isChange: edit !== undefined };
@@ -124,7 +146,10 @@ async function succeed(
     await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
     return 'paid';
   }
-  await transition({ tx, clock: app.clock, actor: 'payment-provider' }, campaignEntity, campaign, paid);
+  await transition({ tx, clock: app.clock, actor: 'payment-provider' }, campaignEntity, campaign, {
+    type: 'funding.secured',
+    source: 'card',
+  });
   await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
   return 'paid';
 }

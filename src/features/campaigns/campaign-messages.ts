@@ -136,7 +136,7 @@ export const whoMessages: Readonly<Record<Who, MessageId>> = {
 
 const what: Readonly<Record<CampaignLifecycleEvent['type'], { readonly text: MessageId; readonly who: Who }>> = {
   'campaign.submitted': { text: 'campaign.history.submitted', who: 'team' },
-  'payment.succeeded': { text: 'campaign.history.paid', who: 'payments' },
+  'funding.secured': { text: 'campaign.history.paid', who: 'payments' },
   'payment.failed': { text: 'campaign.history.paymentFailed', who: 'payments' },
   'hold.expired': { text: 'campaign.history.holdExpired', who: 'payments' },
   'checkout.abandoned': { text: 'campaign.history.abandoned', who: 'team' },

@@ -45,7 +45,7 @@ export function campaignOffers(status: CampaignStatus, role: MemberRole | undefi
     canEdit: mayCall(role, 'editCampaign') && isEditable(status),
     canPay:
       mayCall(role, 'startCheckout') &&
-      (events.has('payment.succeeded') || (!mayEdit && events.has('campaign.submitted'))),
+      (events.has('funding.secured') || (!mayEdit && events.has('campaign.submitted'))),
     canPayChange: mayCall(role, 'startEditCheckout') && isEditable(status),
     canDuplicate: mayCall(role, 'duplicateCampaign'),
     isQuoted: status !== 'draft' && status !== 'pending_payment',

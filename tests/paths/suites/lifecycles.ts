@@ -38,7 +38,7 @@ export const campaignLifecyclePaths = pathSuite({
     ...Object.keys(submission)
       .filter((fact) => fact !== 'type')
       .map((fact) => ({ ...submission, [fact]: false })),
-    { type: 'payment.succeeded' },
+    { type: 'funding.secured', source: 'card' },
     { type: 'payment.failed' },
     { type: 'hold.expired' },
     { type: 'checkout.abandoned' },
