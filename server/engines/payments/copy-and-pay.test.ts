@@ -239,7 +239,10 @@ describe('preparing', () => {
         says({ id: CHECKOUT, result: { code: '000.200.100', description: '' } })(request, response),
       );
     });
-    await provider.prepareCheckout({ amount: 1234567, currency: 'KWD', merchantTransactionId: 'order 1' });
+    await provider.prepareCheckout(
+      { amount: 1234567, currency: 'KWD', merchantTransactionId: 'order 1' },
+      { registrations: ['card1', 'card2'] },
+    );
     expect(authorization).toBe('Bearer token');
     expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
       entityId: 'entity',
@@ -247,6 +250,11 @@ describe('preparing', () => {
       currency: 'KWD',
       merchantTransactionId: 'order 1',
       paymentType: 'DB',
+      'standingInstruction.mode': 'INITIAL',
+      'standingInstruction.type': 'UNSCHEDULED',
+      'standingInstruction.source': 'CIT',
+      'registrations[0].id': 'card1',
+      'registrations[1].id': 'card2',
     });
   });
 
@@ -289,8 +297,18 @@ describe('a notification', () => {
   });
 
   test('of another type carries no result', () => {
-    const message = sealed({ type: 'REGISTRATION', payload: payment });
-    expect(provider.decryptWebhook(headersOf(message), message.encryptedBody)).toEqual({ type: 'REGISTRATION' });
+    const message = sealed({ type: 'RISK', payload: payment });
+    expect(provider.decryptWebhook(headersOf(message), message.encryptedBody)).toEqual({ type: 'RISK' });
+  });
+
+  test('of a stored card names it, unless its id would not fit into a path', () => {
+    const message = sealed({ type: 'REGISTRATION', action: 'CREATED', payload: payment });
+    expect(provider.decryptWebhook(headersOf(message), message.encryptedBody)).toEqual({
+      type: 'REGISTRATION',
+      registration: { registrationId: payment.id, checkoutId: CHECKOUT },
+    });
+    const odd = sealed({ type: 'REGISTRATION', action: 'CREATED', payload: { ...payment, id: '../x' } });
+    expect(provider.decryptWebhook(headersOf(odd), odd.encryptedBody)).toEqual({ type: 'REGISTRATION' });
   });
 
   test('with a forged tag, body, vector or key is not believed', () => {

@@ -5,6 +5,7 @@ import {
   checkoutIdOf,
   type ExpectedPayment,
   type IncomingHeaders,
+  isProviderId,
   PaymentError,
   type PaymentProvider,
   type PaymentResult,
@@ -12,7 +13,18 @@ import {
   type RefundRequest,
   type WebhookEvent,
 } from './payment-provider.ts';
-import { isJson, mismatches, parse, paymentOf, readAnswer, resultOf, text } from './provider-answers.ts';
+import {
+  isJson,
+  type Json,
+  mismatches,
+  parse,
+  paymentOf,
+  readAnswer,
+  registrationOf,
+  registrationResultOf,
+  resultOf,
+  text,
+} from './provider-answers.ts';
 import { type Endpoint, send, sendTwice } from './provider-http.ts';
 import type { PaymentMode } from './result-codes.ts';
 import { openWebhook, webhookKey } from './webhook-cipher.ts';
@@ -34,6 +46,14 @@ export interface CopyAndPayConfig extends Endpoint {
   /** Wall time. */
   readonly now: () => Date;
 }
+
+/** The shopper is there and agrees to be charged again: what a card is stored by. */
+const INITIAL = { mode: 'INITIAL', type: 'UNSCHEDULED', source: 'CIT' } as const;
+/** A stored card is charged and its owner is not there. */
+const LATER = { mode: 'REPEATED', type: 'UNSCHEDULED', source: 'MIT' } as const;
+
+const standingInstruction = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`standingInstruction.${name}`, value]));
 
 /** A checkout's life, by the protocol. */
 export const CHECKOUT_LIFETIME_MS = 30 * 60_000;
@@ -89,23 +109,75 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
     return { amount: toDecimal(amount, currency), currency, merchantTransactionId };
   };
 
+  /** @param purpose follows the id in the address of the widget's script */
+  const prepare = async (form: Readonly<Record<string, string>>, purpose = ''): Promise<PreparedCheckout> => {
+    const askedAt = config.now().getTime();
+    const json = await write('/v1/checkouts', form);
+    const { code, description } = resultOf(json);
+    const checkoutId = text(json.id);
+    if (!code.startsWith('000.200')) throw new PaymentError('refused', `Checkout refused: ${description}`, code);
+    if (checkoutId === undefined || !isProviderId(checkoutId))
+      throw new PaymentError('unexpected_answer', 'A checkout without a usable id', code);
+    return {
+      checkoutId,
+      expiresAt: new Date(askedAt + CHECKOUT_LIFETIME_MS).toISOString(),
+      scriptUrl: `${origin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}${purpose}`,
+    };
+  };
+  const requireId = (id: string, what: string) => {
+    if (!isProviderId(id)) throw new PaymentError('refused', `Not a ${what} id`);
+  };
+  /** A registration's path is read, or removed; undefined when the provider does not have it. */
+  const atRegistration = async (method: 'GET' | 'DELETE', id: string): Promise<Json | undefined> => {
+    requireId(id, 'registration');
+    const path = `/v1/registrations/${id}?${new URLSearchParams({ entityId: config.entityId })}`;
+    const answer = await sendTwice(config, { method, path, headers, timeoutMs });
+    return answer.status === 404 ? undefined : readAnswer(answer);
+  };
+
   return {
     origin,
     brands: config.brands ?? 'VISA MASTER AMEX',
 
-    async prepareCheckout(charge): Promise<PreparedCheckout> {
-      const askedAt = config.now().getTime();
-      const json = await write('/v1/checkouts', { ...money(charge), paymentType: 'DB' });
-      const { code, description } = resultOf(json);
-      const checkoutId = text(json.id);
-      if (!code.startsWith('000.200')) throw new PaymentError('refused', `Checkout refused: ${description}`, code);
-      if (checkoutId === undefined || checkoutIdOf(`/v1/checkouts/${checkoutId}/payment`) !== checkoutId)
-        throw new PaymentError('unexpected_answer', 'A checkout without a usable id', code);
-      return {
-        checkoutId,
-        expiresAt: new Date(askedAt + CHECKOUT_LIFETIME_MS).toISOString(),
-        scriptUrl: `${origin}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
+    // The shopper may keep the card: the widget sends `createRegistration`, and the instruction stands by then.
+    async prepareCheckout(charge, { registrations = [] } = {}) {
+      return prepare({
+        ...money(charge),
+        paymentType: 'DB',
+        ...standingInstruction(INITIAL),
+        ...Object.fromEntries(registrations.map((id, index) => [`registrations[${index}].id`, id])),
+      });
+    },
+
+    prepareRegistration: (merchantTransactionId) =>
+      prepare({ merchantTransactionId, createRegistration: 'true', ...standingInstruction(INITIAL) }, '/registration'),
+
+    async readRegistrationResult(resourcePath, checkoutId) {
+      if (checkoutIdOf(resourcePath, 'registration') !== checkoutId)
+        throw new PaymentError('invalid_resource_path', 'The resource path is not of this checkout');
+      const json = await read(resourcePath, {});
+      if (text(json.ndc) !== undefined && json.ndc !== checkoutId)
+        throw new PaymentError('mismatch', 'The stored card is of another checkout', resultOf(json).code);
+      return registrationResultOf(json, config.mode);
+    },
+
+    async findRegistration(registrationId) {
+      const json = await atRegistration('GET', registrationId);
+      return json && registrationOf(json);
+    },
+
+    async chargeRegistration({ registrationId, initialTransactionId, ...charge }) {
+      requireId(registrationId, 'registration');
+      const form = {
+        ...money(charge),
+        paymentType: 'DB',
+        ...standingInstruction({ ...LATER, initialTransactionId }),
       };
+      return paymentOf(await write(`/v1/registrations/${registrationId}/payments`, form), config.mode);
+    },
+
+    async removeRegistration(registrationId) {
+      await atRegistration('DELETE', registrationId);
     },
 
     async readResult(resourcePath, expected) {
@@ -122,8 +194,7 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
     findPayments,
 
     async refund(request: RefundRequest) {
-      if (checkoutIdOf(`/v1/checkouts/${request.paymentId}/payment`) !== request.paymentId)
-        throw new PaymentError('refused', 'Not a payment id');
+      requireId(request.paymentId, 'payment');
       const form = { ...money(request), paymentType: 'RF' };
       return paymentOf(await write(`/v1/payments/${request.paymentId}`, form), config.mode);
     },
@@ -137,9 +208,12 @@ export function createCopyAndPay(config: CopyAndPayConfig): PaymentProvider {
       if (plaintext === undefined) throw new PaymentError('webhook_forged', 'The notification is not authentic');
       const json = parse({ status: 200, body: plaintext });
       const type = text(json.type) ?? '';
-      return type === 'PAYMENT' && isJson(json.payload)
-        ? { type, result: paymentOf(json.payload, config.mode) }
-        : { type };
+      if (!isJson(json.payload)) return { type };
+      if (type === 'PAYMENT') return { type, result: paymentOf(json.payload, config.mode) };
+      const registrationId = text(json.payload.id);
+      if (type !== 'REGISTRATION' || registrationId === undefined || !isProviderId(registrationId)) return { type };
+      const checkoutId = text(json.payload.ndc);
+      return { type, registration: { registrationId, ...(checkoutId === undefined ? {} : { checkoutId }) } };
     },
   };
 }

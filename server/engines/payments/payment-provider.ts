@@ -10,6 +10,12 @@ export interface Charge {
   readonly merchantTransactionId: string;
 }
 
+/** What a checkout offers beside a new card. */
+export interface CheckoutOffer {
+  /** Stored cards, by their registration ids, to be paid with by one press; the first is chosen beforehand. */
+  readonly registrations?: readonly string[];
+}
+
 export interface PreparedCheckout {
   readonly checkoutId: string;
   /** UTC ISO; wall time. After it the checkout takes no card and tells no result. */
@@ -42,13 +48,44 @@ export interface PaymentResult {
   /** The provider's id of the payment, to refund it by; absent while nobody has paid. */
   readonly paymentId?: string;
   readonly checkoutId?: string;
-  /** `DB` a debit, `RF` a refund. */
+  /** `DB` a debit, `RF` a refund, `CB` a chargeback, `CR` its reversal. */
   readonly paymentType?: string;
   readonly amount?: number;
   readonly currency?: string;
   readonly merchantTransactionId?: string;
   readonly brand?: string;
   readonly card?: PaymentCard;
+  /** The stored card: the one it was paid with, or the one it was stored as. */
+  readonly registrationId?: string;
+  /** What a later charge of the card stored by it has to name. */
+  readonly initialTransactionId?: string;
+  /** The payment that a refund, a chargeback or its reversal is of. */
+  readonly referencedId?: string;
+  readonly madeAt?: string;
+}
+
+/** A stored card as the provider has it. */
+export interface Registration {
+  readonly registrationId: string;
+  readonly brand: string;
+  readonly card: PaymentCard;
+  readonly initialTransactionId?: string;
+}
+
+/** What became of a checkout that stores a card alone. `paid` is what the protocol calls any success. */
+export interface RegistrationResult {
+  readonly status: PaymentStatus;
+  readonly failure?: PaymentFailure;
+  readonly code: string;
+  readonly description: string;
+  /** Present when `status` is `paid`. */
+  readonly registration?: Registration;
+}
+
+/** A charge of a stored card that its owner agreed to before and does not sit at. */
+export interface LaterCharge extends Charge {
+  readonly registrationId: string;
+  readonly initialTransactionId: string;
 }
 
 export interface RefundRequest extends Charge {
@@ -56,10 +93,12 @@ export interface RefundRequest extends Charge {
 }
 
 export interface WebhookEvent {
-  /** `PAYMENT` for results; providers send others, to be answered 200 and ignored. */
+  /** `PAYMENT` for results, `REGISTRATION` for stored cards; providers send others, to be answered 200 and ignored. */
   readonly type: string;
   /** Present when `type` is `PAYMENT`. Authentic, but ask the provider again before an order changes. */
   readonly result?: PaymentResult;
+  /** Present when `type` is `REGISTRATION`. It only says where to look: notices come late, twice and out of order. */
+  readonly registration?: { readonly registrationId: string; readonly checkoutId?: string };
 }
 
 export type IncomingHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -69,7 +108,21 @@ export interface PaymentProvider {
   readonly origin: string;
   /** Card brands for `data-brands`, separated by a space. */
   readonly brands: string;
-  prepareCheckout(charge: Charge): Promise<PreparedCheckout>;
+  /** The shopper may keep a new card for next time; it is then a registration of the result. */
+  prepareCheckout(charge: Charge, offer?: CheckoutOffer): Promise<PreparedCheckout>;
+  /** A checkout that stores a card and charges nothing. */
+  prepareRegistration(merchantTransactionId: string): Promise<PreparedCheckout>;
+  /**
+   * What became of a checkout of ours that stores a card. Until it ends another card can be tried after a declined one.
+   * @throws PaymentError as {@link readResult}
+   */
+  readRegistrationResult(resourcePath: string, checkoutId: string): Promise<RegistrationResult>;
+  /** A stored card as it is now; undefined when the provider does not have it (any more). */
+  findRegistration(registrationId: string): Promise<Registration | undefined>;
+  /** Charges a stored card. Never repeated by itself: after `unavailable`, look with {@link findPayments} first. */
+  chargeRegistration(charge: LaterCharge): Promise<PaymentResult>;
+  /** Takes a stored card away for good; one that is gone already is as it should be. */
+  removeRegistration(registrationId: string): Promise<void>;
   /**
    * The result of a checkout of ours. `resourcePath` is what the shopper's browser brought along; anything other than
    * this checkout's own path is refused before a request is made. An ended checkout fails with `checkout_expired`, unless
@@ -111,13 +164,23 @@ export class PaymentError extends Error {
   }
 }
 
-const RESOURCE_PATH = /^\/v1\/checkouts\/([A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)\/payment$/;
+const RESOURCE_PATH = /^\/v1\/checkouts\/([A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)\/(payment|registration)$/;
 
 /** The checkout a resource path names; undefined when it is not exactly such a path. */
-export function checkoutIdOf(resourcePath: string): string | undefined {
+export function checkoutIdOf(
+  resourcePath: string,
+  purpose: 'payment' | 'registration' = 'payment',
+): string | undefined {
   if (resourcePath.length > 128) return undefined;
-  return RESOURCE_PATH.exec(resourcePath)?.[1];
+  const [, id, found] = RESOURCE_PATH.exec(resourcePath) ?? [];
+  return found === purpose ? id : undefined;
 }
+
+/** Whether a text looks as the provider's ids do: it is a part of paths. */
+export const isProviderId = (id: string): boolean => checkoutIdOf(`/v1/checkouts/${id}/payment`) === id;
 
 /** The resource path of a checkout, to ask for its result without a browser. */
 export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
+
+/** The same of a checkout that stores a card alone. */
+export const registrationPathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/registration`;

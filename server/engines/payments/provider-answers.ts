@@ -1,5 +1,12 @@
 import { toMinor } from './amount.ts';
-import { type ExpectedPayment, type PaymentCard, PaymentError, type PaymentResult } from './payment-provider.ts';
+import {
+  type ExpectedPayment,
+  type PaymentCard,
+  PaymentError,
+  type PaymentResult,
+  type Registration,
+  type RegistrationResult,
+} from './payment-provider.ts';
 import type { ProviderAnswer } from './provider-http.ts';
 import { classifyResult, failureOf, type PaymentMode } from './result-codes.ts';
 
@@ -47,7 +54,42 @@ function cardOf(value: unknown): PaymentCard | undefined {
   return { last4, expiryMonth, expiryYear, ...given('bin', text(value.bin)), ...given('holder', text(value.holder)) };
 }
 
-/** A payment or refund as the provider tells it, in answers and notifications alike. */
+/** `2026-11-21 08:12:13+0000`, the protocol's notation, as UTC ISO. */
+function timeOf(value: unknown): string | undefined {
+  const time = Date.parse((text(value) ?? '').replace(' ', 'T'));
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** Of the payment or check by which a card was stored. */
+const initialTransactionOf = (json: Json): string | undefined =>
+  isJson(json.resultDetails) ? text(json.resultDetails.CardholderInitiatedTransactionID) : undefined;
+
+/** A stored card; undefined where the answer holds none. */
+export function registrationOf(json: Json): Registration | undefined {
+  const registrationId = text(json.id);
+  const brand = text(json.paymentBrand);
+  const card = cardOf(json.card);
+  if (registrationId === undefined || brand === undefined || card === undefined) return undefined;
+  return { registrationId, brand, card, ...given('initialTransactionId', initialTransactionOf(json)) };
+}
+
+/** @throws PaymentError `unexpected_answer` for a success without its card */
+export function registrationResultOf(json: Json, mode: PaymentMode): RegistrationResult {
+  const { code, description } = resultOf(json);
+  const status = classifyResult(code, mode);
+  const registration = status === 'paid' ? registrationOf(json) : undefined;
+  if (status === 'paid' && registration === undefined)
+    throw new PaymentError('unexpected_answer', 'A stored card without its particulars', code);
+  return {
+    status,
+    code,
+    description,
+    ...(status === 'failed' ? { failure: failureOf(code) } : {}),
+    ...given('registration', registration),
+  };
+}
+
+/** A payment, refund or chargeback as the provider tells it, in answers and notifications alike. */
 export function paymentOf(json: Json, mode: PaymentMode): PaymentResult {
   const { code, description } = resultOf(json);
   const status = classifyResult(code, mode);
@@ -64,6 +106,10 @@ export function paymentOf(json: Json, mode: PaymentMode): PaymentResult {
     ...given('merchantTransactionId', text(json.merchantTransactionId)),
     ...given('brand', text(json.paymentBrand)),
     ...given('card', cardOf(json.card)),
+    ...given('registrationId', text(json.registrationId)),
+    ...given('initialTransactionId', initialTransactionOf(json)),
+    ...given('referencedId', text(json.referencedId)),
+    ...given('madeAt', timeOf(json.timestamp)),
     ...given('currency', currency),
     ...given(
       'amount',

@@ -11,7 +11,7 @@ export interface Endpoint {
 }
 
 export interface ProviderRequest {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Path and query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -8,6 +8,8 @@ export type PaymentFailure =
   | 'invalid_card'
   | 'expired_card'
   | 'authentication_failed'
+  /** A soft decline: the bank wants the card's owner to be there. */
+  | 'authentication_required'
   | 'cancelled'
   | 'checkout_expired'
   | 'test_mode'
@@ -35,6 +37,7 @@ const FAILURES: readonly (readonly [RegExp, PaymentFailure])[] = [
   [TEST_MODE, 'test_mode'],
   [/^200\.300\.404$/, 'checkout_expired'],
   [/^(100\.396\.10[1-4]|100\.380\.501)$/, 'cancelled'],
+  [/^300\.100\.100$/, 'authentication_required'],
   [/^(000\.400\.10[1-9]|000\.400\.1[1-9]|100\.380|100\.390)/, 'authentication_failed'],
   [/^(800\.100\.155|800\.100\.203|800\.100\.162)$/, 'insufficient_funds'],
   [/^(100\.100\.(30[13])|800\.100\.157)$/, 'expired_card'],

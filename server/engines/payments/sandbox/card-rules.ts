@@ -39,7 +39,7 @@ export interface KeptCard {
 }
 
 export type CardReading =
-  | { readonly ok: true; readonly card: KeptCard; readonly outcome: Outcome }
+  | { readonly ok: true; readonly card: KeptCard; readonly outcome: Outcome; readonly isChallenged: boolean }
   | { readonly ok: false; readonly faults: Readonly<Partial<Record<CardField, CardFault>>> };
 
 export const SUCCESS: Outcome = {
@@ -48,28 +48,63 @@ export const SUCCESS: Outcome = {
   succeeded: true,
 };
 
-const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
-  ['4200000000000000', SUCCESS],
-  ['5454545454545454', SUCCESS],
-  ['377777777777770', SUCCESS],
-  ['4000000000005126', SUCCESS],
-  [
-    '4000000000000002',
-    { code: '800.100.152', description: 'transaction declined by authorization system', succeeded: false },
-  ],
-  [
-    '4000000000009995',
-    { code: '800.100.155', description: 'transaction declined (amount exceeds credit)', succeeded: false },
-  ],
+const declined = (code: string, description: string): Outcome => ({ code, description, succeeded: false });
+
+/** The step of 3-D Secure came to nothing: the card's owner said no. */
+export const NOT_AUTHENTICATED = declined('100.380.401', 'User Authentication Failed');
+/** The bank asks for the card's owner, and nobody is there: a soft decline. */
+const AUTHENTICATION_REQUIRED = declined(
+  '300.100.100',
+  'Transaction declined (additional customer authentication required)',
+);
+const EXPIRED = declined('100.100.303', 'card expired');
+
+/** What the bank of a card does with it. */
+export interface CardBehaviour {
+  /** With the card's owner there. */
+  readonly outcome: Outcome;
+  /** Its owner is asked in the step of 3-D Secure; without it the bank knows enough. */
+  readonly isChallenged?: boolean;
+  /** Of a stored card, charged when nobody is there; as `outcome` when left out. */
+  readonly later?: Outcome;
+  /** Of a stored card that its owner chooses; as `outcome` when left out. */
+  readonly stored?: Outcome;
+  /** A minute after a payment the bank takes it back; `reversed`: and gives it back again a minute after that. */
+  readonly chargeback?: 'kept' | 'reversed';
+  /** A minute after it was stored its owner gets a new card of the same number, four years longer. */
+  readonly isRenewed?: boolean;
+}
+
+const CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, CardBehaviour>([
+  ['4200000000000000', { outcome: SUCCESS }],
+  ['5454545454545454', { outcome: SUCCESS }],
+  ['377777777777770', { outcome: SUCCESS }],
+  ['4000000000005126', { outcome: SUCCESS }],
+  ['4000000000000002', { outcome: declined('800.100.152', 'transaction declined by authorization system') }],
+  ['4000000000009995', { outcome: declined('800.100.155', 'transaction declined (amount exceeds credit)') }],
   [
     '4000000000000036',
     {
-      code: '000.400.000',
-      description: 'Transaction succeeded (please review manually due to fraud suspicion)',
-      succeeded: true,
+      outcome: {
+        code: '000.400.000',
+        description: 'Transaction succeeded (please review manually due to fraud suspicion)',
+        succeeded: true,
+      },
     },
   ],
+  ['4000000000003063', { outcome: SUCCESS }],
+  ['4000000000003220', { outcome: SUCCESS, isChallenged: true }],
+  ['4000000000003303', { outcome: SUCCESS, isChallenged: true, later: AUTHENTICATION_REQUIRED }],
+  ['4000000000000069', { outcome: SUCCESS, later: EXPIRED, stored: EXPIRED }],
+  ['4000000000003055', { outcome: SUCCESS, isRenewed: true }],
+  ['4000000000000259', { outcome: SUCCESS, chargeback: 'kept' }],
+  ['4000000000001976', { outcome: SUCCESS, chargeback: 'reversed' }],
 ]);
+
+/** The same by what is kept of a number. */
+const KEPT_CARDS: ReadonlyMap<string, CardBehaviour> = new Map(
+  [...CARDS].map(([digits, behaviour]) => [`${digits.slice(0, 6)}${digits.slice(-4)}`, behaviour]),
+);
 
 /** Whether the bank of a card refuses the first refund of a payment, and takes the next: 4000 0000 0000 5126. */
 export const refusesFirstRefund = (bin: string, last4: string): boolean => bin === '400000' && last4 === '5126';
@@ -81,7 +116,22 @@ export const REFUND_REFUSED: Outcome = {
 };
 
 /** Any other number: no such card. Luhn is not asked for, so that round test numbers work. */
-const UNKNOWN: Outcome = { code: '800.100.151', description: 'transaction declined (invalid card)', succeeded: false };
+const UNKNOWN: CardBehaviour = { outcome: declined('800.100.151', 'transaction declined (invalid card)') };
+
+/** What the bank does with a card that is known by what is kept of its number. */
+export const behaviourOf = ({ bin, last4 }: Pick<KeptCard, 'bin' | 'last4'>): CardBehaviour =>
+  KEPT_CARDS.get(`${bin}${last4}`) ?? UNKNOWN;
+
+/** Whether the month of a kept card is over. */
+export const isExpired = ({ expiryMonth, expiryYear }: Pick<KeptCard, 'expiryMonth' | 'expiryYear'>, now: Date) =>
+  Date.UTC(Number(expiryYear), Number(expiryMonth), 1) <= now.getTime();
+
+/** A stored card, charged: with its owner there, or later without. */
+export function storedOutcome(card: KeptCard, source: 'stored' | 'later', now: Date): Outcome {
+  if (isExpired(card, now)) return EXPIRED;
+  const behaviour = behaviourOf(card);
+  return behaviour[source] ?? behaviour.outcome;
+}
 
 const BRANDS: readonly (readonly [RegExp, string])[] = [
   [/^4/, 'VISA'],
@@ -132,9 +182,11 @@ export function readCard(fields: CardFields, brands: readonly string[], now: Dat
     faults.holder = 'holder_invalid';
 
   if (Object.keys(faults).length > 0 || brand === undefined || typeof expiry === 'string') return { ok: false, faults };
+  const { outcome, isChallenged = false } = CARDS.get(digits) ?? UNKNOWN;
   return {
     ok: true,
-    outcome: OUTCOMES.get(digits) ?? UNKNOWN,
+    outcome,
+    isChallenged,
     card: {
       brand,
       bin: digits.slice(0, 6),

@@ -2,8 +2,9 @@ import type { Clock } from '#server/kernel/clock.ts';
 import { type Database, sql } from '#server/kernel/db/database.ts';
 import { send } from '../provider-http.ts';
 import { sealWebhook, webhookKey } from '../webhook-cipher.ts';
-import type { SandboxPayment } from './checkout-store.ts';
-import { paymentJson } from './payment-json.ts';
+import { paymentJson, registrationJson } from './payment-json.ts';
+import { renewCards } from './registration-store.ts';
+import { paymentColumns, registrationColumns, type SandboxPayment, type SandboxRegistration } from './sandbox-rows.ts';
 
 /** Where notifications go. */
 export interface WebhookTarget {
@@ -34,7 +35,13 @@ const MAX_ATTEMPTS = 30;
 
 const pauseMs = (attempts: number) => Math.min(2_000 * 2 ** (attempts - 1), 3_600_000);
 
-type Due = SandboxPayment & { readonly webhookId: string; readonly attempts: number };
+interface Due {
+  readonly webhookId: string;
+  readonly attempts: number;
+  readonly paymentId: string | null;
+  readonly registrationId: string | null;
+  readonly action: string | null;
+}
 
 /**
  * Sends what is due, once each; whatever fails is due again after a doubling pause. Safe in several processes at once:
@@ -43,12 +50,17 @@ type Due = SandboxPayment & { readonly webhookId: string; readonly attempts: num
  */
 export async function deliverWebhooks({ db, clock, webhook, log }: WebhookDelivery): Promise<number> {
   const key = webhookKey(webhook.secret);
+  await renewCards(db, clock.wall());
   const due = await lease(db, clock);
   const outcomes = await Promise.all(
     due.map(async (item) => {
-      const error = await post(webhook, key, item);
+      const error = await post(webhook, key, await noticeOf(db, item));
       await settle(db, clock, item, error);
-      const details = { payment: item.id, attempts: item.attempts, ...(error === undefined ? {} : { error }) };
+      const details = {
+        subject: item.paymentId ?? item.registrationId,
+        attempts: item.attempts,
+        ...(error === undefined ? {} : { error }),
+      };
       if (error === undefined) log.info(details, 'payment notification delivered');
       else log.warn(details, 'payment notification not delivered');
       return error === undefined;
@@ -63,18 +75,37 @@ function lease(db: Database, clock: Clock): Promise<Due[]> {
   return db.transaction({ role: 'marquee_provider' }, (tx) =>
     tx.rows<Due>(sql`with due as (
         select id from sandbox_webhooks where next_attempt_at <= ${now.toISOString()}
-        order by next_attempt_at limit ${BATCH} for update skip locked),
-      leased as (
-        update sandbox_webhooks w set next_attempt_at = ${leasedUntil}, attempts = w.attempts + 1
-        from due where w.id = due.id returning w.id, w.payment_id, w.attempts)
-      select p.*, leased.id as webhook_id, leased.attempts from leased join sandbox_payments p on p.id = leased.payment_id`),
+        order by next_attempt_at limit ${BATCH} for update skip locked)
+      update sandbox_webhooks w set next_attempt_at = ${leasedUntil}, attempts = w.attempts + 1
+      from due where w.id = due.id returning w.id as webhook_id, w.attempts, w.payment_id, w.registration_id, w.action`),
   );
 }
 
+/** What a notification says: a payment, or a stored card as it is by now. */
+const noticeOf = (db: Database, { paymentId, registrationId, action }: Due): Promise<object> =>
+  db.transaction({ role: 'marquee_provider' }, async (tx) =>
+    paymentId === null
+      ? {
+          type: 'REGISTRATION',
+          action,
+          payload: registrationJson(
+            await tx.one<SandboxRegistration>(
+              sql`select ${registrationColumns} from sandbox_registrations where id = ${registrationId}`,
+            ),
+          ),
+        }
+      : {
+          type: 'PAYMENT',
+          payload: paymentJson(
+            await tx.one<SandboxPayment>(sql`select ${paymentColumns} from sandbox_payments where id = ${paymentId}`),
+          ),
+        },
+  );
+
 /** The reason of failure; undefined when the receiver took it. */
-async function post(webhook: WebhookTarget, key: Buffer, payment: Due): Promise<string | undefined> {
+async function post(webhook: WebhookTarget, key: Buffer, notice: object): Promise<string | undefined> {
   const url = new URL(webhook.url);
-  const sealed = sealWebhook(key, JSON.stringify({ type: 'PAYMENT', payload: paymentJson(payment) }));
+  const sealed = sealWebhook(key, JSON.stringify(notice));
   try {
     const { status } = await send(
       { baseUrl: url.origin, hostHeader: webhook.hostHeader },

@@ -1,21 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
-import { toMinor } from '../amount.ts';
 import type { CheckoutStore } from './checkout-store.ts';
-import { paymentJson, protocolTime, resultJson } from './payment-json.ts';
+import { paymentJson, protocolTime, registrationJson, resultJson, unstoredJson } from './payment-json.ts';
+import { type ParameterError, readCharge, readCheckout, readLaterCharge } from './read-parameters.ts';
+import type { RegistrationStore } from './registration-store.ts';
 
 interface ProviderApi {
   readonly clock: Clock;
   readonly store: CheckoutStore;
+  readonly registrations: RegistrationStore;
   readonly accessToken: string;
   readonly entityId: string;
   readonly constraints: { readonly host: RegExp };
-}
-
-interface ParameterError {
-  readonly name: string;
-  readonly message: string;
 }
 
 /** Compared by digest, so that the time taken tells nothing of the token, not even its length. */
@@ -27,9 +24,9 @@ function sameText(a: string, b: string): boolean {
 const NO_SESSION =
   'invalid or missing parameter - No payment session found for the requested id - have you paid more than 30min ago?';
 
-/** What the merchant's server calls: prepare a checkout, ask for its result, find payments, refund. */
+/** What the merchant's server calls: prepare a checkout, ask for its result, find payments, refund, charge and remove stored cards. */
 export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void {
-  const { clock, store, constraints } = api;
+  const { clock, store, registrations, constraints } = api;
 
   const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
     const parameters =
@@ -47,9 +44,9 @@ export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void 
   const options = { constraints, preHandler: authenticate };
 
   app.post('/v1/checkouts', options, async (request, reply) => {
-    const charge = readCharge(form(request), 'DB');
-    if (!charge.ok) return refuse(reply, charge.errors);
-    const checkout = await store.create(charge.amountMinor, charge.currency, charge.merchantTransactionId);
+    const wanted = readCheckout(form(request));
+    if (!wanted.ok) return refuse(reply, wanted.errors);
+    const checkout = await store.create(wanted.value);
     return {
       ...resultJson('000.200.100', 'successfully created checkout', clock.wall(), checkout.id),
       id: checkout.id,
@@ -58,9 +55,39 @@ export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void 
 
   app.get<{ Params: { id: string } }>('/v1/checkouts/:id/payment', options, async ({ params }, reply) => {
     const found = await store.findWithPayment(params.id);
-    if (!found) return reply.code(404).send(resultJson('200.300.404', NO_SESSION, clock.wall(), params.id));
+    if (!found || found.checkout.kind === 'registration')
+      return reply.code(404).send(resultJson('200.300.404', NO_SESSION, clock.wall(), params.id));
     if (found.payment) return paymentJson(found.payment);
     return resultJson('000.200.000', 'transaction pending', clock.wall(), params.id);
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/checkouts/:id/registration', options, async ({ params }, reply) => {
+    const found = await store.find(params.id);
+    if (found?.kind !== 'registration')
+      return reply.code(404).send(resultJson('200.300.404', NO_SESSION, clock.wall(), params.id));
+    const registration = found.registrationId === null ? undefined : await registrations.find(found.registrationId);
+    return registration ? registrationJson(registration) : unstoredJson(found, clock.wall());
+  });
+
+  const noRegistration = (reply: FastifyReply) =>
+    reply.code(404).send(resultJson('100.150.101', 'registration not found', clock.wall()));
+
+  app.get<{ Params: { id: string } }>('/v1/registrations/:id', options, async ({ params }, reply) => {
+    const registration = await registrations.find(params.id);
+    return registration ? registrationJson(registration) : noRegistration(reply);
+  });
+
+  app.delete<{ Params: { id: string } }>('/v1/registrations/:id', options, async ({ params }, reply) => {
+    if (!(await registrations.remove(params.id))) return noRegistration(reply);
+    return resultJson('000.100.110', 'Request successfully processed', clock.wall());
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/registrations/:id/payments', options, async (request, reply) => {
+    const wanted = readLaterCharge(form(request));
+    if (!wanted.ok) return refuse(reply, wanted.errors);
+    const { initialTransactionId, ...checkout } = wanted.value;
+    const payment = await store.chargeLater(request.params.id, initialTransactionId, checkout);
+    return payment ? paymentJson(payment) : noRegistration(reply);
   });
 
   app.get<{ Querystring: { merchantTransactionId?: string } }>('/v1/query', options, async ({ query }, reply) => {
@@ -79,7 +106,7 @@ export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void 
   app.post<{ Params: { id: string } }>('/v1/payments/:id', options, async (request, reply) => {
     const charge = readCharge(form(request), 'RF');
     if (!charge.ok) return refuse(reply, charge.errors);
-    const { amountMinor, currency, merchantTransactionId } = charge;
+    const { amountMinor, currency, merchantTransactionId } = charge.value;
     const refund = await store.refund(request.params.id, amountMinor, currency, merchantTransactionId);
     if (refund === undefined)
       return reply
@@ -91,29 +118,4 @@ export function providerApiRoutes(app: FastifyInstance, api: ProviderApi): void 
         .send(resultJson('700.300.500', 'cannot refund more than was paid, or another currency', clock.wall()));
     return paymentJson(refund);
   });
-}
-
-type ChargeReading =
-  | {
-      readonly ok: true;
-      readonly amountMinor: number;
-      readonly currency: string;
-      readonly merchantTransactionId: string;
-    }
-  | { readonly ok: false; readonly errors: readonly ParameterError[] };
-
-function readCharge(parameters: URLSearchParams, paymentType: 'DB' | 'RF'): ChargeReading {
-  const errors: ParameterError[] = [];
-  const currency = parameters.get('currency') ?? '';
-  const merchantTransactionId = parameters.get('merchantTransactionId') ?? '';
-  const amountMinor = /^[A-Z]{3}$/.test(currency) ? toMinor(parameters.get('amount') ?? '', currency) : undefined;
-  if (!/^[A-Z]{3}$/.test(currency)) errors.push({ name: 'currency', message: 'must be an ISO 4217 code' });
-  else if (amountMinor === undefined || amountMinor < 1)
-    errors.push({ name: 'amount', message: 'must be a positive amount with the decimals of its currency' });
-  if (parameters.get('paymentType') !== paymentType)
-    errors.push({ name: 'paymentType', message: `must be ${paymentType}` });
-  if (!/^.{1,255}$/.test(merchantTransactionId))
-    errors.push({ name: 'merchantTransactionId', message: 'must have 1 to 255 characters' });
-  if (errors.length > 0 || amountMinor === undefined) return { ok: false, errors };
-  return { ok: true, amountMinor, currency, merchantTransactionId };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/kernel/clock.ts';
 import type { Database } from '#server/kernel/db/database.ts';
+import { challengeRoutes } from './challenge-routes.ts';
 import { checkoutStore } from './checkout-store.ts';
 import type { Log, WebhookTarget } from './deliver-webhooks.ts';
 import { hostedFieldsRoutes } from './hosted-fields-routes.ts';
 import { providerApiRoutes } from './provider-api-routes.ts';
+import { registrationStore } from './registration-store.ts';
 
 export interface PaymentSandboxOptions {
   readonly db: Database;
@@ -31,7 +33,9 @@ const HOST = /^pay\.localhost(:\d+)?$/i;
  * it answers requests for {@link PAYMENT_HOST} alone. Notifications leave when `deliverWebhooks` is called.
  */
 export function paymentSandbox(options: PaymentSandboxOptions) {
-  const store = checkoutStore(options.db, () => options.clock.wall(), options.entityId);
+  const wall = () => options.clock.wall();
+  const store = checkoutStore(options.db, wall, options.entityId);
+  const registrations = registrationStore(options.db, wall, options.entityId);
   return async function paymentSandboxPlugin(app: FastifyInstance): Promise<void> {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -46,8 +50,9 @@ export function paymentSandbox(options: PaymentSandboxOptions) {
       });
     });
     const constraints = { host: HOST };
-    providerApiRoutes(app, { ...options, store, constraints });
+    providerApiRoutes(app, { ...options, store, registrations, constraints });
     await hostedFieldsRoutes(app, { ...options, store, constraints });
+    await challengeRoutes(app, { ...options, store, constraints });
     // The provider's origin shows nothing of the app that shares its port.
     app.all('/*', { constraints }, async (_request, reply) =>
       reply.code(404).send({ result: { code: '200.300.404' } }),

@@ -65,7 +65,11 @@ export async function startSandbox() {
     },
     ask: (path: string, options: AskOptions = {}) => ask(port, path, { host, ...options }),
     /** What the frame sends when the shopper presses the button. */
-    submitCard: (checkoutId: string, card: Partial<Record<'number' | 'expiry' | 'cvv' | 'holder', string>> = {}) => {
+    submitCard: (
+      checkoutId: string,
+      card: Partial<Record<'number' | 'expiry' | 'cvv' | 'holder', string>> = {},
+      extra: Readonly<Record<string, string>> = {},
+    ) => {
       const { number, expiry, cvv, holder } = {
         number: '4200000000000000',
         expiry: '12/30',
@@ -78,6 +82,7 @@ export async function startSandbox() {
         'card.expiry': expiry,
         'card.cvv': cvv,
         'card.holder': holder,
+        ...extra,
       });
       return ask(port, `/v1/checkouts/${checkoutId}/payment`, {
         host,
@@ -86,6 +91,14 @@ export async function startSandbox() {
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
     },
+    /** What the frame's pages send else: a stored card that is chosen, or the word of a card's owner. */
+    post: (path: string, fields: Readonly<Record<string, string>>) =>
+      ask(port, path, {
+        host,
+        method: 'POST',
+        body: new URLSearchParams(fields).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     close: async () => {
       await app.close();
       await db.close();

@@ -1,36 +1,21 @@
 /** Inside the provider's frame: sends the card to the provider, shows what is wrong with it, and tells the page outside. */
 (() => {
-  // How the page outside wants the fields to look: values of our own variables, and nothing that would fetch something.
-  for (const [name, value] of new URLSearchParams(location.hash.slice(1))) {
-    if (/^--[a-z-]+$/.test(name) && /^[\w\s#%.,()/"'-]+$/.test(value) && !/url|image/i.test(value))
-      document.documentElement.style.setProperty(name, value);
-  }
-
-  const { state, parent: parentOrigin, checkout } = document.body.dataset;
-  const words = JSON.parse(document.body.dataset.words);
+  const { words, tell, ask, say, finish } = window.frame;
+  const { state, checkout, purpose } = document.body.dataset;
   const form = document.getElementById('card');
-
-  const tell = (message) => {
-    if (parentOrigin !== '' && window.parent !== window) window.parent.postMessage(message, parentOrigin);
-  };
-  const finish = (id, resourcePath) => tell({ type: 'done', id, resourcePath });
-
-  new ResizeObserver(() =>
-    tell({ type: 'resize', height: document.querySelector('main').getBoundingClientRect().height }),
-  ).observe(document.querySelector('main'));
 
   if (state === 'expired') tell({ type: 'error', name: 'InvalidCheckoutIdError', message: words.expired });
   // A shopper who comes back to a paid checkout is sent on to its result.
-  if (state === 'paid') finish(checkout, `/v1/checkouts/${checkout}/payment`);
+  if (state === 'paid') finish(checkout, `/v1/checkouts/${checkout}/${purpose}`);
   if (!form) return;
 
   const { elements } = form;
   const inputs = ['number', 'expiry', 'cvv', 'holder'].map((name) => elements[`card.${name}`]);
   const button = document.getElementById('pay');
   const status = document.getElementById('status');
-  const say = (id, text) => {
-    document.getElementById(id).textContent = text;
-  };
+  const newCard = document.getElementById('new-card');
+  /** The stored card that is chosen; empty for a new one. */
+  const chosen = () => form.querySelector('input[name=registrationId]:checked')?.value ?? '';
 
   function fault(input, text) {
     say(`${input.id}-error`, text);
@@ -48,13 +33,22 @@
   function close(text) {
     say('form-error', text);
     for (const input of inputs) input.value = '';
-    for (const control of [...inputs, button]) control.disabled = true;
+    for (const control of form.elements) control.disabled = true;
     tell({ type: 'error', name: 'InvalidCheckoutIdError', message: text });
   }
 
-  async function pay() {
+  /** What the page outside adds: whether a new card is kept for next time. */
+  async function typedCard() {
     const body = new URLSearchParams(inputs.map((input) => [input.name, input.value]));
     body.set('brands', form.dataset.brands);
+    const { createRegistration } = await ask({ type: 'submitting' });
+    if (createRegistration === true) body.set('createRegistration', 'true');
+    return body;
+  }
+
+  async function pay() {
+    const registrationId = chosen();
+    const body = registrationId === '' ? await typedCard() : new URLSearchParams({ registrationId });
     const response = await fetch(`/v1/checkouts/${encodeURIComponent(checkout)}/payment`, { method: 'POST', body });
     if (response.status === 422) {
       const { faults } = await response.json();
@@ -69,9 +63,13 @@
       return;
     }
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const { id, resourcePath } = await response.json();
+    const { id, resourcePath, challenge } = await response.json();
     // The fields are emptied at once: Back must not bring a card number up again.
     form.reset();
+    if (challenge !== undefined) {
+      location.replace(`${challenge}${location.search}${location.hash}`);
+      return;
+    }
     status.textContent = words.done;
     finish(id, resourcePath);
   }
@@ -100,5 +98,10 @@
     expiry.value = expiry.value.replace(/^(\d{2})\/?(\d)/, '$1/$2');
   });
   for (const input of inputs) input.addEventListener('input', () => fault(input, ''));
+  form.addEventListener('change', ({ target }) => {
+    if (target.name !== 'registrationId') return;
+    newCard.hidden = chosen() !== '';
+    say('form-error', '');
+  });
   tell({ type: 'ready' });
 })();

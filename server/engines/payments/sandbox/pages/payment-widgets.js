@@ -2,14 +2,17 @@
  * The widget: puts the provider's frame into every `form.paymentWidgets[data-brands]` of the page, and sends the page to
  * the form's action when the shopper has paid or was declined. The card's fields live in the frame, on the provider's origin.
  *
- * Options (`window.wpwlOptions`): `locale`, `theme` ('light' | 'dark'), `onReady()`, `onError({ name, message })`, and `style: 'plain'`,
+ * A checkout id that ends in `/registration` stores a card and charges nothing.
+ *
+ * Options (`window.wpwlOptions`): `locale`, `theme` ('light' | 'dark'), `onReady()`, `onError({ name, message })`,
+ * `onBeforeSubmitCard()`, which may put an input `createRegistration` into `.wpwl-form-card`, and `style: 'plain'`,
  * with which the fields look as the page styles the widget's classes (`wpwl-form`, `wpwl-control`, …).
  * `window.wpwl.unload()` takes the frames away again, for pages that are not reloaded.
  */
 (() => {
   const source = new URL(document.currentScript.src);
   const provider = source.origin;
-  const checkoutId = source.searchParams.get('checkoutId') ?? '';
+  const [checkoutId = ''] = (source.searchParams.get('checkoutId') ?? '').split('/');
   const options = window.wpwlOptions ?? {};
   const frames = new Map();
 
@@ -74,7 +77,10 @@
     frame.setAttribute('scrolling', 'no');
     frame.style.cssText = 'display:block;inline-size:100%;block-size:24rem;border:0;color-scheme:normal';
     frame.src = url.href;
-    form.replaceChildren(frame);
+    const extras = document.createElement('div');
+    extras.className = 'wpwl-form-card';
+    extras.hidden = true;
+    form.replaceChildren(frame, extras);
     frames.set(frame, form);
   }
 
@@ -96,7 +102,11 @@
     if (message.type === 'resize' && Number.isFinite(message.height))
       frame.style.blockSize = `${Math.min(Math.max(Math.ceil(message.height), 40), 2000)}px`;
     else if (message.type === 'ready') call('onReady');
-    else if (message.type === 'error')
+    else if (message.type === 'submitting') {
+      call('onBeforeSubmitCard');
+      const createRegistration = form.querySelector('[name=createRegistration]')?.value === 'true';
+      frame.contentWindow.postMessage({ createRegistration }, provider);
+    } else if (message.type === 'error')
       call('onError', { name: String(message.name), message: String(message.message) });
     else if (message.type === 'done' && message.id === checkoutId) leave(form, message);
   }
