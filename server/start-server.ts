@@ -174,7 +174,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ? createGooglePlaces({ key: config.places.googleKey, baseUrl: config.places.googleBaseUrl })
       : embeddedPlaces,
     identityAdmin: identity
-      ? { setAttributes: (change) => identity.adminSetAttributes(change) }
+      ? { setAttributes: identity.adminSetAttributes, findUser: identity.adminFindUser }
       : createCognitoAdmin({ region: config.identity.region }),
     payments: createCopyAndPay({
       baseUrl: config.payments.baseUrl,

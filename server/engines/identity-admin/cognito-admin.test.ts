@@ -106,6 +106,26 @@ describe('Amazon Cognito as the pool', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('finds who has proven an address, and nobody who only names it', async () => {
+    const user = (sub: string, verified: string) => ({
+      Username: sub,
+      Attributes: [
+        { Name: 'sub', Value: sub },
+        { Name: 'email', Value: 'ada@example.test' },
+        { Name: 'email_verified', Value: verified },
+      ],
+    });
+    const admin = await emulate((_, response) =>
+      response.end(JSON.stringify({ Users: [user('s1', 'false'), user('s2', 'true')] })),
+    );
+    expect(await admin.findUser(change.poolId, 'ada@example.test"')).toEqual({ sub: 's2', email: 'ada@example.test' });
+    expect(asked[0]?.body).toMatchObject({ UserPoolId: change.poolId, Filter: 'email = "ada@example.test"' });
+    peer?.closeAllConnections();
+    peer?.close();
+    const empty = await emulate((_, response) => response.end(JSON.stringify({ Users: [user('s1', 'false')] })));
+    expect(await empty.findUser(change.poolId, 'ada@example.test')).toBeUndefined();
+  });
+
   it('is asked a second time when the first answer broke off', async () => {
     let calls = 0;
     const admin = await emulate((_, response) => {

@@ -1,5 +1,5 @@
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import type { AttributeChange, IdentityAdmin } from './identity-admin.ts';
+import type { AttributeChange, IdentityAdmin, PoolUser } from './identity-admin.ts';
 
 export interface CognitoAdminOptions {
   readonly region: string;
@@ -53,6 +53,18 @@ export function createCognitoAdmin({ region, endpoint }: CognitoAdminOptions): I
         if (username === undefined) throw error;
         await write(username, change);
       }
+    },
+    async findUser(poolId, email) {
+      const { ListUsersCommand: List } = await sdk();
+      const { Users = [] } = await (await connect()).send(
+        new List({ UserPoolId: poolId, Filter: `email = "${email.replace(/["\\]/g, '')}"` }),
+      );
+      // Several may name an address; one has proven it.
+      const proven = Users.flatMap(({ Attributes = [] }): PoolUser[] => {
+        const of = Object.fromEntries(Attributes.map(({ Name, Value }) => [Name, Value]));
+        return of.sub && of.email && of.email_verified === 'true' ? [{ sub: of.sub, email: of.email }] : [];
+      });
+      return proven[0];
     },
   };
 }

@@ -2,6 +2,13 @@
 export interface IdentityAdmin {
   /** Adds and replaces attributes, the protected ones included. Rejects when they were not written. */
   setAttributes(change: AttributeChange): Promise<void>;
+  /** The user whose proven address it is; undefined where there is none. */
+  findUser(poolId: string, email: string): Promise<PoolUser | undefined>;
+}
+
+export interface PoolUser {
+  readonly sub: string;
+  readonly email: string;
 }
 
 export interface AttributeChange {

@@ -162,3 +162,14 @@ export async function adminSetAttributes(tx: Tx, now: Date, change: AdminAttribu
   const met = await mergeAttributes(tx, change.poolId, change.sub, change.attributes, now);
   if (met !== 1) throw new Error(`No user ${change.sub} in pool ${change.poolId}`);
 }
+
+/** The user of a proven address; undefined where there is none. */
+export async function adminFindUser(
+  tx: Tx,
+  poolId: string,
+  email: string,
+): Promise<{ readonly sub: string; readonly email: string } | undefined> {
+  const found = await findUser(tx, poolId, normalizeName(email));
+  const { email: address, email_verified: isProven } = found?.attributes ?? {};
+  return found && address && isProven === 'true' ? { sub: found.sub, email: address } : undefined;
+}

@@ -4,6 +4,7 @@ import {
   type AdminAttributes,
   type AdminUser,
   adminCreateUser,
+  adminFindUser,
   adminSetAttributes,
   ensurePool,
   type InTransaction,
@@ -45,6 +46,7 @@ export interface Identity {
   ensurePool(definition: PoolDefinition): Promise<void>;
   adminCreateUser(user: AdminUser): Promise<{ readonly sub: string }>;
   adminSetAttributes(change: AdminAttributes): Promise<void>;
+  adminFindUser(poolId: string, email: string): ReturnType<typeof adminFindUser>;
 }
 
 const nowhere: DeliverCode = () => Promise.reject(new Error('No delivery of codes is configured'));
@@ -87,5 +89,6 @@ export function createIdentity(options: IdentityOptions): Identity {
     ensurePool: (definition) => ensurePool(inTransaction, clock.wall(), definition),
     adminCreateUser: (user) => inTransaction((tx) => adminCreateUser(tx, clock.wall(), user)),
     adminSetAttributes: (change) => inTransaction((tx) => adminSetAttributes(tx, clock.wall(), change)),
+    adminFindUser: (poolId, email) => inTransaction((tx) => adminFindUser(tx, poolId, email)),
   };
 }

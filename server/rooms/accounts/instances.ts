@@ -52,10 +52,14 @@ export const toInstances = (rows: readonly Row[]): Instance[] => rows.map(show);
 export const findInstanceOf = async (tx: Tx, userId: string, id: string): Promise<Instance | undefined> =>
   (await tx.rows<Row>(rowsOf(userId, sql`i.id = ${id}`))).map(show)[0];
 
-/** Currencies in which the tenant's screens are priced, most screens first. */
+/** Currencies in which the tenant's screens are priced, most screens first; while it has none, the tenant's own. */
 export async function soldCurrencies(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ currencyCode: string }>(
     sql`select currency_code from screens group by currency_code order by count(*) desc, currency_code`,
   );
-  return rows.map(({ currencyCode }) => currencyCode);
+  if (rows.length > 0) return rows.map(({ currencyCode }) => currencyCode);
+  const own = await tx.row<{ currencyCode: string | null }>(
+    sql`select currency_code from namespaces where id = app_namespace_id()`,
+  );
+  return own?.currencyCode ? [own.currencyCode] : [];
 }

@@ -1,0 +1,95 @@
+import { readScreenSheet, type SheetProblem } from '#domain/inventory/screen-sheet.ts';
+import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
+import { bookedAndOther, writeScreens } from '../../rooms/inventory/write-screens.ts';
+import { placeScreens } from './place-screens.ts';
+
+export interface Import {
+  readonly namespaceId: string;
+  /** Rows of cells, the first of them the names of the columns. */
+  readonly sheet: readonly (readonly string[])[];
+  /** Says what would happen, and writes nothing. */
+  readonly isDryRun?: boolean;
+  /** Takes the rows without fault; otherwise it is all or none. */
+  readonly isFaultlessOnly?: boolean;
+}
+
+export interface Imported {
+  readonly rows: number;
+  readonly created: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  /** Rows that were left out. */
+  readonly faulty: number;
+  readonly problems: readonly SheetProblem[];
+  /** Whether it was written. */
+  readonly isDone: boolean;
+}
+
+/** Undoes what is not to stay: a dry run, and what was refused. */
+class Undone extends Error {
+  readonly imported: Imported;
+  constructor(imported: Imported) {
+    super('Nothing of it stays');
+    this.imported = imported;
+  }
+}
+
+/** What a tenant's screens cost in; undefined while it has none and names none. */
+const currencyOf = async (tx: Tx, namespaceId: string): Promise<string | undefined> =>
+  (
+    await tx.row<{ currency: string }>(sql`
+      select coalesce(n.currency_code, (select s.currency_code from screens s where s.namespace_id = n.id limit 1)) as currency
+      from namespaces n where n.id = ${namespaceId}`)
+  )?.currency ?? undefined;
+
+async function run(tx: Tx, { namespaceId, sheet, isDryRun, isFaultlessOnly }: Import): Promise<Imported> {
+  await tx.run(sql`select take_lock(${`import-screens ${namespaceId}`})`);
+  const read = readScreenSheet(sheet);
+  const currency = (await currencyOf(tx, namespaceId)) ?? read.screens[0]?.screen.currencyCode;
+  const { placed, problems: misplaced } = await placeScreens(tx, read.screens);
+  const booked = new Set(
+    await bookedAndOther(
+      tx,
+      namespaceId,
+      placed.map(({ screen }) => screen),
+    ),
+  );
+  const late = placed.flatMap(({ row, screen: { code, currencyCode } }): SheetProblem[] => [
+    ...(currencyCode === currency
+      ? []
+      : [
+          { row, column: 'currency', code: 'currency_foreign' as const, value: currencyCode, expected: currency ?? '' },
+        ]),
+    ...(booked.has(code) ? [{ row, column: 'code', code: 'screen_booked' as const, value: code }] : []),
+  ]);
+  const problems = [...read.problems, ...misplaced, ...late].sort((a, b) => a.row - b.row);
+  const faultyRows = new Set(problems.map(({ row }) => row));
+  const good = placed.filter(({ row }) => !faultyRows.has(row)).map(({ screen }) => screen);
+  const isRefused = problems.length > 0 && !(isFaultlessOnly && !faultyRows.has(1));
+  const written =
+    isRefused && !isDryRun ? { created: 0, changed: 0, unchanged: 0 } : await writeScreens(tx, namespaceId, good);
+  const imported: Imported = {
+    rows: read.rows,
+    ...written,
+    faulty: faultyRows.has(1) ? read.rows : faultyRows.size,
+    problems,
+    isDone: !isRefused && !isDryRun,
+  };
+  if (!imported.isDone) throw new Undone(imported);
+  return imported;
+}
+
+/**
+ * Brings a tenant's screens up to a sheet, all rows or none, or those without fault; the same sheet a second time changes nothing. What
+ * is wrong is said by row and column. A screen that the sheet leaves out stays.
+ */
+export async function importScreens(db: Database, what: Import): Promise<Imported> {
+  try {
+    const imported = await db.transaction({ role: 'marquee_worker', isLong: true }, (tx) => run(tx, what));
+    if (imported.created + imported.changed > 0) await db.tidy(['screens']);
+    return imported;
+  } catch (error) {
+    if (error instanceof Undone) return error.imported;
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import type { SheetProblem, SheetScreen } from '#domain/inventory/screen-sheet.ts';
+import { fold } from '../../engines/places/fold.ts';
+import { type City, type Gazetteer, gazetteer } from '../../engines/places/gazetteer.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import type { PlacedScreen } from '../../rooms/inventory/write-screens.ts';
+
+/** Degrees by which a place may lie outside the box of its country: boxes are rough, and piers reach into the sea. */
+const MARGIN = 0.5;
+const source = 'GeoNames (CC BY 4.0)';
+
+type Read = readonly { readonly row: number; readonly screen: SheetScreen }[];
+
+const isWithin = (country: { readonly viewport: City['country']['viewport'] }, lat: number, lng: number): boolean => {
+  const { southwest, northeast } = country.viewport;
+  const west = southwest.lng - MARGIN;
+  const east = northeast.lng + MARGIN;
+  const isBeside = southwest.lng <= northeast.lng ? lng >= west && lng <= east : lng >= west || lng <= east;
+  return isBeside && lat >= southwest.lat - MARGIN && lat <= northeast.lat + MARGIN;
+};
+
+/** The place a screen names lies where it says. */
+function placeProblem({ countries }: Gazetteer, row: number, screen: SheetScreen): SheetProblem | undefined {
+  const { latitude, longitude, countryCode } = screen;
+  const country = countries.get(countryCode);
+  if (!country) return { row, column: 'country_code', code: 'not_offered', value: countryCode, expected: 'ISO 3166-1' };
+  if (isWithin(country, latitude, longitude)) return undefined;
+  const isSwapped = isWithin(country, longitude, latitude);
+  return {
+    row,
+    column: 'latitude',
+    code: isSwapped ? 'coordinates_swapped' : 'outside_country',
+    value: `${latitude}, ${longitude}`,
+    expected: countryCode,
+  };
+}
+
+const slugOf = (name: string): string => fold(name).replace(/[^a-z0-9]+/g, '-');
+
+/** The cities of screens, by name and country; of two of one name the larger. */
+function citiesOf({ cities }: Gazetteer, read: Read): ReadonlyMap<string, City> {
+  const wanted = new Set(read.map(({ screen }) => `${screen.countryCode} ${fold(screen.cityName)}`));
+  const found = new Map<string, City>();
+  for (const city of cities)
+    for (const key of city.keys) {
+      const name = `${city.country.code} ${key}`;
+      if (wanted.has(name) && !found.has(name)) found.set(name, city);
+    }
+  return found;
+}
+
+/** The keys under which cities are known already, with their countries. */
+async function knownKeys(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ city: string; countryCode: string }>(
+    sql`select distinct on (city) city, country_code from screens order by city, country_code`,
+  );
+  return new Map(rows.map(({ city, countryCode }) => [city, countryCode]));
+}
+
+/**
+ * Gives screens the keys of their cities and says which of them lie elsewhere than they say. People of a city that is new are counted
+ * as the sheet says, else as the gazetteer does.
+ */
+export async function placeScreens(
+  tx: Tx,
+  read: Read,
+): Promise<{
+  readonly placed: { readonly row: number; readonly screen: PlacedScreen }[];
+  readonly problems: SheetProblem[];
+}> {
+  const known = await gazetteer();
+  const cities = citiesOf(known, read);
+  const keys = await knownKeys(tx);
+  const problems: SheetProblem[] = [];
+  const placed: { row: number; screen: PlacedScreen }[] = [];
+  const people = new Map<string, { readonly population: number; readonly source: string }>();
+  for (const { row, screen } of read) {
+    const wrong = placeProblem(known, row, screen);
+    const { countryCode, cityName, cityPopulation } = screen;
+    const found = cities.get(`${countryCode} ${fold(cityName)}`);
+    if (wrong) problems.push(wrong);
+    const name = found?.names.en ?? cityName;
+    const slug = slugOf(name) || encodeURIComponent(fold(name));
+    const key = (keys.get(slug) ?? countryCode) === countryCode ? slug : `${slug}-${countryCode.toLowerCase()}`;
+    if (found || cityPopulation !== null) {
+      if (cityPopulation !== null) people.set(key, { population: cityPopulation, source: screen.impressionSource });
+      else if (found && !people.has(key)) people.set(key, { population: found.population, source });
+    } else if (!keys.has(key)) problems.push({ row, column: 'city', code: 'city_unknown', value: cityName });
+    placed.push({ row, screen: { ...screen, city: key } });
+  }
+  const named = [...people].map(([city, of]) => ({ city, ...of }));
+  await tx.run(sql`
+    insert into city_populations (city, population, source)
+    select city, population, source from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as p(city text, population bigint, source text)
+    on conflict (city) do nothing`);
+  return { placed, problems };
+}

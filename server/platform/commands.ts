@@ -1,0 +1,224 @@
+/** What an operator may ask of an installation by command: each takes its options and answers what became of it. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { csvRows } from '#domain/csv/csv.ts';
+import { type SheetProblem, screenColumns } from '#domain/inventory/screen-sheet.ts';
+import type { IdentityAdmin } from '../engines/identity-admin/identity-admin.ts';
+import { createTenant, findSpecProblems, findTenant, type SpecProblem } from '../flows/platform/create-tenant.ts';
+import { grantRole, platformRoles, UnknownOwnerError } from '../flows/platform/grant-role.ts';
+import { importScreens } from '../flows/platform/import-screens.ts';
+import { publishTerms, TermsFrozenError } from '../flows/platform/publish-terms.ts';
+import type { Database } from '../kernel/db/database.ts';
+import { readTenantSpec } from './tenant-spec.ts';
+
+/** An installation as commands see it. */
+export interface Installation {
+  readonly db: Database;
+  readonly users: Pick<IdentityAdmin, 'findUser'>;
+  /** Makes the pool of a tenant where the installation runs pools of its own. */
+  readonly ensurePool: (poolId: string, clientIds: readonly string[]) => Promise<void>;
+  readonly now: () => Date;
+}
+
+/** Cannot be done as asked; nothing was. */
+export class RefusedError extends Error {
+  readonly code: string;
+  readonly problems: readonly (SheetProblem | SpecProblem)[];
+  constructor(code: string, message: string, problems: readonly (SheetProblem | SpecProblem)[] = []) {
+    super(message);
+    this.code = code;
+    this.problems = problems;
+  }
+}
+
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+export type Answer = Readonly<Record<string, unknown>>;
+
+export interface Command {
+  readonly summary: string;
+  /** Options with what they say; those without `?` have to be given. */
+  readonly options: Readonly<
+    Record<string, { readonly type: 'string' | 'boolean'; readonly says: string; readonly isNeeded?: true }>
+  >;
+  readonly run: (options: Options, installation: Installation) => Promise<Answer>;
+}
+
+const worker = { role: 'marquee_worker' } as const;
+/** Of a file, bytes: a sheet of 50,000 screens has some 20 MB. */
+const MOST_BYTES = 100 * 1024 * 1024;
+
+/** A file's text, or what comes in where it is called `-`. @throws RefusedError */
+async function readText(path: string): Promise<string> {
+  const bytes = await readBytes(path);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new RefusedError('encoding', `${path} is not UTF-8: save it as "CSV UTF-8"`);
+  }
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  if (path === '-') {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) throw new RefusedError('file', `There is no file ${path}`);
+  if (found.size > MOST_BYTES) throw new RefusedError('too_large', `${path} is larger than 100 MB: import it in parts`);
+  return readFile(path);
+}
+
+/** Rows of cells of a CSV file, whichever of the usual marks stands between them. @throws RefusedError */
+export function readSheet(text: string): string[][] {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const delimiter = [',', ';', '\t'].reduce((best, mark) =>
+    head.split(mark).length > head.split(best).length ? mark : best,
+  );
+  try {
+    return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false }) as string[][];
+  } catch (error) {
+    throw new RefusedError('csv', `The file is no CSV: ${(error as Error).message}`);
+  }
+}
+
+async function tenantAt({ db }: Installation, domain: string) {
+  const tenant = await db.transaction(worker, (tx) => findTenant(tx, domain));
+  if (!tenant) throw new RefusedError('tenant', `There is no tenant at ${domain}: see create-tenant`);
+  return tenant;
+}
+
+const text = (options: Options, name: string): string => String(options[name] ?? '');
+
+export const commands: Readonly<Record<string, Command>> = {
+  'create-tenant': {
+    summary: 'Makes a tenant, or brings the one of the domain up to a description',
+    options: {
+      file: { type: 'string', says: 'the description, as JSON; - reads it from standard input', isNeeded: true },
+    },
+    async run(options, installation) {
+      const { spec, problems } = readTenantSpec(await readText(text(options, 'file')));
+      const all = spec ? await findSpecProblems(spec) : problems;
+      if (!spec || all.length > 0)
+        throw new RefusedError('tenant_spec', 'The description of the tenant has faults', all);
+      const made = await installation.db
+        .transaction(worker, (tx) => createTenant(tx, spec))
+        .catch((error: unknown) => {
+          throw error instanceof TypeError ? new RefusedError('demo', error.message) : error;
+        });
+      const clients = [spec.oauthClientId, spec.oauthClientIdGoogle ?? '', spec.oauthClientIdApple ?? ''];
+      await installation.ensurePool(
+        spec.userPoolId,
+        clients.filter((id) => id !== ''),
+      );
+      return { ...made, domain: spec.domain };
+    },
+  },
+  'publish-terms': {
+    summary: 'Publishes a version of the terms of service; a version that is published cannot change',
+    options: {
+      tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
+      version: { type: 'string', says: 'e.g. 2026-12', isNeeded: true },
+      file: { type: 'string', says: 'the terms, as HTML', isNeeded: true },
+      locale: { type: 'string', says: 'the language they are written in; the tenant’s unless given' },
+      from: { type: 'string', says: 'when they begin to hold, as an ISO date; now unless given' },
+    },
+    async run(options, installation) {
+      const tenant = await tenantAt(installation, text(options, 'tenant'));
+      const version = text(options, 'version');
+      if (!/^[\w.-]{1,40}$/.test(version))
+        throw new RefusedError('version', 'A version takes letters, digits, dots and dashes');
+      const publishedAt = options.from ? new Date(text(options, 'from')) : installation.now();
+      if (Number.isNaN(publishedAt.getTime()))
+        throw new RefusedError('from', '--from takes an ISO date, e.g. 2026-12-01');
+      const html = await readText(text(options, 'file'));
+      const what = {
+        namespaceId: tenant.id,
+        version,
+        html,
+        publishedAt,
+        locale: text(options, 'locale') || tenant.locale,
+      };
+      const outcome = await installation.db
+        .transaction(worker, (tx) => publishTerms(tx, what))
+        .catch((error: unknown) => {
+          throw error instanceof TermsFrozenError ? new RefusedError('published', error.message) : error;
+        });
+      return { outcome, version, tenant: text(options, 'tenant') };
+    },
+  },
+  'grant-role': {
+    summary: 'Makes somebody who has an account a reviewer or an operator of a tenant',
+    options: {
+      tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
+      email: { type: 'string', says: 'whose; an address that the pool has proven', isNeeded: true },
+      role: { type: 'string', says: platformRoles.join(' or '), isNeeded: true },
+      'media-owner': { type: 'string', says: 'the one owner whose screens a reviewer reviews for' },
+      revoke: { type: 'boolean', says: 'takes the role away' },
+    },
+    async run(options, installation) {
+      const { id: namespaceId, userPoolId } = await tenantAt(installation, text(options, 'tenant'));
+      const role = platformRoles.find((one) => one === options.role);
+      if (!role) throw new RefusedError('role', `--role takes ${platformRoles.join(' or ')}`);
+      const mediaOwner = options['media-owner'] === undefined ? null : text(options, 'media-owner');
+      if (mediaOwner !== null && role !== 'reviewer')
+        throw new RefusedError('media_owner', 'Only a reviewer can be one of a media owner');
+      const user = await installation.users.findUser(userPoolId, text(options, 'email'));
+      if (!user)
+        throw new RefusedError(
+          'user',
+          `Nobody with the proven address ${text(options, 'email')} is in the pool: let them sign up first`,
+        );
+      const grant = { namespaceId, user, role, mediaOwner, isRevoked: options.revoke === true };
+      const outcome = await installation.db
+        .transaction(worker, (tx) => grantRole(tx, grant))
+        .catch((error: unknown) => {
+          throw error instanceof UnknownOwnerError ? new RefusedError('media_owner', error.message) : error;
+        });
+      return { outcome, email: user.email, role };
+    },
+  },
+  'import-screens': {
+    summary: 'Brings a tenant’s screens up to a sheet: all of its rows, or none',
+    options: {
+      tenant: { type: 'string', says: 'the domain of the tenant', isNeeded: true },
+      file: {
+        type: 'string',
+        says: 'CSV in UTF-8, its columns named in the first row (see screen-template)',
+        isNeeded: true,
+      },
+      'dry-run': { type: 'boolean', says: 'says what is wrong and what would change, and writes nothing' },
+      faultless: { type: 'boolean', says: 'takes the rows without fault' },
+      rest: { type: 'string', says: 'with --faultless: a file for the rows that were left out' },
+    },
+    async run(options, installation) {
+      const { id: namespaceId } = await tenantAt(installation, text(options, 'tenant'));
+      const sheet = readSheet(await readText(text(options, 'file')));
+      const isFaultlessOnly = options.faultless === true;
+      const { problems, isDone, ...counts } = await importScreens(installation.db, {
+        namespaceId,
+        sheet,
+        isDryRun: options['dry-run'] === true,
+        isFaultlessOnly,
+      });
+      if (!isDone && options['dry-run'] !== true)
+        throw new RefusedError(
+          'sheet',
+          `${counts.faulty} of ${counts.rows} rows have faults; nothing was imported`,
+          problems,
+        );
+      const rest = new Set(problems.map(({ row }) => row));
+      if (isDone && options.rest !== undefined && rest.size > 0)
+        await writeFile(
+          text(options, 'rest'),
+          `\uFEFF${csvRows(sheet.filter((_, index) => index === 0 || rest.has(index + 1)))}`,
+        );
+      return { ...counts, isDone, problems };
+    },
+  },
+  'screen-template': {
+    summary: 'Prints the head of a sheet of screens',
+    options: {},
+    run: async () => ({ template: csvRows([screenColumns]).trimEnd() }),
+  },
+};

@@ -1,0 +1,328 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvRows } from '#domain/csv/csv.ts';
+import { createIdentity } from '#server/engines/identity/identity.ts';
+import { sql } from '#server/kernel/db/database.ts';
+import { commands, type Installation, type Options, RefusedError, readSheet } from '#server/platform/commands.ts';
+import { bookCampaign, pickScreens } from '../support/campaigns/book-campaign.ts';
+import { apiUser } from '../support/people/api-user.ts';
+import { type Newcomer, newcomer } from '../support/people/new-member.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+
+const sample = (name: string) => fileURLToPath(new URL(`../../docs/samples/${name}`, import.meta.url));
+const domain = 'ads.example.com';
+const folder = mkdtempSync(join(tmpdir(), 'marquee-platform-'));
+
+let server: TestServer;
+let installation: Installation;
+const run = (name: string, options: Options) => {
+  const command = commands[name];
+  if (!command) throw new Error(`There is no command ${name}`);
+  return command.run(options, installation);
+};
+const refusal = async (asked: Promise<unknown>): Promise<RefusedError> => {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof RefusedError)) throw error ?? new Error('It was not refused');
+  return error;
+};
+const problemsOf = async (asked: Promise<unknown>) =>
+  (await refusal(asked)).problems.map((problem) =>
+    'row' in problem ? `${problem.row} ${problem.column} ${problem.code}` : `${problem.path} ${problem.code}`,
+  );
+const file = (name: string, content: string | Uint8Array) => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const description = () => JSON.parse(readFileSync(sample('tenant.json'), 'utf8'));
+const sheet = () => readSheet(readFileSync(sample('screens.csv'), 'utf8'));
+/** The sample with some cells changed: by row as a spreadsheet counts, and column. */
+const sheetWith = (changes: Readonly<Record<string, string>>, name = 'changed.csv') => {
+  const rows = sheet();
+  for (const [cell, value] of Object.entries(changes)) {
+    const [row = '', column = ''] = cell.split(' ');
+    const of = rows[Number(row) - 1];
+    if (of) of[rows[0]?.indexOf(column) ?? -1] = value;
+  }
+  return file(name, rows.map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\n'));
+};
+const screens = () =>
+  server.rows<{ code: string; name: string; rate: number; city: string; key: string | null }>(sql`
+    select s.code, s.name, s.rate_micros as rate, s.city, s.public_key as key from screens s
+    join namespaces n on n.id = s.namespace_id where n.domain = ${domain} order by s.code`);
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db, clock, identityAdmin } = server.context;
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const identity = createIdentity({ db, clock, issuerBase: `${server.origin}/identity`, log: silent });
+  installation = {
+    db,
+    users: identityAdmin,
+    now: clock.wall,
+    ensurePool: (id, clientIds) =>
+      identity.ensurePool({ id, clients: clientIds.map((one) => ({ id: one, name: one })) }),
+  };
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('A platform is made by commands', () => {
+  it('a tenant, its terms and its screens, each once however often', async () => {
+    const made = await run('create-tenant', { file: sample('tenant.json') });
+    expect(made).toMatchObject({ outcome: 'created', domain });
+    expect(await run('create-tenant', { file: sample('tenant.json') })).toEqual({ ...made, outcome: 'unchanged' });
+    const renamed = file('renamed.json', JSON.stringify({ ...description(), name: 'Spreelicht Ads' }));
+    expect(await run('create-tenant', { file: renamed })).toEqual({ ...made, outcome: 'changed' });
+
+    const terms = { tenant: domain, version: '2026-12', file: sample('terms.html') };
+    expect(await run('publish-terms', terms)).toMatchObject({ outcome: 'created' });
+    expect(await run('publish-terms', terms)).toMatchObject({ outcome: 'unchanged' });
+    const other = file('other.html', '<h1>Other terms</h1>');
+    expect((await refusal(run('publish-terms', { ...terms, file: other }))).code).toBe('published');
+
+    const imported = { tenant: domain, file: sample('screens.csv') };
+    expect(await run('import-screens', { ...imported, 'dry-run': true })).toMatchObject({ created: 12, isDone: false });
+    expect(await screens()).toEqual([]);
+    expect(await run('import-screens', imported)).toMatchObject({ rows: 12, created: 12, faulty: 0, isDone: true });
+    expect(await run('import-screens', imported)).toMatchObject({ created: 0, changed: 0, unchanged: 12 });
+    // A city that the platform knows already is the same city.
+    expect(new Set((await screens()).map(({ city }) => city))).toEqual(new Set(['berlin', 'hamburg']));
+  });
+
+  it('and strangers see the tenant, sign up, and find its screens in its currency', async () => {
+    const init = await fetch(`${server.origin}/api/admin/init/${domain}`);
+    const tenant = (await init.json()) as { id: string; name: string; theme: object; userPoolId: string };
+    expect(tenant).toMatchObject({ name: 'Spreelicht Ads', theme: description().theme });
+    const latest = await fetch(`${server.origin}/api/admin/terms-of-service/latest/${tenant.id}`);
+    expect(await latest.json()).toMatchObject({ version: '2026-12' });
+
+    const { oauthClientId: own } = description();
+    const asked = { id: tenant.id, clients: { own }, terms: [{ version: '2026-12' }] } as unknown as Parameters<
+      typeof newcomer
+    >[2];
+    const person: Newcomer = await newcomer(server.origin, 'Nora Newcomer', asked);
+    const company = { name: 'Nora’s Bakery', countryCode: 'DE', currencyCode: 'EUR' };
+    await expect(person.send('POST', '/dsp/instances', { ...company, currencyCode: 'USD' })).rejects.toThrow('400');
+    await person.send('POST', '/dsp/instances', company);
+    const found = (await (
+      await fetch(`${server.origin}/api/dsp/instances`, {
+        headers: { Authorization: `Bearer ${person.tokens.IdToken}`, 'X-Namespace-Id': tenant.id },
+      })
+    ).json()) as { content: { id: string }[] };
+    const list = await fetch(`${server.origin}/api/dsp/screens?country=DE`, {
+      headers: {
+        Authorization: `Bearer ${person.tokens.IdToken}`,
+        'X-Namespace-Id': tenant.id,
+        'X-Instance-Id': found.content[0]?.id ?? '',
+      },
+    });
+    const { items } = (await list.json()) as { items: { currency: string; name: string }[] };
+    expect(items).toHaveLength(12);
+    expect(new Set(items.map(({ currency }) => currency))).toEqual(new Set(['EUR']));
+
+    const role = { tenant: domain, email: person.email, role: 'operator' };
+    expect(await run('grant-role', role)).toMatchObject({ outcome: 'created' });
+    expect(await run('grant-role', role)).toMatchObject({ outcome: 'unchanged' });
+    const desk = () =>
+      fetch(`${server.origin}/api/dsp/desk/screen-keys`, {
+        headers: { Authorization: `Bearer ${person.tokens.IdToken}`, 'X-Namespace-Id': tenant.id },
+      });
+    expect((await desk()).status).toBe(200);
+    expect(await run('grant-role', { ...role, revoke: true })).toMatchObject({ outcome: 'changed' });
+    expect((await desk()).status).toBe(403);
+  });
+});
+
+describe('A sheet of screens', () => {
+  it('changes what it says otherwise, keeps the key a screen has, and leaves others alone', async () => {
+    const key = 'k'.repeat(43);
+    await server.write(sql`update screens set public_key = ${key} where code = 'BER-HBF-01'`);
+    const path = sheetWith({ '2 rate': '11.25', '3 name': 'Hauptbahnhof, platform 8' });
+    expect(await run('import-screens', { tenant: domain, file: path })).toMatchObject({ changed: 2, unchanged: 10 });
+    const changed = (await screens()).find(({ code }) => code === 'BER-HBF-01');
+    expect(changed).toMatchObject({ rate: 11_250_000, key });
+  });
+
+  it('is refused whole, with every fault by row and column', async () => {
+    const before = await screens();
+    const path = sheetWith({
+      '3 latitude': '13.37',
+      '3 longitude': '52.52',
+      '4 code': 'BER-HBF-01',
+      '5 rate': '=1+1',
+      '6 currency': 'USD',
+      '7 venue_type': '999',
+      '8 city': 'Bärlin',
+      '9 weekly_visits': '',
+      '10 opening_hours': 'always',
+      '11 latitude': '40.7',
+      '12 width_px': '1080.5',
+      '13 timezone': 'Mars/Base',
+      '13 name': '',
+    });
+    expect(await problemsOf(run('import-screens', { tenant: domain, file: path }))).toEqual([
+      '3 latitude coordinates_swapped',
+      '4 code code_twice',
+      '5 rate formula',
+      '6 currency currency_foreign',
+      '7 venue_type not_offered',
+      '8 city city_unknown',
+      '9 weekly_visits audience_incomplete',
+      '10 opening_hours format',
+      '11 latitude outside_country',
+      '12 width_px format',
+      '13 name missing',
+      '13 timezone format',
+    ]);
+    expect(await screens()).toEqual(before);
+  });
+
+  it('or only its faultless rows are taken, and the rest is a sheet of its own', async () => {
+    const path = sheetWith({ '2 name': 'Europaplatz', '3 rate': 'cheap' });
+    const rest = join(folder, 'rest.csv');
+    expect(await run('import-screens', { tenant: domain, file: path, faultless: true, rest })).toMatchObject({
+      changed: 1,
+      faulty: 1,
+      isDone: true,
+    });
+    const left = readSheet(readFileSync(rest, 'utf8'));
+    expect(left).toHaveLength(2);
+    expect(left[1]).toContain('cheap');
+  });
+
+  it.each([
+    ['lacks columns', 'code,name\nA,B', ['1 media_owner column_missing']],
+    ['has strange ones', `${sheet()[0]?.join(',')},colour\n`, ['1 colour column_unknown']],
+    ['has one twice', `${sheet()[0]?.join(',')},code\n`, ['1 code column_twice']],
+  ])('that %s cannot be read at all', async (_, content, some) => {
+    const path = file('head.csv', content);
+    expect(await problemsOf(run('import-screens', { tenant: domain, file: path, faultless: true }))).toEqual(
+      expect.arrayContaining(some),
+    );
+  });
+
+  it('in another encoding, with an open quote, or at no tenant is refused with the reason', async () => {
+    const latin = file('latin.csv', Buffer.from('code,name\nA,M\xFCller', 'latin1'));
+    const codeOf = async (tenant: string, path: string) =>
+      (await refusal(run('import-screens', { tenant, file: path }))).code;
+    expect(await codeOf(domain, latin)).toBe('encoding');
+    expect(await codeOf(domain, file('quote.csv', 'code,name\n"A,B'))).toBe('csv');
+    expect(await codeOf(domain, join(folder, 'none.csv'))).toBe('file');
+    expect(await codeOf('nowhere.example.com', sample('screens.csv'))).toBe('tenant');
+  });
+
+  it('cannot make a screen another thing that a campaign has booked, but may change its price for those to come', async () => {
+    const [user, reviewer] = [
+      await apiUser(server, 'advertiser@demo.test'),
+      await apiUser(server, 'reviewer@demo.test'),
+    ];
+    const [screen] = await pickScreens(user, 1);
+    if (!screen) throw new Error('There are screens');
+    await bookCampaign(server, user, { screens: [screen], days: 3 }, reviewer);
+    const [sold] = await server.rows<Record<string, string | number>>(sql`
+      select code, width_px, height_px, timezone, spot_length_s, slots_per_loop, currency_code as currency, country_code, latitude, longitude,
+        city_name as city from screens where id = ${screen.id}`);
+    const cellOf = (column: string) =>
+      String(sold?.[column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? '');
+    const [head = [], row = []] = sheet();
+    const importing = (change: Readonly<Record<string, string>>) => {
+      const cells = head.map((column, index) => change[column] ?? (cellOf(column) || (row[index] ?? '')));
+      return run('import-screens', { tenant: 'localhost', file: file('one.csv', csvRows([head, cells])) });
+    };
+    const pricesOf = async () =>
+      (
+        await server.rows<{ rateMicros: number }>(sql`select rate_micros from bookings where screen_id = ${screen.id}`)
+      ).map(({ rateMicros }) => rateMicros);
+    const before = await pricesOf();
+    expect(await problemsOf(importing({ width_px: '777' }))).toEqual(['2 code screen_booked']);
+    expect(await importing({ rate: '99' })).toMatchObject({ changed: 1, isDone: true });
+    expect(await pricesOf()).toEqual(before);
+  });
+});
+
+describe('What cannot be', () => {
+  it.each([
+    ['no JSON', '{', ['/ json']],
+    ['unknown words', JSON.stringify({ ...description(), colour: 'red' }), ['/colour additionalProperties']],
+    [
+      'a colour in words',
+      JSON.stringify({ ...description(), theme: { ...description().theme, accent: 'red' } }),
+      ['/theme/accent pattern'],
+    ],
+    [
+      'a wrong tax number',
+      JSON.stringify({ ...description(), seller: { ...description().seller, taxId: 'DE136695975' } }),
+      ['/seller/taxId bad_check_digit'],
+    ],
+    ['a language we do not speak', JSON.stringify({ ...description(), locale: 'xx' }), ['/locale not_offered']],
+    ['no host', JSON.stringify({ ...description(), domain: 'not a host' }), ['/domain format']],
+  ])('%s in a tenant’s description is named', async (_, content, problems) => {
+    expect(await problemsOf(run('create-tenant', { file: file('tenant.json', content) }))).toEqual(problems);
+  });
+
+  it('a role for nobody, of no kind, or for an owner without screens is refused', async () => {
+    const codeOf = async (more: Options) => (await refusal(run('grant-role', { tenant: domain, ...more }))).code;
+    expect(await codeOf({ email: 'nobody@example.test', role: 'operator' })).toBe('user');
+    expect(await codeOf({ email: 'nobody@example.test', role: 'king' })).toBe('role');
+    expect(await codeOf({ email: 'nobody@example.test', role: 'operator', 'media-owner': 'X' })).toBe('media_owner');
+    const asked = {
+      tenant: 'localhost',
+      email: 'reviewer@demo.test',
+      role: 'reviewer',
+      'media-owner': 'Nobody’s Screens',
+    };
+    expect((await refusal(run('grant-role', asked))).code).toBe('media_owner');
+  });
+
+  it('a demo tenant is not changed by a command', async () => {
+    const path = file('demo.json', JSON.stringify({ ...description(), domain: 'localhost' }));
+    expect((await refusal(run('create-tenant', { file: path }))).code).toBe('demo');
+  });
+
+  it('is told by exit code and in the asked language', async () => {
+    const call = async (...words: string[]) => {
+      const { NODE_ENV: _, DATABASE_URL: __, ...inherited } = process.env;
+      const env = { ...inherited, DATA_DIR: join(folder, 'data') };
+      const asked = promisify(execFile)(process.execPath, ['server/platform/main.ts', ...words], { env });
+      return asked.then(
+        ({ stdout }) => ({ code: 0, said: stdout }),
+        (error: { code: number; stdout: string; stderr: string }) => ({
+          code: error.code,
+          said: error.stdout + error.stderr,
+        }),
+      );
+    };
+    expect(await call()).toMatchObject({ code: 0, said: expect.stringContaining('import-screens') });
+    expect(await call('grant-role', '--help')).toMatchObject({ code: 0, said: expect.stringContaining('--email') });
+    expect(await call('sell-everything')).toMatchObject({ code: 2 });
+    expect(await call('import-screens', '--tenant', domain)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('--file needed'),
+    });
+    expect(await call('create-tenant', '--file', sample('tenant.json'), '--json')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('"outcome":"created"'),
+    });
+    const bad = await call(
+      'import-screens',
+      '--tenant',
+      domain,
+      '--file',
+      sheetWith({ '2 rate': 'x' }),
+      '--language',
+      'ar',
+    );
+    expect(bad).toMatchObject({ code: 1, said: expect.stringContaining('الصف 2') });
+  }, 120_000);
+});
