@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type UblDocument, type UblParty, ublInvoice } from './ubl.ts';
+import type { InvoiceDocument, InvoiceParty } from './invoice-document.ts';
+import { ublInvoice } from './ubl.ts';
 
-const party = (countryCode: string, taxId: string | null): UblParty => ({
+const party = (countryCode: string, taxId: string | null): InvoiceParty => ({
   name: 'Torstraße Medien GmbH',
   street: 'Torstraße 1',
   postcode: '10119',
@@ -12,7 +13,7 @@ const party = (countryCode: string, taxId: string | null): UblParty => ({
   email: 'billing@media.test',
 });
 
-const invoice = (over: Partial<UblDocument> = {}): UblDocument => ({
+const invoice = (over: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   kind: 'invoice',
   number: 'INV-000042',
   issuedOn: '2026-11-24',
@@ -62,11 +63,19 @@ describe('A document in UBL', () => {
   });
 
   it('claims a standard only where it can keep to it', () => {
-    const claimed = (over: Partial<UblDocument>) => all(ublInvoice(invoice(over)), 'CustomizationID');
+    const claimed = (over: Partial<InvoiceDocument>) => all(ublInvoice(invoice(over)), 'CustomizationID');
     expect(claimed({})).toEqual(['urn:cen.eu:en16931:2017']);
-    expect(claimed({ seller: party('AE', '100234567800003'), currency: 'AED' })).toEqual([
-      'urn:peppol:pint:billing-1@ae-1',
-    ]);
+    const dubai = {
+      ...party('AE', '100234567800003'),
+      registerId: 'CN-1',
+      registerAuthority: 'Dubai Department of Economy and Tourism',
+      subdivision: 'DXB',
+    };
+    expect(claimed({ seller: dubai, currency: 'AED' })).toEqual(['urn:peppol:pint:billing-1@ae-1']);
+    // All that it asks for, or nothing of it.
+    expect(claimed({ seller: dubai, currency: 'USD' })).toEqual([]);
+    for (const unknown of ['registerId', 'registerAuthority', 'subdivision', 'taxId'])
+      expect(claimed({ seller: { ...dubai, [unknown]: null }, currency: 'AED' })).toEqual([]);
     expect(claimed({ seller: party('US', null), currency: 'USD' })).toEqual([]);
     expect(claimed({ currency: 'KWD' })).toEqual([]);
     expect(all(ublInvoice(invoice({ currency: 'KWD' })), 'TaxInclusiveAmount')).toEqual(['77.415']);
@@ -85,7 +94,7 @@ describe('A document in UBL', () => {
 
   it('claims nothing for a seller whom nothing identifies', () => {
     const tax = { category: 'O', rate: '0', amount: 0 };
-    const of = (seller: UblParty) => all(ublInvoice(invoice({ seller, tax, gross: 650_55 })), 'CustomizationID');
+    const of = (seller: InvoiceParty) => all(ublInvoice(invoice({ seller, tax, gross: 650_55 })), 'CustomizationID');
     expect(of(party('DE', null))).toEqual([]);
     expect(of({ ...party('DE', null), registerId: 'HRB 123456' })).toEqual(['urn:cen.eu:en16931:2017']);
   });

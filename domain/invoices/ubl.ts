@@ -1,143 +1,119 @@
-import { currencyDigits, minorToDecimal } from '../money/currency.ts';
-import { plainTaxId } from '../tax/tax-ids.ts';
+import { minorToDecimal } from '../money/currency.ts';
+import { taxAmount } from '../tax/decide-tax.ts';
+import {
+  emiratesStandard,
+  emiratesTaxId,
+  europeanStandard,
+  exemptions,
+  type InvoiceDocument,
+  type InvoiceParty,
+  standardOf,
+  supplyPeriod,
+  vatIdOf,
+} from './invoice-document.ts';
+import { writeXml, type XmlNode, type XmlPart } from './xml.ts';
 
-export interface UblParty {
-  readonly name: string;
-  readonly street: string | null;
-  readonly postcode: string | null;
-  readonly city: string | null;
-  /** ISO 3166. */
-  readonly countryCode: string;
-  readonly taxId: string | null;
-  readonly email: string | null;
-  readonly registerId?: string | null;
-}
-
-/** What an invoice or a credit note says; amounts in minor units, those of a credit note above zero. */
-export interface UblDocument {
-  readonly kind: 'invoice' | 'credit_note';
-  readonly number: string;
-  readonly issuedOn: string;
-  readonly dueOn: string | null;
-  readonly currency: string;
-  readonly seller: UblParty;
-  readonly buyer: UblParty;
-  readonly campaign: { readonly id: string };
-  readonly poNumber: string | null;
-  readonly lines: readonly {
-    readonly description: string;
-    readonly startDate: string;
-    readonly endDate: string;
-    readonly net: number;
-  }[];
-  readonly tax: { readonly category: string; readonly rate: string; readonly amount: number };
-  readonly net: number;
-  readonly gross: number;
-  readonly card: { readonly brand: string; readonly last4: string | null } | null;
-  readonly corrects: { readonly number: string; readonly issuedOn: string } | null;
-}
-
-type Node = readonly [name: string, content: string | readonly Part[], attributes?: Readonly<Record<string, string>>];
-type Part = Node | null;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML 1.0 cannot hold, however it is written. */
-const unfit = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const escaped = (text: string): string => text.replace(unfit, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
-function render([name, content, attributes = {}]: Node, indent: string): string {
-  const head = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  if (typeof content === 'string') return `${indent}<${name}${head.join('')}>${escaped(content)}</${name}>\n`;
-  const inner = content.filter((part) => part !== null).map((part) => render(part, `${indent}  `));
-  return `${indent}<${name}${head.join('')}>\n${inner.join('')}${indent}</${name}>\n`;
-}
-
-const cbc = (name: string, content: string, attributes: Readonly<Record<string, string>> = {}): Node => [
+const cbc = (name: string, content: string, attributes: Readonly<Record<string, string>> = {}): XmlNode => [
   `cbc:${name}`,
   content,
   attributes,
 ];
-const cac = (name: string, ...content: readonly Part[]): Node => [`cac:${name}`, content];
-const given = (name: string, content: string | null | undefined): Part => (content ? cbc(name, content) : null);
+const cac = (name: string, ...content: readonly XmlPart[]): XmlNode => [`cac:${name}`, content];
+const given = (name: string, content: string | null | undefined): XmlPart => (content ? cbc(name, content) : null);
 
-const union = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '));
+/** Why the Emirates have a credit note issued (BTAE-03): the supply was cancelled, or what it costs was changed. */
+const creditReasons: Readonly<Record<string, string>> = {
+  cancelled: 'DL8.61.1.A',
+  rejected: 'DL8.61.1.A',
+  late_payment: 'DL8.61.1.A',
+  duplicate_payment: 'DL8.61.1.A',
+  reduced: 'DL8.61.1.C',
+  undelivered: 'DL8.61.1.C',
+};
 
-/**
- * Which rules it says it follows: the European standard's by sellers in the Union, Peppol's for the Emirates by sellers there, none by
- * anybody else, nor in a currency of three decimals, which the standard does not allow (BR-DEC).
- */
-function specification({ seller, currency, tax }: UblDocument): Part[] {
-  if (currencyDigits(currency) > 2) return [];
-  if (seller.countryCode === 'AE')
-    return [cbc('CustomizationID', 'urn:peppol:pint:billing-1@ae-1'), cbc('ProfileID', 'urn:peppol:bis:billing')];
-  // BR-CO-26: a seller whom nothing identifies cannot keep to the standard.
-  const isKnown = Boolean(seller.registerId) || (seller.taxId !== null && tax.category !== 'O');
-  return union.has(seller.countryCode) && isKnown ? [cbc('CustomizationID', 'urn:cen.eu:en16931:2017')] : [];
+/** What its head says of the rules that it follows. */
+function claims(document: InvoiceDocument): XmlPart[] {
+  const standard = standardOf(document);
+  if (standard === 'en16931') return [cbc('CustomizationID', europeanStandard)];
+  if (standard === null) return [];
+  const isExport = document.buyer.countryCode !== 'AE';
+  return [
+    cbc('CustomizationID', emiratesStandard),
+    cbc('ProfileID', 'urn:peppol:bis:billing'),
+    // BTAE-02: eight signs of what is special about the supply; the last is that of an export.
+    cbc('ProfileExecutionID', isExport ? '00000001' : '00000000'),
+  ];
 }
 
-/** An id for value added tax: with the prefix of its country where the European standard is claimed (BR-CO-09), plain elsewhere. */
-function vatId({ seller }: UblDocument, countryCode: string, taxId: string): string {
-  const plain = plainTaxId(countryCode, taxId);
-  return union.has(seller.countryCode) ? `${countryCode === 'GR' ? 'EL' : countryCode}${plain}` : plain;
+/** Where it is sent: in the Emirates by the first ten digits of the tax number, or by what stands for who has none there. */
+function endpoint(document: InvoiceDocument, { taxId, countryCode, email }: InvoiceParty): XmlPart {
+  if (standardOf(document) !== 'pint_ae') return email ? cbc('EndpointID', email, { schemeID: 'EM' }) : null;
+  const plain = (taxId ?? '').replace(/\D/g, '');
+  const stands = countryCode === 'AE' ? '9900000098' : '9900000099';
+  return cbc('EndpointID', countryCode === 'AE' && emiratesTaxId.test(plain) ? plain.slice(0, 10) : stands, {
+    schemeID: '0235',
+  });
 }
 
-function partyOf(document: UblDocument, party: UblParty): Node {
-  const { name, street, postcode, city, countryCode, taxId, email, registerId } = party;
+function partyOf(document: InvoiceDocument, party: InvoiceParty): XmlNode {
+  const { name, street, postcode, city, countryCode, taxId, email, registerId, registerAuthority, subdivision } = party;
+  const isLicensed = standardOf(document) === 'pint_ae' && registerAuthority;
   return cac(
     'Party',
-    email ? cbc('EndpointID', email, { schemeID: 'EM' }) : null,
+    endpoint(document, party),
     cac(
       'PostalAddress',
       given('StreetName', street),
       given('CityName', city),
       given('PostalZone', postcode),
+      given('CountrySubentity', subdivision),
       cac('Country', cbc('IdentificationCode', countryCode)),
     ),
     // BR-O-02: what is not subject to the tax names nobody's id.
     taxId && document.tax.category !== 'O'
-      ? cac('PartyTaxScheme', cbc('CompanyID', vatId(document, countryCode, taxId)), cac('TaxScheme', cbc('ID', 'VAT')))
+      ? cac(
+          'PartyTaxScheme',
+          cbc('CompanyID', vatIdOf(document, countryCode, taxId)),
+          cac('TaxScheme', cbc('ID', 'VAT')),
+        )
       : null,
-    cac('PartyLegalEntity', cbc('RegistrationName', name), given('CompanyID', registerId)),
+    cac(
+      'PartyLegalEntity',
+      cbc('RegistrationName', name),
+      registerId
+        ? cbc(
+            'CompanyID',
+            registerId,
+            // BTAE-15, BTAE-12: a trade licence, and who gave it.
+            isLicensed ? { schemeAgencyID: 'TL', schemeAgencyName: registerAuthority } : {},
+          )
+        : null,
+    ),
     email ? cac('Contact', cbc('ElectronicMail', email)) : null,
   );
 }
 
-/** The standard's codes of why no tax is charged (VATEX). */
-const exemptions: Readonly<Record<string, readonly [code: string, text: string]>> = {
-  AE: ['VATEX-EU-AE', 'Reverse charge'],
-  G: ['VATEX-EU-G', 'Export outside the Union'],
-  K: ['VATEX-EU-IC', 'Intra-Community supply'],
-  O: ['VATEX-EU-O', 'Not subject to VAT'],
-  E: ['VATEX-EU-132', 'Exempt from VAT'],
-};
+/** UNCL 1001; in the Emirates what is not subject to the tax has codes of its own. */
+function typeCode({ kind, tax }: InvoiceDocument, isEmirates: boolean): string {
+  const isOutside = isEmirates && tax.category === 'O';
+  if (kind === 'invoice') return isOutside ? '480' : '380';
+  return isOutside ? '81' : '381';
+}
 
 /**
  * The document in UBL 2.1 (OASIS), an `Invoice` (UNCL 1001: 380) or a `CreditNote` (381). Lines are not rounded: they are whole minor
- * units, and so are their sums (BR-CO-10, BR-CO-15).
+ * units, and so are their sums (BR-CO-10, BR-CO-15). `uuid` is that of the document, which the Emirates ask for.
  */
-export function ublInvoice(document: UblDocument): string {
-  const {
-    kind,
-    number,
-    issuedOn,
-    dueOn,
-    currency,
-    seller,
-    buyer,
-    campaign,
-    poNumber,
-    lines,
-    tax,
-    net,
-    gross,
-    card,
-    corrects,
-  } = document;
+export function ublInvoice(document: InvoiceDocument, uuid: string | null = null): string {
+  const { kind, number, issuedOn, dueOn, currency, seller, buyer, campaign, poNumber, lines, tax, net, gross } =
+    document;
+  const { card, corrects } = document;
   const isInvoice = kind === 'invoice';
   const isTaxed = tax.category !== 'O';
-  const amount = (name: string, minor: number): Node =>
+  const isEmirates = standardOf(document) === 'pint_ae';
+  const amount = (name: string, minor: number): XmlNode =>
     cbc(name, minorToDecimal(minor, currency), { currencyID: currency });
-  const category = (name: string, ...more: readonly Part[]): Node =>
+  const category = (name: string, ...more: readonly XmlPart[]): XmlNode =>
     cac(
       name,
       cbc('ID', tax.category),
@@ -145,22 +121,39 @@ export function ublInvoice(document: UblDocument): string {
       ...more,
       cac('TaxScheme', cbc('ID', 'VAT')),
     );
-  const exemption = exemptions[tax.category];
-  const days = lines.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  // The codes are the Union's; the Emirates have a list of their own, for what is exempt there.
+  const exemption = isEmirates ? undefined : exemptions[tax.category];
+  const period = supplyPeriod(document);
   const paid = dueOn === null;
   const name = isInvoice ? 'Invoice' : 'CreditNote';
-  const root: Node = [
+  const response = isEmirates && corrects?.reason ? creditReasons[corrects.reason] : undefined;
+  /** BTAE-10, BTAE-08, BTAE-13, BTAE-17: with tax, the tax, that it is a service, and which: the sale of advertising space (998366). */
+  const emiratesItem = isEmirates
+    ? [
+        cac('AdditionalItemIdentification', cbc('ID', '998366', { schemeID: 'SAC' })),
+        cac('CommodityClassification', cbc('CommodityCode', 'S')),
+      ]
+    : [];
+  const extension = (lineNet: number) => {
+    const lineTax = taxAmount(lineNet, tax.rate);
+    return isEmirates
+      ? cac('ItemPriceExtension', amount('Amount', lineNet + lineTax), cac('TaxTotal', amount('TaxAmount', lineTax)))
+      : null;
+  };
+  return writeXml([
     name,
     [
-      ...specification(document),
+      ...claims(document),
       cbc('ID', number),
+      isEmirates ? given('UUID', uuid) : null,
       cbc('IssueDate', issuedOn),
       isInvoice && dueOn ? cbc('DueDate', dueOn) : null,
-      isInvoice ? cbc('InvoiceTypeCode', '380') : cbc('CreditNoteTypeCode', '381'),
+      cbc(isInvoice ? 'InvoiceTypeCode' : 'CreditNoteTypeCode', typeCode(document, isEmirates)),
       cbc('DocumentCurrencyCode', currency),
       // BT-10: who the buyer wants it to be told by.
       cbc('BuyerReference', poNumber ?? campaign.id),
-      cac('InvoicePeriod', cbc('StartDate', days[0] ?? issuedOn), cbc('EndDate', days.at(-1) ?? issuedOn)),
+      cac('InvoicePeriod', cbc('StartDate', period.from), cbc('EndDate', period.to)),
+      response ? cac('DiscrepancyResponse', cbc('ResponseCode', response)) : null,
       poNumber ? cac('OrderReference', cbc('ID', poNumber)) : null,
       corrects
         ? cac(
@@ -170,7 +163,7 @@ export function ublInvoice(document: UblDocument): string {
         : null,
       cac('AccountingSupplierParty', partyOf(document, seller)),
       cac('AccountingCustomerParty', partyOf(document, buyer)),
-      // UNCL 4461: 48 is a bank card.
+      // UNCL 4461: 48 is a bank card; 1 says that no means was agreed.
       card
         ? cac(
             'PaymentMeans',
@@ -179,10 +172,14 @@ export function ublInvoice(document: UblDocument): string {
               ? cac('CardAccount', cbc('PrimaryAccountNumberID', card.last4), cbc('NetworkID', card.brand))
               : null,
           )
-        : null,
+        : isEmirates
+          ? cac('PaymentMeans', cbc('PaymentMeansCode', '1'))
+          : null,
       cac(
         'TaxTotal',
         amount('TaxAmount', tax.amount),
+        // IBT-200: prices are without tax.
+        isEmirates ? cbc('TaxIncludedIndicator', 'false') : null,
         cac(
           'TaxSubtotal',
           amount('TaxableAmount', net),
@@ -210,8 +207,16 @@ export function ublInvoice(document: UblDocument): string {
           cbc(isInvoice ? 'InvoicedQuantity' : 'CreditedQuantity', '1', { unitCode: 'C62' }),
           amount('LineExtensionAmount', line.net),
           cac('InvoicePeriod', cbc('StartDate', line.startDate), cbc('EndDate', line.endDate)),
-          cac('Item', cbc('Name', line.description), category('ClassifiedTaxCategory')),
+          cac(
+            'Item',
+            // IBT-154: the Emirates ask for a description beside the name.
+            isEmirates ? cbc('Description', line.description) : null,
+            cbc('Name', line.description),
+            ...emiratesItem,
+            category('ClassifiedTaxCategory'),
+          ),
           cac('Price', amount('PriceAmount', line.net)),
+          extension(line.net),
         ),
       ),
     ],
@@ -220,6 +225,5 @@ export function ublInvoice(document: UblDocument): string {
       'xmlns:cac': 'urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2',
       'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
     },
-  ];
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${render(root, '')}`;
+  ]);
 }

@@ -10,6 +10,8 @@ interface DemoSeller {
   readonly countryCode: string;
   readonly taxId: string | null;
   readonly registerId: string | null;
+  readonly registerAuthority?: string;
+  readonly subdivision?: string;
   readonly email: string;
   readonly timezone: string;
 }
@@ -36,6 +38,8 @@ const demoSellers: readonly DemoSeller[] = [
     countryCode: 'AE',
     taxId: '100234567800003',
     registerId: 'CN-1048576',
+    registerAuthority: 'Dubai Department of Economy and Tourism',
+    subdivision: 'DXB',
     email: 'billing@arabia.test',
     timezone: 'Asia/Dubai',
   },
@@ -45,9 +49,10 @@ const demoSellers: readonly DemoSeller[] = [
 export async function seedSellers(tx: Tx): Promise<void> {
   for (const seller of demoSellers) {
     await tx.run(sql`
-      insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, email, timezone)
+      insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, register_authority,
+        subdivision, email, timezone)
       select id, ${seller.legalName}, ${seller.street}, ${seller.postcode}, ${seller.city}, ${seller.countryCode}, ${seller.taxId},
-        ${seller.registerId}, ${seller.email}, ${seller.timezone}
+        ${seller.registerId}, ${seller.registerAuthority ?? null}, ${seller.subdivision ?? null}, ${seller.email}, ${seller.timezone}
       from namespaces where domain = ${seller.tenant} and is_demo on conflict do nothing`);
   }
 }

@@ -164,6 +164,45 @@ describe('invoices and credit notes', () => {
     expect(lines[0]).toMatchObject({ startDate, endDate });
   });
 
+  it('are not issued while they break a rule, which takes nothing from whoever paid, and are once they do not', async () => {
+    const artwork = await uploadedArtwork(server, user, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
+    flights += 1;
+    const draft = await createDraft(user, {
+      screens,
+      artworkIds: [artwork.id],
+      budgetTotal: 50_000,
+      startsInDays: 4 * flights,
+    });
+    const checkout = await bodyOf(startCheckout(user, draft));
+    const decided = (rate: string) =>
+      server.write(
+        sql`update orders set tax = jsonb_set(tax, '{rate}', to_jsonb(${rate}::text)) where campaign_id = ${draft.id}`,
+      );
+    await decided('7');
+    await payByCard(server, checkout, '4200 0000 0000 0000');
+    expect((await confirm(user, checkout.checkoutId)).outcome).toBe('paid');
+    expect(await documentsOf(draft.id)).toEqual([]);
+    const refusals = () =>
+      server.rows<{ rules: string[] }>(
+        sql`select d.rules from refused_documents d join orders o on o.id = d.order_id where o.campaign_id = ${draft.id}`,
+      );
+    expect(await refusals()).toEqual([{ rules: ['BR-CO-17'] }]);
+    const again = async () => {
+      await server.write(sql`update refused_documents set next_try_at = now() - interval '1 day'`);
+      await Promise.all([issueEarlierInvoices(server.context), issueEarlierInvoices(server.context)]);
+    };
+    const before = await documentsOf(draft.id);
+    await again();
+    expect(await refusals()).toHaveLength(1);
+    await decided('5');
+    await again();
+    expect(await refusals()).toEqual([]);
+    const issued = await documentsOf(draft.id);
+    expect([before.length, issued.length]).toEqual([0, 1]);
+    // With the card that paid.
+    expect(await bodyOf(read(issued[0]?.id ?? ''))).toMatchObject({ status: 'paid', card: { last4: '0000' } });
+  });
+
   it('are frozen, for the server’s own work too', async () => {
     const { campaign } = await book('Frozen');
     const change = (what: ReturnType<typeof sql>) => server.write(what);

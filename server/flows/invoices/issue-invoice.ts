@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { checkInvoice } from '#domain/invoices/check-invoice.ts';
 import { localDate } from '#domain/planner/zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { create, transition } from '../../kernel/transition.ts';
 import { nextNumber } from '../../rooms/invoices/issue-number.ts';
 import { documentText, type KeptDocument, type KeptLine, type OrderTax } from '../../rooms/invoices/kept-document.ts';
+import { refuse } from '../../rooms/invoices/refused-documents.ts';
 import { type Buyer, readParties, type Seller } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { postDocument } from '../../rooms/ledger/posted-documents.ts';
@@ -48,15 +50,19 @@ export const untaxed: OrderTax = { category: 'O', rate: '0', reason: null, evide
 
 const sellerOf = ({ legalName: name, timezone: _, ...seller }: Seller): KeptDocument['seller'] => ({ name, ...seller });
 
-const buyerOf = ({ name, countryCode, company }: Buyer): KeptDocument['buyer'] => ({
+/** The tax id is the one that the order's tax was decided by: it stands for what was charged, whatever the company says by now. */
+const buyerOf = ({ name, countryCode, company }: Buyer, tax: OrderTax | null): KeptDocument['buyer'] => ({
   name: company.legalName ?? name,
   street: company.street ?? null,
   postcode: company.postcode ?? null,
   city: company.city ?? null,
   countryCode,
-  taxId: company.taxId ?? null,
+  taxId: decidedTaxId(tax) ?? company.taxId ?? null,
   email: company.billingEmail ?? null,
 });
+
+const decidedTaxId = (tax: OrderTax | null): string | undefined =>
+  (tax?.evidence as { readonly buyer?: { readonly taxId?: string | null } } | undefined)?.buyer?.taxId ?? undefined;
 
 interface Amounts {
   readonly lines: readonly KeptLine[];
@@ -70,17 +76,18 @@ interface Issue extends Amounts, Pick<KeptDocument, 'kind' | 'card' | 'corrects'
   readonly correctsId: string | null;
 }
 
-/** Takes the next number, freezes what the document says, and says that its money has moved. */
+/**
+ * Takes the next number, freezes what the document says, and says that its money has moved. A document that breaks a rule takes no number:
+ * it is noted, with the rules, and tried again.
+ */
 async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Promise<void> {
   const { namespaceId, instanceId, campaignId, campaignName, poNumber, orderId, currency, language } = subject;
   const { kind, lines, net, tax, card, corrects, refundId, correctsId } = what;
   const { seller, buyer } = await readParties(tx, instanceId);
-  await lockAccounts(tx, { namespaceId, instanceId, currency });
-  const { number, label } = await nextNumber(tx, namespaceId, kind);
   const id = randomUUID();
   const issuedAt = clock.business();
   const issuedOn = localDate(seller.timezone, issuedAt.getTime());
-  const document = documentText({
+  const said = (label: string): KeptDocument => ({
     kind,
     number: label,
     language,
@@ -89,7 +96,7 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     dueOn: null,
     currency,
     seller: sellerOf(seller),
-    buyer: buyerOf(buyer),
+    buyer: buyerOf(buyer, subject.tax),
     campaign: { id: campaignId, name: campaignName },
     poNumber,
     lines,
@@ -99,6 +106,14 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     card,
     corrects,
   });
+  const rules = checkInvoice(said('1'), id);
+  if (rules.length > 0) {
+    await refuse(tx, { orderId, namespaceId, instanceId, refundId, rules, card, at: clock.wall() });
+    return;
+  }
+  await lockAccounts(tx, { namespaceId, instanceId, currency });
+  const { number, label } = await nextNumber(tx, namespaceId, kind);
+  const document = documentText(said(label));
   await create(
     { tx },
     invoiceEntity,

@@ -5,6 +5,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { findInvoice, toSummary } from '../../rooms/invoices/invoice-rows.ts';
 import { type KeptDocument, readDocument } from '../../rooms/invoices/kept-document.ts';
 import { textsIn } from '../../texts/texts.ts';
+import { formatsOf } from '../../views/invoices/write-invoice-file.ts';
 
 type Schemas = components['schemas'];
 type Reference = Schemas['InvoiceReference'];
@@ -50,6 +51,7 @@ export const getInvoice: Handler<'getInvoice'> = ({ path }, call) =>
         refundReason: document.corrects?.reason ?? null,
         card: document.card,
         poNumber: document.poNumber,
+        formats: formatsOf(text),
         sha256,
       },
     };

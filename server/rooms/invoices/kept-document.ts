@@ -35,7 +35,12 @@ export interface KeptDocument {
   readonly issuedAt: string;
   readonly dueOn: string | null;
   readonly currency: string;
-  readonly seller: Schemas['InvoiceParty'] & { readonly registerId: string | null; readonly email: string | null };
+  readonly seller: Schemas['InvoiceParty'] & {
+    readonly registerId: string | null;
+    readonly registerAuthority?: string | null;
+    readonly subdivision?: string | null;
+    readonly email: string | null;
+  };
   readonly buyer: Schemas['InvoiceParty'] & { readonly email: string | null };
   readonly campaign: { readonly id: string; readonly name: string };
   readonly poNumber: string | null;

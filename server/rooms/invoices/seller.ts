@@ -10,6 +10,10 @@ export interface Seller {
   /** Null: not registered for value added tax. */
   readonly taxId: string | null;
   readonly registerId: string | null;
+  /** Who gave out that id, where PINT AE asks for it. */
+  readonly registerAuthority: string | null;
+  /** ISO 3166-2 without the country: the emirate of a seller in the Emirates. */
+  readonly subdivision: string | null;
   readonly email: string | null;
   /** Where the day of an invoice begins. */
   readonly timezone: string;
@@ -34,7 +38,8 @@ export async function readParties(tx: Tx, instanceId: string): Promise<{ seller:
     { [K in keyof Seller]: Seller[K] | null } & Buyer & { tenant: string; sellerCountryCode: string | null }
   >(sql`
     select n.name as tenant, i.name, i.country_code, i.company, s.legal_name, s.street, s.postcode, s.city,
-      s.country_code as seller_country_code, s.tax_id, s.register_id, s.email, s.timezone
+      s.country_code as seller_country_code, s.tax_id, s.register_id, s.register_authority, s.subdivision, s.email,
+      s.timezone
     from instances i join namespaces n on n.id = i.namespace_id left join sellers s on s.namespace_id = n.id
     where i.id = ${instanceId}`);
   // Whoever is leaving the company while it orders does not see it any more.

@@ -4,6 +4,7 @@ import { fallbackLanguage } from '#domain/text/languages.ts';
 import type { KeptDocument } from '../../rooms/invoices/kept-document.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { createTypesetter, isolated, type TextStyle, type Typesetter } from '../pdf/typesetter.ts';
+import { escapeMetadata, facturXMetadata, type WithMetadata } from './pdf-metadata.ts';
 import { qrCells, saudiQrText } from './saudi-qr.ts';
 
 const margin = 48;
@@ -270,6 +271,8 @@ export interface Attachment {
   readonly name: string;
   readonly content: string;
   readonly description: string;
+  /** It is the CII of EN 16931, and the PDF is to say so. */
+  readonly isFacturX: boolean;
 }
 
 /**
@@ -301,6 +304,9 @@ export async function writeInvoicePdf(
       ModDate: issued,
     },
   });
+  const metadata = page as unknown as WithMetadata;
+  escapeMetadata(metadata);
+  if (attachment.isFacturX) metadata.appendXML(facturXMetadata(attachment.name));
   const parts: Buffer[] = [];
   const done = new Promise<void>((resolve, reject) => {
     page.on('data', (part: Buffer) => parts.push(part));

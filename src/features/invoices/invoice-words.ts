@@ -22,3 +22,9 @@ export const statusWords: Readonly<Record<InvoiceStatus, { readonly text: Messag
 /** A credit note takes away: below zero, so that a column adds up. */
 export const signed = ({ kind }: { readonly kind: InvoiceKind }, amount: number): number =>
   kind === 'credit_note' ? -amount : amount;
+
+export const formatWords: Readonly<Record<Schema<'InvoiceFormat'>, MessageId>> = {
+  pdf: 'invoices.pdf',
+  ubl: 'invoices.xml',
+  cii: 'invoices.cii',
+};

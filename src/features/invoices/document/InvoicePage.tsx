@@ -9,7 +9,7 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
-import { kindWords, statusWords } from '../invoice-words.ts';
+import { formatWords, kindWords, statusWords } from '../invoice-words.ts';
 import { downloadInvoice, invoiceMachine } from '../invoices.actors.ts';
 import { useDownload } from '../use-download.ts';
 import { InvoiceFacts } from './InvoiceFacts.tsx';
@@ -60,15 +60,20 @@ export function InvoicePage() {
                 <Button icon="download" loading={isSaving} onClick={() => save(() => downloadInvoice(invoice, 'pdf'))}>
                   {t('invoices.pdf')}
                 </Button>
-                <Button
-                  variant="stroked"
-                  tone="neutral"
-                  icon="download"
-                  disabled={isSaving}
-                  onClick={() => save(() => downloadInvoice(invoice, 'ubl'))}
-                >
-                  {t('invoices.xml')}
-                </Button>
+                {invoice.formats
+                  .filter((other) => other !== 'pdf')
+                  .map((other) => (
+                    <Button
+                      key={other}
+                      variant="stroked"
+                      tone="neutral"
+                      icon="download"
+                      disabled={isSaving}
+                      onClick={() => save(() => downloadInvoice(invoice, other))}
+                    >
+                      {t(formatWords[other])}
+                    </Button>
+                  ))}
               </div>
             </div>
           </header>
