@@ -158,10 +158,10 @@ export const commands: Readonly<Record<string, Command>> = {
     },
     async run(options, installation) {
       const { id: namespaceId, userPoolId } = await tenantAt(installation, text(options, 'tenant'));
-      const role = platformRoles.find((one) => one === options.role);
-      if (!role) throw new RefusedError('role', `--role takes ${platformRoles.join(' or ')}`);
+      const granted = platformRoles.find((one) => one === options.role);
+      if (!granted) throw new RefusedError('role', `--role takes ${platformRoles.join(' or ')}`);
       const mediaOwner = options['media-owner'] === undefined ? null : text(options, 'media-owner');
-      if (mediaOwner !== null && role !== 'reviewer')
+      if (mediaOwner !== null && granted !== 'reviewer')
         throw new RefusedError('media_owner', 'Only a reviewer can be one of a media owner');
       const user = await installation.users.findUser(userPoolId, text(options, 'email'));
       if (!user)
@@ -169,13 +169,13 @@ export const commands: Readonly<Record<string, Command>> = {
           'user',
           `Nobody with the proven address ${text(options, 'email')} is in the pool: let them sign up first`,
         );
-      const grant = { namespaceId, user, role, mediaOwner, isRevoked: options.revoke === true };
+      const grant = { namespaceId, user, role: granted, mediaOwner, isRevoked: options.revoke === true };
       const outcome = await installation.db
         .transaction(worker, (tx) => grantRole(tx, grant))
         .catch((error: unknown) => {
           throw error instanceof UnknownOwnerError ? new RefusedError('media_owner', error.message) : error;
         });
-      return { outcome, email: user.email, role };
+      return { outcome, email: user.email, role: granted };
     },
   },
   'import-screens': {
