@@ -31,8 +31,9 @@ const campaign = {
   forecast: { maxSpend: 400_000, spend: { low: 100_000, expected: 100_000, high: 100_000 } },
 } as Campaign;
 
-const paces = (change: Partial<Campaign>, until = '2026-06-11') => {
-  const paceOf = createPaces({ ...campaign, ...change }, [booking], Date.parse(until));
+const paces = (change: Partial<Campaign>, until = '2026-06-11', from = '2026-06-01') => {
+  const live = { from: Date.parse(from), to: Date.parse(until) };
+  const paceOf = createPaces({ ...campaign, ...change }, [booking], live);
   const on = (from: string, to = from) => paceOf({ from: `2026-06-${from}`, to: `2026-06-${to}` });
   return [on('01'), on('03'), on('05'), on('01', '05'), on('01', '10')];
 };
@@ -44,6 +45,7 @@ describe('how often a campaign should play in some days, beside an even pace', (
     ['is as often as its daily cap lets', paces({ dailyCapMinor: 20_000 }), [2, 2, 2, 2, 1]],
     ['is more often at first when it is front-loaded', paces({ pacing: 'front_loaded' }), [1.9, 1.5, 1.1, 1.5, 1]],
     ['counts only what has passed', paces({}, '2026-06-01T12:00:00Z'), [4, 1, 1, 4, 4]],
+    ['expects nothing before it went live', paces({}, '2026-06-11', '2026-06-02'), [1, 4, 0, 2.5, 10 / 9]],
   ])('%s', (_, found, times) => {
     times.forEach((factor, place) => {
       expect(found[place]).toBeCloseTo(factor, 6);

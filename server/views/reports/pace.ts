@@ -1,3 +1,4 @@
+import type { Span } from '#domain/planner/types.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import type { ReportDays } from '../../rooms/reports/report-view.ts';
 import { roomOf, spentBy } from '../campaigns/expected-delivery.ts';
@@ -10,19 +11,18 @@ const sumOf = (days: readonly (readonly [day: string, booked: number])[]) =>
   days.reduce((sum, [, booked]) => sum + booked, 0);
 
 /**
- * How many times what an even pace gives some days a campaign should play in them, up to an instant: what is spent early is not left
- * for later.
- * @param until Milliseconds.
+ * How many times what an even pace gives some days a campaign should play in them, of the time that has passed since it went live: what is
+ * spent early is not left for later.
  */
-export function createPaces(campaign: Paced, bookings: readonly ReportBooking[], until: number) {
+export function createPaces(campaign: Paced, bookings: readonly ReportBooking[], live: Span) {
   const { startDate, endDate, dailyCapMinor, pacing, forecast } = campaign;
   if (pacing === 'even' || !startDate || !endDate || !forecast?.spend.expected) return () => 1;
-  const bookedBy = (to: number) =>
-    [...capacityBy('day', bookings, { from: startDate, to: endDate }, [{ from: -8.64e15, to }])].map(
+  const bookedIn = (span: Span) =>
+    [...capacityBy('day', bookings, { from: startDate, to: endDate }, [span])].map(
       ([day, { booked }]) => [day, booked] as const,
     );
-  const whole = sumOf(bookedBy(8.64e15));
-  const passed = bookedBy(until);
+  const whole = sumOf(bookedIn({ from: -8.64e15, to: 8.64e15 }));
+  const passed = bookedIn(live);
   const room = roomOf({ startDate, endDate, dailyCapMinor }, forecast.maxSpend) / forecast.spend.expected;
   return ({ from, to }: ReportDays): number => {
     const before = sumOf(passed.filter(([day]) => day < from)) / whole;

@@ -72,8 +72,10 @@ interface Reckoned {
 
 /** Turns the sums of some days into figures. */
 function createReckoner({ campaign, bookings, groupBy, lines, ran, now }: Reckoned) {
-  const { startDate, endDate, endedAt, forecast } = campaign;
+  const { startDate, endDate, startedAt, endedAt, forecast } = campaign;
   const until = Math.min(now.getTime(), endedAt ? Date.parse(endedAt) : now.getTime());
+  // Before it went live nothing is expected of it, however much of its first day was over.
+  const passed: Span = { from: startedAt ? Date.parse(startedAt) : always.from, to: until };
   // Who passes after the last play has seen none of them.
   const lastPlay = campaign.lastPlayAt ? Date.parse(campaign.lastPlayAt) : until;
   const seen = ran.map(({ from, to }) => ({ from, to: Math.max(from, Math.min(to, lastPlay)) }));
@@ -90,7 +92,7 @@ function createReckoner({ campaign, bookings, groupBy, lines, ran, now }: Reckon
     part(forecast?.lines?.find(({ lineId }) => lineId === key)?.plays.expected, planned, wholeLines.get(key)) ??
     expected(planned);
 
-  const paceOf = createPaces(campaign, bookings, until);
+  const paceOf = createPaces(campaign, bookings, passed);
 
   return (days: ReportDays) => {
     const pace = paceOf(days);
@@ -98,9 +100,8 @@ function createReckoner({ campaign, bookings, groupBy, lines, ran, now }: Reckon
     const total = groupBy === 'artwork' ? capacities : capacityBy('artwork', bookings, days, ran);
     const shown = capacityBy(groupBy, bookings, days, seen);
     const shownInAll = groupBy === 'artwork' ? shown : capacityBy('artwork', bookings, days, seen);
-    const passed = [{ from: always.from, to: until }];
-    const plans = capacityBy(groupBy, bookings, days, passed);
-    const plan = groupBy === 'artwork' ? plans : capacityBy('artwork', bookings, days, passed);
+    const plans = capacityBy(groupBy, bookings, days, [passed]);
+    const plan = groupBy === 'artwork' ? plans : capacityBy('artwork', bookings, days, [passed]);
     return {
       weeksOf: (key: string | null, screenId: string): number =>
         (key === null || groupBy === 'artwork' ? single(shownInAll) : shown.get(key))?.weeks.get(screenId) ?? 0,
