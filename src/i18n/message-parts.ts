@@ -4,7 +4,17 @@ export const ownParts = {
     code: /^(profile|settings|invoice)/,
     ids: /^(company|deletion|invoices|profile|security|settings)\./,
   },
+  'campaign-list/': { code: /^campaignList$/, ids: /^(bulk|views)\./ },
   'desk/': { code: /^desk/, ids: /^desk\./ },
+  'registration/': {
+    code: /^(activate|createInstance|forgotPassword|register)$/,
+    ids: /^(activate|confirm|createInstance(?!\.(places|searching))|forgot|register)\./,
+  },
+  'reports/': {
+    code: /^(campaignReports|sharedReport)$/,
+    ids: /^(report(?!\.lineNumber$)|share(?!\.why\.)|shared)\./,
+  },
+  'reviews/': { code: /^reviews$/, ids: /^reviews\.(?!due$)/ },
   'verify/': { code: /^verify$/, ids: /^verify\./ },
 } as const;
 
