@@ -1,91 +1,48 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
+import { useMediaQuery } from '#src/lib/use-media-query.ts';
 import { buttonClass } from '#src/ui/element/button-class.ts';
-import { SelectField } from '#src/ui/form/SelectField.tsx';
-import { type ReportCompare, type ReportUrl, reportGroups, writeReportUrl } from './report-url.ts';
+import { NarrowReportBar } from './NarrowReportBar.tsx';
+import { ReportDays, type ReportDaysProps } from './ReportDays.tsx';
+import { reportGroups, writeReportUrl } from './report-url.ts';
 import { groupMessages } from './report-words.ts';
 
-const comparisons: Readonly<Record<ReportCompare, MessageId>> = {
-  none: 'report.compare.none',
-  previous: 'report.compare.previous',
-  week_before: 'report.compare.weekBefore',
-  custom: 'report.compare.custom',
-};
-
-interface ReportToolbarProps {
-  url: ReportUrl;
-  /** The days that are shown, whatever the URL leaves open. */
-  shown: { from: string; to: string; comparedWith: { from: string; to: string } | null } | null;
-  onChange: (url: ReportUrl) => void;
+interface ReportToolbarProps extends ReportDaysProps {
   /** What is done with the report: at the end of the bar. */
   actions: ReactNode;
 }
 
 /** Of which days the report is, compared with which, by what it is grouped, and what is done with it. */
-export function ReportToolbar({ url, shown, onChange, actions }: ReportToolbarProps) {
+export function ReportToolbar({ actions, ...days }: ReportToolbarProps) {
   const t = useText();
-  const from = url.from ?? shown?.from ?? '';
-  const to = url.to ?? shown?.to ?? '';
-  const days = (first: string, last: string) => {
-    // A day that is being typed is none yet.
-    if (first && last && first <= last) onChange({ ...url, from: first, to: last });
-  };
-  const compare = (kind: ReportCompare) => {
-    const before = shown?.comparedWith ?? { from, to };
-    onChange({
-      ...url,
-      compare: kind,
-      compareFrom: kind === 'custom' ? before.from : null,
-      compareTo: kind === 'custom' ? before.to : null,
-    });
-  };
-  const compared = (first: string, last: string) => {
-    if (first && last && first <= last) onChange({ ...url, compareFrom: first, compareTo: last });
-  };
+  const isNarrow = useMediaQuery('(max-width: 40rem)');
+  const { url } = days;
   return (
     <div className="stack">
-      <div className="report-bar">
-        <div className="report-fields">
-          <DateRangeFields
-            start={{ label: t('report.from'), value: from }}
-            end={{ label: t('report.to'), value: to }}
-            onChange={({ start = from, end = to }) => days(start, end)}
-          />
-          <SelectField
-            label={t('report.compare')}
-            value={url.compare}
-            onChange={({ target }) => compare(target.value as ReportCompare)}
-            options={(Object.keys(comparisons) as ReportCompare[]).map((value) => ({
-              value,
-              label: t(comparisons[value]),
-            }))}
-          />
-          {url.compare === 'custom' && (
-            <DateRangeFields
-              start={{ label: t('report.compareFrom'), value: url.compareFrom ?? '' }}
-              end={{ label: t('report.compareTo'), value: url.compareTo ?? '' }}
-              onChange={({ start = url.compareFrom ?? '', end = url.compareTo ?? '' }) => compared(start, end)}
-            />
-          )}
-        </div>
-        {actions}
-      </div>
-      <nav className="report-groups" aria-label={t('report.groupBy')}>
-        {reportGroups.map((by) => (
-          <Link
-            key={by}
-            className={buttonClass({ variant: 'text', tone: 'neutral', size: 'small' })}
-            aria-current={by === url.by ? 'page' : undefined}
-            preventScrollReset
-            to={{ search: writeReportUrl({ ...url, by, sort: null }).toString() }}
-          >
-            {t(groupMessages[by].by)}
-          </Link>
-        ))}
-      </nav>
+      {isNarrow ? (
+        <NarrowReportBar {...days} actions={actions} />
+      ) : (
+        <>
+          <div className="report-bar">
+            <ReportDays {...days} />
+            {actions}
+          </div>
+          <nav className="report-groups" aria-label={t('report.groupBy')}>
+            {reportGroups.map((by) => (
+              <Link
+                key={by}
+                className={buttonClass({ variant: 'text', tone: 'neutral', size: 'small' })}
+                aria-current={by === url.by ? 'page' : undefined}
+                preventScrollReset
+                to={{ search: writeReportUrl({ ...url, by, sort: null }).toString() }}
+              >
+                {t(groupMessages[by].by)}
+              </Link>
+            ))}
+          </nav>
+        </>
+      )}
       {(url.from || url.to) && (
         <p>
           <Link preventScrollReset to={{ search: writeReportUrl({ ...url, from: null, to: null }).toString() }}>
