@@ -13,6 +13,7 @@ const pages = [
   'icons',
   'buttons',
   'slider',
+  'charts',
   'styleUtilities',
   'tenantTheme',
 ] as const;

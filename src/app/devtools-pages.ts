@@ -10,6 +10,7 @@ export const devtoolsPages: Readonly<Record<keyof typeof devtoolsPatterns, () =>
   icons: async () => (await import('#src/features/devtools/IconsPage.tsx')).IconsPage,
   buttons: async () => (await import('#src/features/devtools/ButtonsPage.tsx')).ButtonsPage,
   slider: async () => (await import('#src/features/devtools/SliderPage.tsx')).SliderPage,
+  charts: async () => (await import('#src/features/devtools/ChartsPage.tsx')).ChartsPage,
   styleUtilities: async () => (await import('#src/features/devtools/StyleUtilitiesPage.tsx')).StyleUtilitiesPage,
   tenantTheme: async () => (await import('#src/features/devtools/TenantThemePage.tsx')).TenantThemePage,
 };

@@ -50,6 +50,7 @@ describe('The paths of the product', () => {
       '/devtools/icons',
       '/devtools/ui-components/buttons',
       '/devtools/ui-components/slider',
+      '/devtools/ui-components/charts',
       '/devtools/style-utilities',
       '/devtools/tenant-theme',
     ]);

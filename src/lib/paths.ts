@@ -7,6 +7,7 @@ export const devtoolsPatterns = {
   icons: '/devtools/icons',
   buttons: '/devtools/ui-components/buttons',
   slider: '/devtools/ui-components/slider',
+  charts: '/devtools/ui-components/charts',
   styleUtilities: '/devtools/style-utilities',
   tenantTheme: '/devtools/tenant-theme',
 } as const;

@@ -307,6 +307,7 @@ const pages = [
   'icons',
   'ui-components/buttons',
   'ui-components/slider',
+  'ui-components/charts',
   'style-utilities',
 ];
 

@@ -14,6 +14,7 @@ const places = [
   ['icons', 'grid'],
   ['buttons', 'target'],
   ['slider', 'filter'],
+  ['charts', 'chart'],
   ['styleUtilities', 'sparkle'],
   ['tenantTheme', 'eye'],
 ] as const;
