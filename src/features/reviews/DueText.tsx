@@ -27,7 +27,7 @@ export function DueText({ review: { status, dueAt, decidedAt }, bare = false }: 
       {bare
         ? format.relative(dueAt, now)
         : leftMs < 0
-          ? t('reviews.overdue', { time: format.dateTime(dueAt, { style: 'short' }) })
+          ? t('reviews.overdue', { time: format.dateTime(dueAt) })
           : t('reviews.due', { time: format.relative(dueAt, now) })}
     </time>
   );

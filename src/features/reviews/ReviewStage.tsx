@@ -13,6 +13,10 @@ export interface ReviewStageProps {
   onTexts: ArtworkStageProps['onTexts'];
 }
 
+/** How wide a picture is and of what shape: it has its place before it has come. */
+const sizeOf = ({ width, height }: { width: number; height: number }) =>
+  ({ '--width': `${width}px`, '--shape': width / height }) as object;
+
 /** The artwork, as large as the page lets it be, on a ground that flatters neither light nor dark pictures. */
 export function ReviewStage({ review, mode, onTexts }: ReviewStageProps) {
   const t = useText();
@@ -53,6 +57,7 @@ export function ReviewStage({ review, mode, onTexts }: ReviewStageProps) {
             <img
               key={previous.url}
               className="review-previous"
+              style={sizeOf(previous)}
               src={previous.url}
               alt={t('reviews.previousOf', { name, version: previous.version })}
               width={previous.width}
@@ -60,7 +65,7 @@ export function ReviewStage({ review, mode, onTexts }: ReviewStageProps) {
             />
           )}
           {shownMode !== 'previous' && (
-            <span className="policy-frame review-newest">
+            <span className="policy-frame review-newest" style={sizeOf(artwork)}>
               <img
                 key={url}
                 src={url}

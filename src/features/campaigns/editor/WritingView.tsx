@@ -213,6 +213,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
                 outcome,
                 chosenScreens,
                 chosenArtworks,
+                isLoading: [resources.screens, resources.artworks].some(({ data, isBusy }) => isBusy && !data),
                 forecast,
                 onFixed: takeVersion,
               }}

@@ -12,6 +12,7 @@ import { isolate } from '#src/lib/isolate.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import type { Artwork } from '../inventory.ts';
 
 const artworkPolicyMachine = provideResource<Schema<'PolicyReport'>, { id: string }>({
@@ -57,7 +58,12 @@ function Findings({ artwork, onFixed }: ArtworkFindingsProps) {
   return (
     <Banner tone="caution" title={t('editor.artwork.findings', { count, name: isolate(name) })}>
       <div className="stack gap-2">
-        {policy && <FindingList policy={policy} {...(onFixed ? { action } : {})} />}
+        {policy ? (
+          <FindingList policy={policy} {...(onFixed ? { action } : {})} />
+        ) : (
+          // As high as that many findings, so that what stands below does not jump.
+          <Skeleton lines={count} height="1.5rem" />
+        )}
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('editor.artwork.see')}</summary>
           {isOpen && <CheckStage artwork={artwork} policy={policy} onTexts={onTexts} />}

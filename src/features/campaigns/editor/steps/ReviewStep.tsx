@@ -7,6 +7,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { CreativeScenes } from '../../creative/CreativeScenes.tsx';
 import { controls, type DraftProblem } from '../draft-problems.ts';
 import { ForecastPanel } from '../ForecastPanel.tsx';
@@ -26,6 +27,8 @@ interface ReviewStepProps extends StepProps {
   outcome: CheckoutOutput | null;
   chosenScreens: readonly Screen[] | null;
   chosenArtworks: readonly Artwork[] | null;
+  /** Screens or artworks are on their way: what is told of them comes all at once, so that nothing jumps. */
+  isLoading: boolean;
   forecast: ForecastState;
   /** A corrected version has taken the place of the artwork `from`. */
   onFixed: (version: Artwork, from: string) => void;
@@ -33,7 +36,8 @@ interface ReviewStepProps extends StepProps {
 
 /** Everything at a glance, and what is missing. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, forecast, tell, onFixed } = props;
+  const { draft, savedId, problems, outcome, chosenScreens, chosenArtworks, isLoading, forecast, tell, onFixed } =
+    props;
   const t = useText();
   const format = useFormat();
   const problemText = useProblemText(draft.currency);
@@ -42,6 +46,12 @@ export function ReviewStep(props: ReviewStepProps) {
   const none = <span className="ink-soft">{t('editor.review.missing')}</span>;
   const cities = new Map((chosenScreens ?? []).map(({ city, cityName }) => [city, cityName]));
 
+  if (isLoading)
+    return (
+      <Card>
+        <Skeleton height="48rem" />
+      </Card>
+    );
   return (
     <div className="stack gap-6">
       {outcome && (
