@@ -23,7 +23,7 @@ export function FlagRow({ flagged, plays, isMarking, isBusy, onSeen }: FlagRowPr
   const { screenName, cityName, reason, count, firstAt, lastAt, seenAt } = flagged;
   const words = reasonWords[reason];
   const named = { screen: isolate(screenName), reason: t(words.short) };
-  const time = (at: string) => format.dateTime(at, { style: 'short' });
+  const time = (at: string) => format.dateTime(at);
   return (
     <tr>
       <th scope="row">
@@ -45,7 +45,9 @@ export function FlagRow({ flagged, plays, isMarking, isBusy, onSeen }: FlagRowPr
       </td>
       <td data-label={t('desk.flags.when')}>
         <span className="stack gap-1">
-          <time dateTime={lastAt}>{time(lastAt)}</time>
+          <time className="desk-time" dateTime={lastAt}>
+            {time(lastAt)}
+          </time>
           {count > 1 && <span className="muted">{t('desk.flags.since', { time: time(firstAt) })}</span>}
         </span>
       </td>
@@ -64,7 +66,11 @@ export function FlagRow({ flagged, plays, isMarking, isBusy, onSeen }: FlagRowPr
             {t('desk.flags.mark')}
           </Button>
         ) : (
-          seenAt && <time dateTime={seenAt}>{time(seenAt)}</time>
+          seenAt && (
+            <time className="desk-time" dateTime={seenAt}>
+              {time(seenAt)}
+            </time>
+          )
         )}
       </td>
     </tr>

@@ -37,11 +37,11 @@ export function KeyRow({ screen, onIssue, onRevoke }: KeyRowProps) {
         <span className="stack gap-1">
           <bdi>{name}</bdi>
           <span className="muted">
-            <bdi>{cityName}</bdi> · <bdi>{mediaOwner}</bdi> ·{' '}
-            <bdi lang="en" className="desk-code">
-              {code}
-            </bdi>
+            <bdi>{cityName}</bdi> · <bdi>{mediaOwner}</bdi>
           </span>
+          <bdi lang="en" className="desk-code muted">
+            {code}
+          </bdi>
         </span>
       </th>
       <td data-label={t('desk.keys.speaker')}>
@@ -49,11 +49,7 @@ export function KeyRow({ screen, onIssue, onRevoke }: KeyRowProps) {
           <Badge tone={tone} dot>
             {t(label)}
           </Badge>
-          {keyGivenAt && (
-            <span className="muted">
-              {t('desk.keys.since', { time: format.dateTime(keyGivenAt, { style: 'short' }) })}
-            </span>
-          )}
+          {keyGivenAt && <span className="muted">{t('desk.keys.since', { time: format.dateTime(keyGivenAt) })}</span>}
         </span>
       </td>
       <td data-label={t('desk.keys.public')}>
@@ -66,7 +62,13 @@ export function KeyRow({ screen, onIssue, onRevoke }: KeyRowProps) {
         )}
       </td>
       <td data-label={t('desk.keys.reported')}>
-        {reportedUntil ? format.dateTime(reportedUntil, { style: 'short' }) : t('desk.keys.never')}
+        {reportedUntil ? (
+          <time className="desk-time" dateTime={reportedUntil}>
+            {format.dateTime(reportedUntil)}
+          </time>
+        ) : (
+          t('desk.keys.never')
+        )}
       </td>
       <td>
         <span className="row gap-2 desk-actions">

@@ -62,7 +62,7 @@ export function RefundRow({ refund, onTried }: RefundRowProps) {
         <span className="stack gap-1">
           <span>{words ? t(words) : t('desk.refunds.failure.code', { code: isolate(why ?? '') })}</span>
           <span className="muted">
-            {t('desk.refunds.attempts', { count: attempts, time: format.dateTime(failedAt, { style: 'short' }) })}
+            {t('desk.refunds.attempts', { count: attempts, time: format.dateTime(failedAt) })}
           </span>
         </span>
       </td>
