@@ -156,10 +156,10 @@ export default {
     {
       name: 'kits-know-no-feature',
       comment:
-        'src/artwork-stage, src/artwork-upload, src/email-confirmation, src/inspection, src/map, src/scenes and src/software-token are shared by features. Take what differs between them as a prop or an argument.',
+        'src/artwork-stage, src/artwork-upload, src/card-fields, src/email-confirmation, src/inspection, src/map, src/scenes and src/software-token are shared by features. Take what differs between them as a prop or an argument.',
       severity: 'error',
       from: {
-        path: '^src/(artwork-stage|artwork-upload|email-confirmation|inspection|map|scenes|software-token)/',
+        path: '^src/(artwork-stage|artwork-upload|card-fields|email-confirmation|inspection|map|scenes|software-token)/',
         pathNot: forTests,
       },
       to: { path: '^(src/(features|app)|server)/' },

@@ -132,6 +132,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/payment-lifecycle.machine.ts')).paymentLifecycleMachine,
   },
   {
+    name: 'topUpLifecycle',
+    file: 'machines/payments/top-up-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/top-up-lifecycle.machine.ts')).topUpLifecycleMachine,
+  },
+  {
     name: 'invoiceLifecycle',
     file: 'machines/payments/invoice-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/invoice-lifecycle.machine.ts')).invoiceLifecycleMachine,

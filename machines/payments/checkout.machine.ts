@@ -13,6 +13,7 @@ export interface PreparedCheckout {
 }
 
 export interface CheckoutInput {
+  /** What is paid for; empty where that is no campaign, and the actors know. */
   readonly campaignId: string;
   /** The edit of a paid campaign that is paid for; none for the campaign itself. */
   readonly editId?: string | null;

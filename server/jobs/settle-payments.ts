@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { campaignEntity } from '../flows/campaigns/campaign-entity.ts';
-import { settlePayment } from '../flows/orders/settle-payment.ts';
+import { settleCheckout } from '../flows/orders/settle-checkout.ts';
 import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
 import { ProblemError } from '../kernel/problem.ts';
@@ -10,6 +10,7 @@ import { editEntity } from '../rooms/edits/edit-entity.ts';
 import { findEdit } from '../rooms/edits/edit-rows.ts';
 import { endOpenOrders } from '../rooms/orders/end-orders.ts';
 import { underWay } from '../rooms/orders/entities.ts';
+import { topUpUnderWay } from '../rooms/top-ups/top-up-rows.ts';
 
 const askEveryMs = 20_000;
 
@@ -18,14 +19,19 @@ export async function settlePayments(app: Context): Promise<void> {
   const now = app.clock.wall();
   const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<{ checkoutId: string }>(sql`
-      select checkout_id from payments
-      where (status ${underWay} and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
-        or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at)
-      order by coalesce(asked_at, created_at) limit 50`),
+      select checkout_id from (
+        select checkout_id, coalesce(asked_at, created_at) as asked from payments
+        where (status ${underWay} and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
+          or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at)
+        union all
+        select checkout_id, coalesce(asked_at, created_at) from top_ups
+        where (status ${topUpUnderWay} and coalesce(asked_at, created_at) < ${new Date(now.getTime() - askEveryMs)}::timestamptz)
+          or (status = 'failed' and expires_at < ${now}::timestamptz and coalesce(asked_at, created_at) < expires_at)
+      ) due order by asked limit 50`),
   );
   for (const { checkoutId } of due) {
     try {
-      await settlePayment(app, checkoutId);
+      await settleCheckout(app, checkoutId);
     } catch (error) {
       if (error instanceof DatabaseAwayError) throw error;
       const log = app.log.named('payments');
@@ -35,11 +41,11 @@ export async function settlePayments(app: Context): Promise<void> {
         log.error('A payment cannot be settled', { checkoutId, error: message, stack });
       }
       // It waits its turn again, or those that cannot be settled would keep all others waiting. An ended one goes by this mark.
-      await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
-        tx.run(
-          sql`update payments set asked_at = ${app.clock.wall()} where checkout_id = ${checkoutId} and status <> 'failed'`,
-        ),
-      );
+      await app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+        const asked = sql`set asked_at = ${app.clock.wall()} where checkout_id = ${checkoutId} and status <> 'failed'`;
+        await tx.run(sql`update payments ${asked}`);
+        await tx.run(sql`update top_ups ${asked}`);
+      });
     }
   }
   await endDeadHolds(app);

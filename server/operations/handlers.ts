@@ -18,6 +18,12 @@ import { listReviews } from './artworks/listReviews.ts';
 import { restoreArtwork } from './artworks/restoreArtwork.ts';
 import { revokeReview } from './artworks/revokeReview.ts';
 import { takeArtworkFix } from './artworks/takeArtworkFix.ts';
+import { confirmTopUp } from './balance/confirmTopUp.ts';
+import { downloadReceipt } from './balance/downloadReceipt.ts';
+import { exportBalanceEntries } from './balance/exportBalanceEntries.ts';
+import { getBalance } from './balance/getBalance.ts';
+import { listBalanceEntries } from './balance/listBalanceEntries.ts';
+import { startTopUp } from './balance/startTopUp.ts';
 import { getBulkOperation } from './bulk/getBulkOperation.ts';
 import { listBulkItems } from './bulk/listBulkItems.ts';
 import { startBulkOperation } from './bulk/startBulkOperation.ts';
@@ -118,6 +124,12 @@ import { listUploads } from './uploads/listUploads.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
+  confirmTopUp,
+  downloadReceipt,
+  exportBalanceEntries,
+  getBalance,
+  listBalanceEntries,
+  startTopUp,
   downloadInvoice,
   exportInvoices,
   getInvoice,

@@ -18,6 +18,7 @@ export const laterPages = {
   profile: async () => (await import('#src/features/profile/ProfilePage.tsx')).ProfilePage,
   profileEdit: async () => (await import('#src/features/profile/ProfileEditPage.tsx')).ProfileEditPage,
   settings: async () => (await import('#src/features/profile/SettingsPage.tsx')).SettingsPage,
+  balance: async () => (await import('#src/features/balance/BalancePage.tsx')).BalancePage,
   invoices: async () => (await import('#src/features/invoices/list/InvoicesPage.tsx')).InvoicesPage,
   invoice: async () => (await import('#src/features/invoices/document/InvoicePage.tsx')).InvoicePage,
   logout: async () => (await import('#src/features/session/LogoutPage.tsx')).LogoutPage,

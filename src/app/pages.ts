@@ -145,6 +145,13 @@ export const pages = {
     code: ['profileEdit', 'invoice'],
     asks: ['/dsp/invoices/{id}', '/dsp/invoices/{id}/days'],
   },
+  profileBalance: {
+    title: 'balance.title',
+    key: 'b',
+    area: 'dashboard',
+    code: ['profileEdit', 'balance'],
+    asks: ['/dsp/balance', '/dsp/balance/entries?limit=50'],
+  },
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',

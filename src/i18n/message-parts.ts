@@ -1,8 +1,8 @@
 /** Messages that some pages alone say: how those pages' code and the ids begin. */
 export const ownParts = {
   'account/': {
-    code: /^(profile|settings|invoice)/,
-    ids: /^(company|deletion|invoices|profile|security|settings)\./,
+    code: /^(profile|settings|invoice|balance)/,
+    ids: /^(balance|company|deletion|invoices|profile|security|settings)\./,
   },
   'campaign-list/': { code: /^campaignList$/, ids: /^(bulk|views)\./ },
   'desk/': { code: /^desk/, ids: /^desk\./ },

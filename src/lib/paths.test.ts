@@ -30,6 +30,7 @@ describe('The paths of the product', () => {
       '/profile/edit/settings',
       '/profile/edit/invoices',
       '/profile/edit/invoices/c-1',
+      '/profile/edit/balance',
       '/reviews',
       '/desk',
       '/desk/refunds',

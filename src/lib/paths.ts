@@ -36,6 +36,7 @@ export const patterns = {
   profileSettings: '/profile/edit/settings',
   profileInvoices: '/profile/edit/invoices',
   profileInvoice: '/profile/edit/invoices/:id',
+  profileBalance: '/profile/edit/balance',
   reviews: '/reviews',
   desk: '/desk',
   deskRefunds: '/desk/refunds',

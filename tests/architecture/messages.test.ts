@@ -49,7 +49,7 @@ describe('The messages', () => {
   });
 
   it.each([
-    ['account/', /^features\/(profile|invoices)\//],
+    ['account/', /^features\/(balance|profile|invoices)\//],
     ['campaign-list/', /^features\/campaigns\/list\//],
     ['desk/', /^features\/desk\//],
     ['registration/', /^features\/(instances|registration)\//],
@@ -68,7 +68,7 @@ describe('The messages', () => {
     for (const [, { code }] of everyPage)
       for (const one of code) for (const part of messagePartsOf(one)) byPart.get(part as OwnPart)?.push(one);
     expect(Object.fromEntries([...byPart].map(([part, code]) => [part, [...new Set(code)].sort()]))).toEqual({
-      'account/': ['invoice', 'invoices', 'profile', 'profileEdit', 'settings'],
+      'account/': ['balance', 'invoice', 'invoices', 'profile', 'profileEdit', 'settings'],
       'campaign-list/': ['campaignList'],
       'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
       'registration/': ['activate', 'createInstance', 'forgotPassword', 'register'],

@@ -6,6 +6,7 @@ import {
   confirm,
   createDraft,
   key,
+  payByCard,
   pickScreens,
   png,
   startCheckout,
@@ -103,7 +104,18 @@ describe('isolation', () => {
       select ${invoiceId}::uuid, namespace_id, instance_id, 'invoice', 'paid', 1, 'INV-000001', campaign_id, 'A secret', id, currency_code,
         amount_minor, 0, amount_minor, now(), now(), '{}', ''
       from orders where campaign_id = ${paying.id}`);
+    const topUp = await bodyOf(
+      advertiser.api.POST('/dsp/top-ups', { params: { header: key() }, body: { amount: 77_700 } }),
+    );
+    await payByCard(server, topUp, '4200 0000 0000 0000');
+    const { checkoutId: topUpCheckoutId } = topUp;
+    await advertiser.api.POST('/dsp/top-ups/{checkoutId}/result', {
+      params: { path: { checkoutId: topUpCheckoutId } },
+      body: { resourcePath: `/v1/checkouts/${topUpCheckoutId}/payment` },
+    });
     victim = {
+      topUpId: topUp.topUpId,
+      topUpCheckoutId,
       refundId,
       invoiceId,
       bulkId: bulk.id,
@@ -158,6 +170,7 @@ describe('isolation', () => {
       victim.draftId,
       victim.payingId,
       victim.invoiceId,
+      victim.topUpId,
       victim.artworkId,
       victim.reviewId,
       victim.checkoutId,

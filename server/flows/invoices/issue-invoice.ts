@@ -48,10 +48,14 @@ const readSubject = (tx: Tx, orderId: string): Promise<Subject> =>
 /** Of orders from before tax was decided. */
 export const untaxed: OrderTax = { category: 'O', rate: '0', reason: null, evidence: {} };
 
-const sellerOf = ({ legalName: name, timezone: _, ...seller }: Seller): KeptDocument['seller'] => ({ name, ...seller });
+/** A seller as a document keeps it. */
+export const toKeptSeller = ({ legalName: name, timezone: _, ...seller }: Seller): KeptDocument['seller'] => ({
+  name,
+  ...seller,
+});
 
-/** The tax id is the one that the order's tax was decided by: it stands for what was charged, whatever the company says by now. */
-const buyerOf = ({ name, countryCode, company }: Buyer, tax: OrderTax | null): KeptDocument['buyer'] => ({
+/** A buyer as a document keeps it. The tax id is the one that the order's tax was decided by: it stands for what was charged, whatever the company says by now. */
+export const toKeptBuyer = ({ name, countryCode, company }: Buyer, tax: OrderTax | null): KeptDocument['buyer'] => ({
   name: company.legalName ?? name,
   street: company.street ?? null,
   postcode: company.postcode ?? null,
@@ -95,8 +99,8 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     issuedAt: issuedAt.toISOString(),
     dueOn: null,
     currency,
-    seller: sellerOf(seller),
-    buyer: buyerOf(buyer, subject.tax),
+    seller: toKeptSeller(seller),
+    buyer: toKeptBuyer(buyer, subject.tax),
     campaign: { id: campaignId, name: campaignName },
     poNumber,
     lines,

@@ -14,7 +14,10 @@ export interface Attempt extends PreparedCheckout {
 }
 
 /** Asks the provider for a checkout, outside of any transaction. @throws ProblemError `provider_unavailable` */
-export async function prepareAttempt(app: Context, { amount, currency }: PayableOrder): Promise<Attempt> {
+export async function prepareAttempt(
+  app: Context,
+  { amount, currency }: Pick<PayableOrder, 'amount' | 'currency'>,
+): Promise<Attempt> {
   const paymentId = randomUUID();
   try {
     return {

@@ -1,8 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
-import { PaymentError, type PaymentResult, resourcePathOf } from '../../engines/payments/payment-provider.ts';
-import { failureOf } from '../../engines/payments/result-codes.ts';
+import { type PaymentResult, resourcePathOf } from '../../engines/payments/payment-provider.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
@@ -19,6 +18,7 @@ import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { applyPaidEdit, planPaidEdit } from '../edits/settle-edit.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { askProvider, type DeclineReason, declineReasonOf } from './ask-provider.ts';
 
 type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
 
@@ -28,40 +28,6 @@ const outcomes: Partial<Record<PaymentRow['status'], Result['outcome']>> = {
   failed: 'declined',
   expired: 'expired',
 };
-
-/** What a declined shopper may be told; the rest is `other`. */
-type Reason = NonNullable<Result['reason']>;
-
-const reasons: Readonly<Record<string, Reason>> = {
-  declined: 'declined_by_bank',
-  insufficient_funds: 'insufficient_funds',
-  invalid_card: 'card_invalid',
-  expired_card: 'card_expired',
-  authentication_failed: 'authentication_failed',
-};
-
-const reasonOf = (code: string): Reason => reasons[failureOf(code)] ?? 'other';
-
-/** Asks the provider what became of a checkout. @throws ProblemError */
-async function askProvider(app: Context, payment: PaymentRow, resourcePath: string): Promise<PaymentResult> {
-  try {
-    return await app.payments.readResult(resourcePath, {
-      checkoutId: payment.checkoutId,
-      amount: payment.amountMinor,
-      currency: payment.currencyCode,
-      merchantTransactionId: payment.id,
-    });
-  } catch (error) {
-    if (!(error instanceof PaymentError)) throw error;
-    app.log
-      .named('payments')
-      .warn('A result could not be read', { kind: error.kind, code: error.code, checkoutId: payment.checkoutId });
-    if (error.kind === 'invalid_resource_path') {
-      throw new ProblemError('invalid_request', { errors: [{ path: '/resourcePath', code: 'format' }] });
-    }
-    throw new ProblemError(error.kind === 'mismatch' ? 'payment_mismatch' : 'provider_unavailable');
-  }
-}
 
 const isMade = ({ status }: PaymentRow) => paymentEntity.law.has(status, 'made');
 
@@ -187,8 +153,8 @@ async function expireOrder(app: Context, tx: Tx, payment: PaymentRow): Promise<O
   return status;
 }
 
-async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<Reason> {
-  const reason = reasonOf(result.code);
+async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentResult): Promise<DeclineReason> {
+  const reason = declineReasonOf(result.code);
   const failed = { type: 'payment.failed' } as const;
   const set = [sql`result_code = ${result.code}`, sql`settled_at = ${app.clock.wall()}`];
   await transition({ tx }, paymentEntity, payment, failed, { set });
@@ -225,7 +191,7 @@ export async function settlePayment(app: Context, checkoutId: string, resourcePa
       return {
         outcome: settled,
         campaignId,
-        reason: settled === 'declined' ? reasonOf(payment.resultCode ?? '') : null,
+        reason: settled === 'declined' ? declineReasonOf(payment.resultCode ?? '') : null,
       };
     }
     switch (result.status) {

@@ -1,5 +1,5 @@
 import { PaymentError, type WebhookEvent } from '../../engines/payments/payment-provider.ts';
-import { settlePayment } from '../../flows/orders/settle-payment.ts';
+import { settleCheckout } from '../../flows/orders/settle-checkout.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
@@ -13,6 +13,6 @@ export const notifyPayment: Handler<'notifyPayment'> = async ({ body }, call) =>
   }
   // The notification only says where to look; the provider is asked for the result itself.
   const checkoutId = event.type === 'PAYMENT' ? event.result?.checkoutId : undefined;
-  if (checkoutId) await settlePayment(call.app, checkoutId);
+  if (checkoutId) await settleCheckout(call.app, checkoutId);
   return { status: 204, body: undefined };
 };

@@ -2,7 +2,7 @@ import type { components } from '#contract/product-api.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 
 /** How the numbers of each series begin unless the tenant says otherwise. */
-const prefixes = { invoice: 'INV', credit_note: 'CN' } as const;
+const prefixes = { invoice: 'INV', credit_note: 'CN', receipt: 'RCT' } as const;
 const digits = 6;
 
 /**
@@ -12,7 +12,7 @@ const digits = 6;
 export async function nextNumber(
   tx: Tx,
   namespaceId: string,
-  kind: components['schemas']['InvoiceKind'],
+  kind: components['schemas']['InvoiceKind'] | 'receipt',
 ): Promise<{ readonly number: number; readonly label: string }> {
   const { number, prefix } = await tx.one<{ number: number; prefix: string }>(sql`
     insert into document_series (namespace_id, kind, prefix, next) values (${namespaceId}, ${kind}, ${prefixes[kind]}, 2)

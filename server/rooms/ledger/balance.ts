@@ -1,18 +1,48 @@
+import type { components } from '#contract/product-api.ts';
 import { type Query, query, sql } from '../../kernel/db/database.ts';
 
-/** What an advertiser has with us in a currency, minor units. */
-export interface BalanceRow {
-  readonly currency: string;
-  /** Can be spent now. */
-  readonly available: number;
-  /** Waits for what it was set aside for. */
-  readonly held: number;
+type Balance = components['schemas']['Balance'];
+
+interface BalanceRow extends Omit<Balance, 'spentADay' | 'daysLeft'> {
+  readonly taken: number;
+  /** Since when, of the days that are looked at; null where nothing was taken. */
+  readonly since: string | null;
 }
 
-/** The balances of an instance, read from its accounts' own rows: as fast with millions of entries as with none. */
-export const balancesOf = (namespaceId: string, instanceId: string): Query<BalanceRow> =>
+const dayMs = 86_400_000;
+/** How many days the pace is reckoned over. */
+const paceDays = 7;
+
+/**
+ * The balances of the caller's instance, its own currency first, read from its accounts' own rows: as fast with millions of entries as
+ * with none. What was taken lately is read from the last days' captures.
+ */
+export const balancesAt = (now: Date): Query<BalanceRow> =>
   query<BalanceRow>(sql`
-    select currency_code as currency, -(max(balance_minor) filter (where kind = 'customer')) as available,
-      -(max(balance_minor) filter (where kind = 'held')) as held
-    from ledger_accounts where namespace_id = ${namespaceId} and instance_id = ${instanceId} and kind in ('customer', 'held')
-    group by currency_code order by currency_code`);
+    select b.currency, b.available, b.held, coalesce(p.taken, 0) as taken, p.since
+    from (
+      select c.currency, coalesce(-max(a.balance_minor) filter (where a.kind = 'customer'), 0) as available,
+        coalesce(-max(a.balance_minor) filter (where a.kind = 'held'), 0) as held, bool_or(c.is_own) as is_own
+      from (
+        select currency_code as currency, true as is_own from instances where id = app_instance_id()
+        union all
+        select distinct currency_code, false from ledger_accounts where instance_id = app_instance_id()
+      ) c left join ledger_accounts a on a.instance_id = app_instance_id() and a.currency_code = c.currency
+        and a.kind in ('customer', 'held')
+      group by c.currency
+    ) b left join lateral (
+      select sum(e.amount_minor) as taken, min(t.at) as since
+      from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.instance_id = app_instance_id() and t.kind = 'capture' and t.currency_code = b.currency and a.kind = 'held'
+        and t.at > ${new Date(now.getTime() - paceDays * dayMs)}::timestamptz
+    ) p on true
+    order by b.is_own desc, b.currency`);
+
+/** A balance with how long it lasts at the pace of the last days, or of those since something was taken at all. */
+export function toBalance({ taken, since, ...row }: BalanceRow, now: Date): Balance {
+  const days = since
+    ? Math.min(paceDays, Math.max(1, Math.ceil((now.getTime() - Date.parse(since)) / dayMs)))
+    : paceDays;
+  const spentADay = Math.round(taken / days);
+  return { ...row, spentADay, daysLeft: spentADay > 0 ? Math.floor((row.available + row.held) / spentADay) : null };
+}

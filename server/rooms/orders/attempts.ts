@@ -20,8 +20,11 @@ export async function requireAttemptLeft(tx: Tx, clock: Clock, instanceId: strin
       count(*) filter (where settled_at > ${new Date(now - hourMs)}::timestamptz)::int as lately,
       min(settled_at) filter (where settled_at > ${new Date(now - hourMs)}::timestamptz) as oldest,
       max(expires_at) filter (where order_id = ${orderId ?? null}::uuid) as pay_until
-    from payments where instance_id = ${instanceId} and status = 'failed'
-      and (settled_at > ${new Date(now - hourMs)}::timestamptz or order_id = ${orderId ?? null}::uuid)`);
+    from (
+      select order_id, settled_at, expires_at from payments where instance_id = ${instanceId} and status = 'failed'
+      union all select null, settled_at, null from top_ups where instance_id = ${instanceId} and status = 'failed'
+    ) declined
+    where (settled_at > ${new Date(now - hourMs)}::timestamptz or order_id = ${orderId ?? null}::uuid)`);
   const free = [
     ...(ofOrder >= maxOfOrder && payUntil ? [Date.parse(payUntil)] : []),
     ...(lately >= maxAnHour && oldest ? [Date.parse(oldest) + hourMs] : []),

@@ -24,6 +24,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   profile: 'user',
   profileSettings: 'settings',
   profileInvoices: 'invoice',
+  profileBalance: 'wallet',
   deskFlags: 'alert',
   deskKeys: 'key',
 };

@@ -8,9 +8,13 @@ import { Tabs } from '#src/ui/page/Tabs.tsx';
 import './profile.css';
 
 /** The pages beside one another. */
-const pages: readonly { readonly to: 'profileSettings' | 'profileInvoices'; readonly label: MessageId }[] = [
+const pages: readonly {
+  readonly to: 'profileSettings' | 'profileInvoices' | 'profileBalance';
+  readonly label: MessageId;
+}[] = [
   { to: 'profileSettings', label: 'settings.title' },
   { to: 'profileInvoices', label: 'invoices.title' },
+  { to: 'profileBalance', label: 'balance.title' },
 ];
 
 /** The frame of the pages on which a profile is changed, and what belongs to it looked at. */

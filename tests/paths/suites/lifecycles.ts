@@ -9,6 +9,7 @@ import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.ma
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
+import { topUpLifecycleMachine } from '#machines/payments/top-up-lifecycle.machine.ts';
 import { exportLifecycleMachine } from '#machines/reports/export-lifecycle.machine.ts';
 import { reviewLifecycleMachine } from '#machines/reviews/review-lifecycle.machine.ts';
 import { pathSuite } from '../path-suite.ts';
@@ -110,6 +111,19 @@ export const paymentLifecyclePaths = pathSuite({
     { type: 'payment.failed' },
     { type: 'checkout.expired' },
     ...both.map((isInFull) => ({ type: 'refund.completed' as const, isInFull })),
+  ],
+  holds: stays('needs_review', 'payment.held'),
+});
+
+export const topUpLifecyclePaths = pathSuite({
+  name: 'top-up lifecycle',
+  machine: topUpLifecycleMachine,
+  events: [
+    { type: 'payment.begun' },
+    { type: 'payment.held' },
+    { type: 'payment.succeeded' },
+    { type: 'payment.failed' },
+    { type: 'checkout.expired' },
   ],
   holds: stays('needs_review', 'payment.held'),
 });

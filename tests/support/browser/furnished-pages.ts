@@ -152,6 +152,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     profile: [{ path: path('profile') }],
     profileSettings: [{ path: path('profileSettings') }],
     profileInvoices: [{ path: path('profileInvoices') }],
+    profileBalance: [{ path: path('profileBalance') }],
     profileInvoice: [
       {
         path: path('profileInvoice', { id: invoice }),

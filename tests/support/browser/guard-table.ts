@@ -132,6 +132,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/profile', 'dashboard'),
   route('/profile/edit', 'dashboard', '/profile/edit/settings'),
   route('/profile/edit/settings', 'dashboard'),
+  route('/profile/edit/balance', 'dashboard'),
   route('/profile/edit/invoices', 'dashboard'),
   route('/profile/edit/invoices/:id', 'dashboard'),
   route('/profile/edit/payment-methods', 'laterDashboard'),

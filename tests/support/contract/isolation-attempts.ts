@@ -20,6 +20,9 @@ export interface Victim {
   readonly reportExportId: string;
   readonly reportLinkId: string;
   readonly invoiceId: string;
+  /** A top-up that is paid, and its checkout. */
+  readonly topUpId: string;
+  readonly topUpCheckoutId: string;
   readonly namespaceId: string;
   readonly startDate: string;
   /** A picture, whosever. */
@@ -232,6 +235,18 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getCampaignReport: { finding: 'not_found', parts: byCampaign },
   listReportExports: { finding: 'not_found', parts: byCampaign },
+  getBalance: { finding: 'nothing_of_it', parts: () => ({}) },
+  listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  startTopUp: { parts: () => ({ headers: key(), body: { amount: 5_000 } }) },
+  confirmTopUp: {
+    finding: 'not_found',
+    parts: ({ topUpCheckoutId: checkoutId }) => ({
+      path: { checkoutId },
+      body: { resourcePath: `/v1/checkouts/${checkoutId}/payment` },
+    }),
+  },
+  downloadReceipt: { finding: 'not_found', parts: ({ topUpId }) => ({ path: { id: topUpId } }) },
   listInvoices: { finding: 'nothing_of_it', parts: ({ payingId }) => ({ query: { campaign: payingId } }) },
   exportInvoices: { finding: 'nothing_of_it', parts: () => ({}) },
   getInvoice: { finding: 'not_found', parts: byInvoice },

@@ -1,11 +1,11 @@
 import { useText } from '#src/i18n/use-text.ts';
 import { DateRangeFields } from '#src/patterns/dates/DateRangeFields.tsx';
+import { useDownload } from '#src/patterns/download/use-download.ts';
 import { SearchField } from '#src/patterns/list/SearchField.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { kindWords, statusWords } from '../invoice-words.ts';
 import { downloadInvoices } from '../invoices.actors.ts';
-import { useDownload } from '../use-download.ts';
 import { type InvoiceQuery, shownKinds, shownStatuses } from './invoice-query.ts';
 
 interface InvoiceFiltersProps {

@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutEvent, checkoutMachine } from '#machines/payments/checkout.machine.ts';
 import type { Schema } from '#src/api/client.ts';
+import { CardBrands } from '#src/card-fields/CardBrands.tsx';
+import { CardFields } from '#src/card-fields/CardFields.tsx';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
@@ -11,27 +13,22 @@ import { focusWhenLost } from '#src/lib/focus-heading.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
-import { paymentWidgetStore, unloadPaymentWidget } from '#src/platform/payment-widget.ts';
 import { useLiveEvents } from '#src/platform/use-live-events.ts';
 import { Button } from '#src/ui/element/Button.tsx';
-import { Icon } from '#src/ui/element/Icon.tsx';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
-import { Banner } from '#src/ui/state/Banner.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { orderMachine } from '../checkout.actors.ts';
 import { editorUrl } from '../step-url.ts';
-import { CardBrands } from './CardBrands.tsx';
 import { Countdown } from './Countdown.tsx';
 import { DeclinedBanner } from './DeclinedBanner.tsx';
 import { howItEnded } from './how-it-ended.ts';
 import { LeavePaymentDialog, type PaymentPurpose } from './LeavePaymentDialog.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import './review.css';
-import './wpwl.css';
 
 type Ending = Extract<CheckoutEvent, { type: 'checkout.ended' }>['how'];
 
@@ -158,7 +155,6 @@ interface OpenCheckoutProps {
 /** What is paid for, the time that is left, and the provider's own fields, which this page never sees into. */
 function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onEnded }: OpenCheckoutProps) {
   const t = useText();
-  const widget = useSyncExternalStore(paymentWidgetStore.subscribe, paymentWidgetStore.getSnapshot);
   const [isAsking, setIsAsking] = useState(false);
   const { scriptUrl, checkoutId, campaignId } = open;
   const texts = useResourceTexts();
@@ -169,57 +165,20 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
   });
   const ended = order.data && howItEnded(order.data);
   useWhen(ended, onEnded);
-  useEffect(() => () => unloadPaymentWidget(scriptUrl), [scriptUrl]);
 
   return (
     <div className="split">
       <Card title={t('editor.payment.card')} actions={<CardBrands brands={open.brands} />}>
         <div className="stack">
           <Countdown until={open.expiresAt} />
-          {isFailed && (
-            <Banner
-              tone="negative"
-              announce="alert"
-              title={t('editor.payment.widgetFailed')}
-              actions={
-                <Button size="small" variant="stroked" tone="neutral" icon="refresh" onClick={onRetry}>
-                  {t('action.retry')}
-                </Button>
-              }
-            >
-              {t('editor.payment.widgetFailedText')}
-            </Banner>
-          )}
-          {(widget === 'closed' || widget === 'failed') && (
-            <Banner
-              tone="caution"
-              announce="alert"
-              title={t('editor.payment.closed')}
-              actions={
-                <Button size="small" variant="stroked" tone="neutral" onClick={onLeave}>
-                  {t(backMessages[purpose])}
-                </Button>
-              }
-            >
-              {t('editor.payment.closedText')}
-            </Banner>
-          )}
-          {!isFailed && widget !== 'ready' && widget !== 'closed' && widget !== 'failed' && (
-            <div aria-busy="true">
-              <Skeleton lines={4} height="2.75rem" />
-            </div>
-          )}
-          {/* The provider's script fills it; React leaves its content alone. */}
-          <form
-            className="paymentWidgets"
-            data-brands={open.brands.join(' ')}
-            action={new URL(returnTo, location.origin).href}
-            hidden={isFailed}
+          <CardFields
+            scriptUrl={scriptUrl}
+            brands={open.brands}
+            returnTo={returnTo}
+            isFailed={isFailed}
+            onRetry={onRetry}
+            back={{ label: t(backMessages[purpose]), onPress: onLeave }}
           />
-          <p className="payment-secure">
-            <Icon name="lock" size={16} />
-            {t('editor.payment.secure')}
-          </p>
         </div>
       </Card>
       <Card title={t('order.title')}>

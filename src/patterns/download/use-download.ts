@@ -13,7 +13,7 @@ export function useDownload(): { readonly isSaving: boolean; readonly save: (dow
     try {
       await download();
     } catch (error) {
-      showToast(t('invoices.notSaved', { reason: t(failureReasons[(error as Failure).kind]) }), 'negative');
+      showToast(t('file.notSaved', { reason: t(failureReasons[(error as Failure).kind]) }), 'negative');
     }
     setSaving(false);
   };
