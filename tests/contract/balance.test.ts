@@ -101,6 +101,7 @@ describe('the balance', () => {
 
   it('equals its statement to the minor unit, page after page and as a file', async () => {
     const screens = await pickScreens(user, 2);
+    await topUp(server, user, 4_321);
     await bookCampaign(server, user, { screens, budgetTotal: 100_000, name: 'On the statement', startsInDays: 9 });
     const entries = await statementOf(user);
     const { available, held } = await balanceOf(user);

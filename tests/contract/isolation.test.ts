@@ -395,8 +395,10 @@ describe('isolation', () => {
       expect(paying.map(({ operationId }) => operationId).sort()).toEqual([
         'abandonCheckout',
         'confirmCheckout',
+        'confirmTopUp',
         'startCheckout',
         'startEditCheckout',
+        'startTopUp',
       ]);
     });
 
