@@ -1,0 +1,30 @@
+import { seriousViolations } from '../support/browser/audit.ts';
+import { payWith } from '../support/browser/campaign-pages.ts';
+import { expect, signIn, test } from '../support/browser/e2e.ts';
+
+test('the balance is topped up by card, and the statement says so', async ({ page, product }) => {
+  await signIn(page, product.origin, 'rival@demo.test');
+  await page.goto(`${product.origin}/profile/edit/balance`);
+  await expect(page.getByText('No transactions yet')).toBeVisible();
+  const amount = page.getByLabel('Amount');
+  await amount.fill('5');
+  await page.getByRole('button', { name: 'Top up by card' }).click();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
+  await amount.fill('250');
+  await page.getByRole('button', { name: 'Top up by card' }).click();
+  await payWith(page, '4000 0000 0000 0002');
+  await expect(page.getByText('The payment was declined')).toBeVisible();
+  await payWith(page, '4200 0000 0000 0000');
+  await expect(page.getByText('Your balance is topped up')).toBeVisible();
+  // Nothing of the payment stays in the address: loaded anew, nothing is asked for again.
+  await expect(page).toHaveURL(/\/profile\/edit\/balance$/);
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'Top-up' })).toContainText('$250.00');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  expect((await download).suggestedFilename()).toBe('Receipt.pdf');
+  await page.getByLabel('Transaction').selectOption('Refund to card');
+  await expect(page.getByText('No transaction matches')).toBeVisible();
+  await expect(page).toHaveURL(/kind=refund/);
+  expect(await seriousViolations(page)).toEqual([]);
+});
