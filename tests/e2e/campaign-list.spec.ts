@@ -171,13 +171,43 @@ test('the head and the first column stay while the list goes by, and the whole r
   // Far from the name, and not on its letters.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.evaluate(() => window.scrollTo(0, 0));
+  const moved = await watchTransitions(page);
   const row = rows(page).first();
   const box = await row.boundingBox();
   if (!box) throw new Error('There is a row');
   await expect(row.getByRole('link')).toHaveCount(1);
   await page.mouse.click(box.x + box.width - 40, box.y + box.height / 2);
   await expect(page.getByRole('heading', { level: 1, name: 'Number 10' })).toBeVisible();
+  // Its name goes from the row into the heading, and back; without motion for whoever wants none.
+  await expect.poll(moved).toContain('::view-transition-group(title)');
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await expect.poll(moved).toContain('::view-transition-group(root)');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Number 10' })).toBeVisible();
+  await expect.poll(moved).toEqual(['nothing']);
 });
+
+/** Tells what the transitions since the last time have moved; `nothing` stands for one that moved nothing. */
+async function watchTransitions(page: Page): Promise<() => Promise<string[]>> {
+  const moved: string[] = [];
+  await page.exposeFunction('tellMoved', (parts: string[]) => moved.push(...(parts.length > 0 ? parts : ['nothing'])));
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    const { tellMoved } = window as unknown as { tellMoved: (parts: string[]) => void };
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() =>
+        tellMoved(
+          document.getAnimations().flatMap(({ effect }) => (effect as KeyframeEffect | null)?.pseudoElement ?? []),
+        ),
+      );
+      return transition;
+    };
+  });
+  return async () => moved.splice(0);
+}
 
 test('on a phone filters are one button, and what sorts is a choice', async ({ page, context, product }) => {
   const advertiser = await newAdvertiser(product);

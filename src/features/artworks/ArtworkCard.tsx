@@ -1,9 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { artworkStatusMessages } from '#src/i18n/artwork-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
+import { carrying } from '#src/lib/carried.ts';
+import { classNames } from '#src/lib/class-names.ts';
 import { path } from '#src/lib/paths.ts';
 import { IconButton } from '#src/ui/element/IconButton.tsx';
 import { Badge } from '#src/ui/state/Badge.tsx';
@@ -30,12 +32,14 @@ export function ArtworkCard(props: ArtworkCardProps) {
   const format = useFormat();
   const { id, name, status, width, height, bytes, thumbnailUrl, inUse, durationMs } = artwork;
   const offers = artworkOffers(artwork, role);
+  const to = path('artwork', { id });
+  const morphs = useViewTransitionState(to);
   const pixels = t('artwork.pixels', { width: format.number(width), height: format.number(height) });
   return (
     <li className="artwork-card">
       <button
         type="button"
-        className="artwork-thumb"
+        className={classNames('artwork-thumb', morphs && 'morph-picture')}
         aria-label={t('artworks.preview', { name })}
         onClick={() => onPreview(artwork)}
       >
@@ -44,7 +48,14 @@ export function ArtworkCard(props: ArtworkCardProps) {
       <div className="artwork-card-body">
         <div className="artwork-card-line">
           <h3 className="artwork-name truncate" dir="auto" title={name}>
-            <Link to={path('artwork', { id })}>{name}</Link>
+            <Link
+              className={morphs ? 'morph-title' : undefined}
+              to={to}
+              viewTransition
+              state={carrying({ name, picture: thumbnailUrl, width, height })}
+            >
+              {name}
+            </Link>
           </h3>
           {offers.restore === null && (
             <IconButton

@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import type { Schema } from '#src/api/client.ts';
 import { campaignStatusMessages, pacingWords } from '#src/i18n/campaign-words.ts';
 import { useDirection } from '#src/i18n/use-direction.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
+import { carrying } from '#src/lib/carried.ts';
+import { classNames } from '#src/lib/class-names.ts';
 import { flightProgress } from '#src/lib/flight.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { pacingVerdict } from '#src/lib/pacing-verdict.ts';
@@ -26,6 +28,8 @@ export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
   const format = useFormat();
   const dir = useDirection();
   const { id, name, status, startDate, endDate, budgetTotal, currency, pacingState, recentPlays, picture } = campaign;
+  const to = path('campaignOverview', { id });
+  const morphs = useViewTransitionState(to);
   const next = useNextStep(campaign);
   const flight = startDate && endDate ? flightProgress(startDate, endDate, figures.asOf) : null;
   const spent = budgetTotal ? figures.spend / budgetTotal : 0;
@@ -36,9 +40,19 @@ export function RunningCampaign({ campaign, figures }: RunningCampaignProps) {
   const budget = budgetTotal ? t('home.spendOfBudget', { spend, budget: format.money(budgetTotal, currency) }) : spend;
   return (
     <li className="home-campaign">
-      <Thumbnail src={picture?.thumbnailUrl ?? null} isPile={(picture?.artworks ?? 0) > 1} size="large" />
+      <Thumbnail
+        src={picture?.thumbnailUrl ?? null}
+        isPile={(picture?.artworks ?? 0) > 1}
+        size="large"
+        morphs={morphs}
+      />
       <div className="home-campaign-words">
-        <Link className="home-campaign-name" to={path('campaignOverview', { id })}>
+        <Link
+          className={classNames('home-campaign-name', morphs && 'morph-title')}
+          to={to}
+          viewTransition
+          state={carrying({ name, picture: picture?.thumbnailUrl ?? null })}
+        >
           <bdi>{name}</bdi>
         </Link>
         <div className="row gap-2">

@@ -17,7 +17,7 @@ export function Crumbs({ above, current }: CrumbsProps) {
     <Breadcrumbs
       label={t('nav.breadcrumbs')}
       above={above.map(({ to, label }) => (
-        <Link key={to} to={to}>
+        <Link key={to} to={to} viewTransition>
           {label}
         </Link>
       ))}

@@ -7,6 +7,7 @@ import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useInstance } from '#src/lib/account-context.ts';
 import { artworkTones } from '#src/lib/artwork-tone.ts';
+import { useCarried } from '#src/lib/carried.ts';
 import { path } from '#src/lib/paths.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { DetailGone } from '#src/patterns/detail/DetailGone.tsx';
@@ -15,7 +16,6 @@ import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
-import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { ArchiveDialog } from '../ArchiveDialog.tsx';
 import { artworkOffers } from '../artwork-offers.ts';
@@ -23,6 +23,7 @@ import { DeletionDialog } from '../DeletionDialog.tsx';
 import { useArtworkArchive } from '../use-artwork-archive.ts';
 import { useArtworkDeletion } from '../use-artwork-deletion.ts';
 import { ArtworkActions } from './ArtworkActions.tsx';
+import { ArtworkSkeleton } from './ArtworkSkeleton.tsx';
 import { artworkDetailMachine } from './artwork-detail.actors.ts';
 import { CheckCard } from './CheckCard.tsx';
 import { NewVersion } from './NewVersion.tsx';
@@ -42,6 +43,7 @@ export function ArtworkPage() {
     if (event.name !== 'campaign.figures') detail.resource.invalidate();
   });
   const { data, invalidate } = resource;
+  const carried = useCarried();
   const archive = useArtworkArchive(invalidate);
   const deletion = useArtworkDeletion(() => void navigate(path('artworkImages'), { replace: true }));
   if (isGone) {
@@ -56,6 +58,7 @@ export function ArtworkPage() {
     );
   }
   const artwork = data?.artwork;
+  const name = artwork?.name ?? carried?.name;
   const offers = artwork && artworkOffers(artwork, role);
   const showVersion = (version: Schema<'Artwork'>) => {
     showToast(t('artwork.versionMade', { version: format.number(version.version) }));
@@ -64,11 +67,11 @@ export function ArtworkPage() {
   return (
     <>
       <PageHeader
-        title={artwork ? <bdi>{artwork.name}</bdi> : t('nav.artworks')}
+        title={name ? <bdi>{name}</bdi> : t('nav.artworks')}
         crumbs={
           <Crumbs
             above={[{ to: path('artworkImages'), label: t('nav.artworks') }]}
-            current={artwork ? <bdi>{artwork.name}</bdi> : t('artwork.title')}
+            current={name ? <bdi>{name}</bdi> : t('artwork.title')}
           />
         }
         status={
@@ -90,7 +93,7 @@ export function ArtworkPage() {
           )
         }
       />
-      <ResourceView resource={resource} texts={texts} skeleton={<Skeleton lines={6} />}>
+      <ResourceView resource={resource} texts={texts} skeleton={<ArtworkSkeleton />}>
         {({ artwork: shown, policy, versions, uses }) => (
           <div className="artwork-detail">
             <CheckCard

@@ -5,6 +5,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
+import { useCarried } from '#src/lib/carried.ts';
 import { path } from '#src/lib/paths.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
@@ -32,11 +33,13 @@ const pages = [
 /** What a campaign is called, how it stands, what can be done about it, and the way to its pages. */
 export function CampaignHeader({ id, campaign, onTransitioned, onOutdated }: CampaignHeaderProps) {
   const t = useText();
+  const carried = useCarried();
+  const name = campaign?.name ?? carried?.name ?? null;
   return (
     <>
       <PageHeader
-        crumbs={<CampaignCrumbs id={id} name={campaign?.name ?? null} />}
-        title={campaign ? <bdi>{campaign.name}</bdi> : t('campaign.title')}
+        crumbs={<CampaignCrumbs id={id} name={name} />}
+        title={name === null ? t('campaign.title') : <bdi>{name}</bdi>}
         status={
           campaign && (
             <StatusBadge tone={campaignTones[campaign.status]} live={campaign.effectiveStatus === 'playing'}>
