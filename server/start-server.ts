@@ -29,6 +29,7 @@ import { createLiveEvents } from './http/live-events.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
 import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
+import { mailedInvoice, mailInvoices } from './jobs/mail-invoices.ts';
 import { openLedger } from './jobs/open-ledger.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
 import { type Job, runJobs } from './jobs/run-jobs.ts';
@@ -91,13 +92,14 @@ function sandboxOptions(config: Config, context: Context, secrets: Secrets): Pay
   };
 }
 
-const sending = ({ db, clock, log, config }: Context, transport: MailTransport): SendingParts => ({
-  db,
-  clock,
-  log: log.named('mail'),
+const sending = (context: Context, transport: MailTransport): SendingParts => ({
+  db: context.db,
+  clock: context.clock,
+  log: context.log.named('mail'),
   transport,
-  port: config.port,
-  isShown: config.demo,
+  port: context.config.port,
+  isShown: context.config.demo,
+  invoiceFile: (invoiceId) => mailedInvoice(context, invoiceId),
 });
 
 /** Screens with a booking that is on air or was a moment ago, and who signs for them. */
@@ -224,6 +226,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },
+    { name: 'mail-invoices', everyMs: 2000, run: () => mailInvoices(context, messenger) },
     { name: 'open-ledger', everyMs: 60_000, run: () => openLedger(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     {

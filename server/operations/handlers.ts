@@ -65,6 +65,7 @@ import { exportInvoices } from './invoices/exportInvoices.ts';
 import { getInvoice } from './invoices/getInvoice.ts';
 import { listInvoiceDays } from './invoices/listInvoiceDays.ts';
 import { listInvoices } from './invoices/listInvoices.ts';
+import { verifyInvoiceFile } from './invoices/verifyInvoiceFile.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -135,6 +136,7 @@ export const handlers: Handlers = {
   getInvoice,
   listInvoiceDays,
   listInvoices,
+  verifyInvoiceFile,
   archiveArtwork,
   createArtwork,
   decideReview,

@@ -10,6 +10,7 @@ const publicPaths: readonly RegExp[] = [
   /^\/api\/admin\/social\/token$/,
   /^\/api\/devtools\//,
   /^\/api\/shared\//,
+  /^\/api\/invoice-files\//,
   /^\/api\/seals\//,
 ];
 

@@ -28,6 +28,7 @@ export const laterPages = {
   createInstance: async () => (await import('#src/features/instances/CreateInstancePage.tsx')).CreateInstancePage,
   sharedLayout: async () => (await import('./SharedLayout.tsx')).SharedLayout,
   sharedReport: async () => (await import('#src/features/campaigns/reports/SharedReportPage.tsx')).SharedReportPage,
+  verifyInvoice: async () => (await import('#src/features/verify/VerifyInvoicePage.tsx')).VerifyInvoicePage,
   verify: async () => (await import('#src/features/verify/VerifyPage.tsx')).VerifyPage,
   desk: async () => (await import('#src/features/desk/DeskPage.tsx')).DeskPage,
   deskRefunds: async () => (await import('#src/features/desk/refunds/RefundsPage.tsx')).RefundsPage,

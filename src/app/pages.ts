@@ -165,6 +165,7 @@ export const pages = {
   deskKeys: { title: 'desk.keys.title', key: 'k', area: 'desk', code: ['desk', 'deskKeys'] },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
   verify: { title: 'verify.title', area: 'open', code: ['sharedLayout', 'verify'] },
+  verifyInvoice: { title: 'verifyInvoice.title', area: 'open', code: ['sharedLayout', 'verifyInvoice'] },
   login: { title: 'login.title', area: 'login', code: ['login'] },
   logout: { title: 'logout.title', area: 'open', code: ['logout'] },
   register: { title: 'register.title', area: 'auth', code: ['register'] },

@@ -38,6 +38,7 @@ describe('The paths of the product', () => {
       '/desk/keys',
       '/shared/report',
       '/verify',
+      '/verify/invoice',
       '/login',
       '/logout',
       '/register',

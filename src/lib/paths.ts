@@ -44,6 +44,7 @@ export const patterns = {
   deskKeys: '/desk/keys',
   sharedReport: '/shared/report',
   verify: '/verify',
+  verifyInvoice: '/verify/invoice',
   login: '/login',
   logout: '/logout',
   register: '/register',

@@ -17,6 +17,7 @@ import {
 import { readCsv } from '../support/files/read-csv.ts';
 import { refunded } from '../support/payments/refunds.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { lastMessageTo, messagesTo } from '../support/people/outbox.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
 type Screen = components['schemas']['Screen'];
@@ -201,6 +202,59 @@ describe('invoices and credit notes', () => {
     expect([before.length, issued.length]).toEqual([0, 1]);
     // With the card that paid.
     expect(await bodyOf(read(issued[0]?.id ?? ''))).toMatchObject({ status: 'paid', card: { last4: '0000' } });
+  });
+
+  it('are mailed to the billing contacts when they are issued, and so are credit notes, in the language of the document', async () => {
+    const address = `billing-${randomUUID()}@client.test`;
+    const told = (email: string | null) =>
+      server.write(
+        sql`update instances set company = company || ${JSON.stringify({ billingEmail: email ?? '' })}::jsonb where id = ${user.headers['X-Instance-Id']}`,
+      );
+    await told(address);
+    const booked = await book('Mailed');
+    const first = await lastMessageTo(server.origin, address);
+    const [invoice] = await documentsOf(booked.campaign.id);
+    expect(first).toMatchObject({ locale: 'en', medium: 'EMAIL' });
+    expect(first.subject).toContain(`Invoice \u2068${invoice?.number}\u2069 from`);
+    expect(first.link).toContain(`/profile/edit/invoices/${invoice?.id}`);
+    expect(first.text).toContain('/verify/invoice');
+    await cancel(booked);
+    await refunded(server, booked.campaign.id);
+    const second = await lastMessageTo(server.origin, address, { after: first.id });
+    const [note] = await documentsOf(booked.campaign.id);
+    expect(second.subject).toContain(`Credit note \u2068${note?.number}\u2069 from`);
+    expect(await messagesTo(server.origin, address)).toHaveLength(2);
+    await told(null);
+  });
+
+  it('are known by the hash of their files to anybody who has one, and nothing else is', async () => {
+    const { campaign } = await book('Known');
+    const [invoice] = await documentsOf(campaign.id);
+    const { id = '', number = '' } = invoice ?? {};
+    const ask = async (bytes: Buffer) => {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      const response = await fetch(`${server.origin}/api/invoice-files/${hash}`);
+      return { status: response.status, body: (await response.json()) as { issued?: unknown } };
+    };
+    for (const format of ['pdf', 'ubl'] as const) {
+      const { data } = await user.api.GET('/dsp/invoices/{id}/file', {
+        params: { path: { id }, query: { format } },
+        parseAs: 'arrayBuffer',
+      });
+      const bytes = Buffer.from((data as ArrayBuffer) ?? []);
+      expect((await ask(bytes)).body).toEqual({
+        issued: {
+          ...{ kind: 'invoice', number, format, currency: 'AED', gross: 105_000 },
+          issuedOn: invoice?.issuedOn,
+          seller: 'لوحات للإعلان ش.ذ.م.م',
+        },
+      });
+      bytes[bytes.length - 3] = (bytes.at(-3) ?? 0) ^ 1;
+      expect((await ask(bytes)).body).toEqual({ issued: null });
+    }
+    await server.write(sql`update call_rates set calls = 300, began_at = now() where operation = 'verifyInvoiceFile'`);
+    expect((await ask(Buffer.from('x'))).status).toBe(429);
+    await server.write(sql`delete from call_rates where operation = 'verifyInvoiceFile'`);
   });
 
   it('are frozen, for the server’s own work too', async () => {

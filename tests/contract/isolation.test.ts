@@ -207,6 +207,8 @@ describe('isolation', () => {
       'readSharedPlayLog',
       // A link's token, of which nobody else's call has any.
       'readSharedReport',
+      // A hash that only whoever has the file can make.
+      'verifyInvoiceFile',
     ]);
   });
 

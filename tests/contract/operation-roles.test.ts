@@ -120,6 +120,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'proveInclusion',
     'readSharedPlayLog',
     'readSharedReport',
+    'verifyInvoiceFile',
   ],
   user: [
     'acceptTerms',

@@ -49,6 +49,7 @@ const others: Readonly<Record<string, string>> = {
   'identity_users.preferred_mfa': 'what a user chose',
   'identity_users.status': "the embedded pool's: Amazon's protocol is its law, and a real pool keeps it elsewhere",
   'invoice_files.format': 'what kind of file it is',
+  'invoice_mails.occasion': 'why somebody is written to',
   'invoices.kind': 'what kind of document it is',
   'ledger_accounts.kind': 'which account it is',
   'memberships.role': 'who may do what',

@@ -40,8 +40,24 @@ export interface NoticeContent {
   }[];
 }
 
+/** An invoice or a credit note, for the billing contacts; its PDF goes with the mail. Amounts are minor units. */
+export interface InvoiceContent {
+  readonly kind: 'invoice';
+  readonly occasion: 'issued' | 'due_soon' | 'overdue';
+  readonly invoiceId: string;
+  readonly document: 'invoice' | 'credit_note';
+  readonly number: string;
+  readonly amount: number;
+  readonly currency: string;
+  /** Null: it was paid when it was issued. */
+  readonly dueOn: string | null;
+  readonly isPaid: boolean;
+  readonly seller: string;
+  readonly campaignName: string;
+}
+
 /** Every kind of message. */
-export type Content = CodeContent | NoticeContent;
+export type Content = CodeContent | NoticeContent | InvoiceContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

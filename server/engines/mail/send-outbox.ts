@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql } from '../../kernel/db/database.ts';
 import type { Logger } from '../../kernel/log.ts';
 import { type OutboxRow, outboxColumns, senderOf } from './outbox-rows.ts';
-import { MailError, type MailTransport } from './smtp-transport.ts';
+import { type Attachment, MailError, type MailTransport } from './smtp-transport.ts';
 import { writeMessage } from './write-message.ts';
 
 export interface SendingParts {
@@ -15,6 +15,8 @@ export interface SendingParts {
   readonly port: number;
   /** The outbox can be read: what is sent stays readable. Elsewhere a sent message is emptied. */
   readonly isShown: boolean;
+  /** The file that goes with the mail about an invoice; null where there is none. */
+  readonly invoiceFile: (invoiceId: string) => Promise<Attachment | null>;
 }
 
 const leaseMs = 120_000;
@@ -57,9 +59,11 @@ function lease({ db, clock }: SendingParts): Promise<OutboxRow[]> {
 }
 
 /** The reason of failure; undefined when the server took it. */
-async function send({ transport, port }: SendingParts, row: OutboxRow): Promise<MailError | undefined> {
+async function send({ transport, port, invoiceFile }: SendingParts, row: OutboxRow): Promise<MailError | undefined> {
   const sender = senderOf(row, port);
   const { subject, text, html, locale } = writeMessage(row, sender);
+  const { content } = row;
+  const attachment = content.kind === 'invoice' ? await invoiceFile(content.invoiceId) : null;
   try {
     await transport.send({
       id: row.id,
@@ -70,6 +74,7 @@ async function send({ transport, port }: SendingParts, row: OutboxRow): Promise<
       html: html ?? '',
       locale,
       date: new Date(row.createdAt),
+      ...(attachment ? { attachments: [attachment] } : {}),
     });
     return undefined;
   } catch (error) {

@@ -1,6 +1,13 @@
 import nodemailer from 'nodemailer';
 import { isLoopback } from '../../kernel/local-host.ts';
 
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
 /** A mail on its way. */
 export interface Mail {
   /** The same for every try, so that a receiver can tell a repeat. */
@@ -12,6 +19,7 @@ export interface Mail {
   readonly html: string;
   readonly locale: string;
   readonly date: Date;
+  readonly attachments?: readonly Attachment[];
 }
 
 export interface MailTransport {
@@ -87,6 +95,11 @@ export function createSmtpTransport({ smtpUrl, from, ca }: SmtpOptions): MailTra
           text: mail.text,
           html: mail.html,
           date: mail.date,
+          attachments: (mail.attachments ?? []).map(({ name, type, bytes }) => ({
+            filename: name,
+            contentType: type,
+            content: Buffer.from(bytes),
+          })),
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.locale },
         });
       } catch (error) {

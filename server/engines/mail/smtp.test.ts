@@ -111,7 +111,12 @@ describe('mail that leaves by SMTP', () => {
   async function send(transport = transportTo(), isShown = false): Promise<number> {
     const write = createLogger((line) => log.push(line));
     try {
-      return await sendOutbox({ db, clock, log: write, transport, port: 8080, isShown });
+      const invoiceFile = async (id: string) => ({
+        name: `${id}.pdf`,
+        type: 'application/pdf',
+        bytes: Buffer.from('%PDF-'),
+      });
+      return await sendOutbox({ db, clock, log: write, transport, port: 8080, isShown, invoiceFile });
     } finally {
       transport.close();
     }
@@ -150,6 +155,37 @@ describe('mail that leaves by SMTP', () => {
     expect(mail?.parts['text/html']).toContain('Ads &amp; Söhne');
     expect(await rows()).toMatchObject([{ content: {}, sentAt: now.toISOString(), nextAttemptAt: null }]);
     expect(log.join()).not.toMatch(/024681|anna@/);
+  });
+
+  it('takes the PDF of an invoice along, and nothing with any other mail', async () => {
+    const content = {
+      ...({
+        kind: 'invoice',
+        occasion: 'issued',
+        document: 'invoice',
+        invoiceId: 'one',
+        number: 'INV-000007',
+      } as const),
+      ...{
+        amount: 119_00,
+        currency: 'EUR',
+        dueOn: '2026-12-24',
+        isPaid: false,
+        seller: 'Söhne',
+        campaignName: 'Winter',
+      },
+    };
+    await db.transaction({ role: 'marquee_identity' }, (tx) =>
+      createMessenger({ clock, sendsMail: true, isShown: false }).enqueue(tx, {
+        ...{ from: { poolId: 'us-east-1_Smtp' }, medium: 'EMAIL', destination: 'anna@example.test', content },
+      }),
+    );
+    await enqueue('anna@example.test');
+    expect(await send()).toBe(2);
+    const withFile = inbox.mails.filter(({ parts }) => parts['application/pdf'] !== undefined);
+    expect(withFile).toHaveLength(1);
+    expect(withFile[0]?.parts['application/pdf']).toBe('%PDF-');
+    expect(withFile[0]?.parts['multipart/alternative']).toContain('INV-000007');
   });
 
   it('goes by smtps as well', async () => {

@@ -1,7 +1,7 @@
 import { currencyDigits } from '#domain/money/currency.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
-import type { CodeContent, Content, Medium, NoticeContent, Sender, Written } from './message.ts';
+import type { CodeContent, Content, InvoiceContent, Medium, NoticeContent, Sender, Written } from './message.ts';
 
 /** Where a mail's link activates an account: the browser takes the token apart, name and code. */
 export const activationLink = (origin: string, username: string, code: string): string =>
@@ -84,13 +84,42 @@ function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t 
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
+  const { occasion, invoiceId, document, number, amount, currency, dueOn, isPaid, seller, campaignName } = content;
+  const facts = {
+    number: name(number),
+    amount: money(amount, currency, language),
+    campaign: name(campaignName),
+    seller: name(seller),
+    due: dueOn
+      ? new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dueOn}T00:00:00Z`))
+      : '',
+  };
+  const id = occasion === 'issued' ? (`mail.invoice.${document}` as const) : (`mail.invoice.${occasion}` as const);
+  const subject = t(`${id}.subject`, facts);
+  const link = `${sender.origin}/profile/edit/invoices/${invoiceId}`;
+  const settled = isPaid && document === 'invoice' ? [t('mail.invoice.paid')] : [];
+  const open = dueOn && !isPaid && occasion === 'issued' ? [t('mail.invoice.toPay', facts)] : [];
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: [t(`${id}.lead`, facts), ...settled, ...open].join(' '),
+    code: null,
+    action: { link, label: t('mail.invoice.open'), lead: t('mail.invoice.attached') },
+    notes: [t('mail.invoice.verify', { link: `${sender.origin}/verify/invoice` }), t('mail.invoice.why', facts)],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
   sender: Sender,
 ): Written {
   const texts = textsIn(message.locale || sender.locale);
-  return message.content.kind === 'notice'
-    ? writeNotice(message.content, sender, texts)
-    : writeCode(message.content, message.medium, sender, texts);
+  if (message.content.kind === 'notice') return writeNotice(message.content, sender, texts);
+  if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);
+  return writeCode(message.content, message.medium, sender, texts);
 }

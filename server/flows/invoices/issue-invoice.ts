@@ -4,6 +4,7 @@ import { localDate } from '#domain/planner/zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { create, transition } from '../../kernel/transition.ts';
+import { raiseInvoiceMail } from '../../rooms/invoices/invoice-mails.ts';
 import { nextNumber } from '../../rooms/invoices/issue-number.ts';
 import { documentText, type KeptDocument, type KeptLine, type OrderTax } from '../../rooms/invoices/kept-document.ts';
 import { refuse } from '../../rooms/invoices/refused-documents.ts';
@@ -144,6 +145,7 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     { type: 'payment.received' },
     [{ type: 'invoice.issued' }],
   );
+  await raiseInvoiceMail({ tx, clock }, { id, namespaceId, instanceId }, 'issued');
   await postDocument(
     { tx, clock },
     { id, namespaceId, instanceId, campaignId, currency, at: issuedAt, kind, net, tax },

@@ -36,12 +36,12 @@ export const getInvoice: Handler<'getInvoice'> = ({ path }, call) =>
       from invoices where corrects = ${found.id} or id = ${found.corrects}::uuid order by issued_at, id`);
     const toReference = ({ id, number, gross, issuedOn }: Reference): Reference => ({ id, number, gross, issuedOn });
     const corrected = references.find(({ isCorrected }) => isCorrected);
-    const { document: text, sha256, orderId: _, refundId: __, corrects: ___, ...row } = found;
+    const { document: text, sha256 } = found;
     const document = readDocument(text);
     return {
       status: 200,
       body: {
-        ...toSummary(row),
+        ...toSummary(found),
         seller: partyOf(document.seller),
         buyer: partyOf(document.buyer),
         lines: document.lines.map((line, index) => ({ position: index + 1, ...line })),

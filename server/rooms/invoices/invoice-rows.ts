@@ -52,10 +52,15 @@ export interface KeptInvoice extends InvoiceRow {
   readonly orderId: string;
   readonly refundId: string | null;
   readonly corrects: string | null;
+  readonly namespaceId: string;
+  readonly instanceId: string;
 }
 
 export const findInvoice = (tx: Tx, id: string): Promise<KeptInvoice | undefined> =>
   tx.row<KeptInvoice>(sql`
-    select ${columns}, i.document, i.sha256, i.order_id, i.refund_id, i.corrects from invoices i where i.id = ${id}`);
+    select ${columns}, i.document, i.sha256, i.order_id, i.refund_id, i.corrects, i.namespace_id, i.instance_id from invoices i where i.id = ${id}`);
 
-export const toSummary = ({ issuedAt: _, ...summary }: InvoiceRow): InvoiceSummary => summary;
+export const toSummary = (row: InvoiceRow): InvoiceSummary => {
+  const { id, kind, status, number, campaignId, campaignName, currency, net, tax, gross, issuedOn, dueOn } = row;
+  return { id, kind, status, number, campaignId, campaignName, currency, net, tax, gross, issuedOn, dueOn };
+};

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
 import { useActorRef } from '#src/lib/use-actor-ref.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { Button } from '#src/ui/element/Button.tsx';
@@ -139,7 +141,10 @@ export function VerifyPage() {
           </details>
         </div>
         <Card title={t('verify.proof.title')}>
-          <ProofNotes />
+          <div className="stack gap-4">
+            <ProofNotes />
+            <Link to={path('verifyInvoice')}>{t('verify.invoice')}</Link>
+          </div>
         </Card>
       </div>
     </div>

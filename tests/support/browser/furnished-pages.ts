@@ -106,6 +106,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     forgotPassword: [{ path: path('forgotPassword') }],
     createInstance: [{ path: path('createInstance') }],
     verify: [{ path: path('verify') }],
+    verifyInvoice: [{ path: path('verifyInvoice') }],
     sharedReport: [{ path: `${path('sharedReport')}#${reportToken}` }],
     home: [{ path: path('home') }],
     campaigns: [{ path: path('campaigns') }],

@@ -153,6 +153,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/keys', 'desk'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
+  route('/verify/invoice', 'open'),
   // Last, because it ends the session.
   route('/logout', 'logout'),
 ];

@@ -357,6 +357,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
       body: { tokenHash: '0'.repeat(64) },
     }),
   },
+  verifyInvoiceFile: { parts: () => ({ path: { sha256: 'a'.repeat(64) } }) },
   readSharedPlayLog: { parts: () => ({ path: { token: 'x'.repeat(43) } }) },
   listSealKeys: { parts: () => ({}) },
   getTreeHead: { parts: () => ({}) },

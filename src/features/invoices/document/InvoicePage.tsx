@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -81,7 +82,8 @@ export function InvoicePage() {
           <InvoiceFacts invoice={invoice} />
           <InvoiceLines invoice={invoice} />
           <p className="muted invoice-print">
-            {t('invoices.fingerprint')} <bdi className="figures">{invoice.sha256}</bdi>
+            {t('invoices.fingerprint')} <bdi className="figures">{invoice.sha256}</bdi>{' '}
+            <Link to={path('verifyInvoice')}>{t('invoices.verify')}</Link>
           </p>
         </article>
       )}
