@@ -142,6 +142,12 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/invoice-lifecycle.machine.ts')).invoiceLifecycleMachine,
   },
   {
+    name: 'manualCreditLifecycle',
+    file: 'machines/payments/manual-credit-lifecycle.machine.ts',
+    load: async () =>
+      (await import('#machines/payments/manual-credit-lifecycle.machine.ts')).manualCreditLifecycleMachine,
+  },
+  {
     name: 'refundLifecycle',
     file: 'machines/payments/refund-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/refund-lifecycle.machine.ts')).refundLifecycleMachine,

@@ -40,13 +40,18 @@ import { spendBest } from './campaigns/spendBest.ts';
 import { streamEvents } from './campaigns/streamEvents.ts';
 import { transitionCampaign } from './campaigns/transitionCampaign.ts';
 import { updateCampaign } from './campaigns/updateCampaign.ts';
+import { decideManualCredit } from './desk/decideManualCredit.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
+import { listDeskCompanies } from './desk/listDeskCompanies.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
+import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
+import { listManualCredits } from './desk/listManualCredits.ts';
 import { listPlayFlags } from './desk/listPlayFlags.ts';
 import { listScreenKeys } from './desk/listScreenKeys.ts';
 import { markFlagsSeen } from './desk/markFlagsSeen.ts';
 import { registerScreenKey } from './desk/registerScreenKey.ts';
+import { requestManualCredit } from './desk/requestManualCredit.ts';
 import { retryRefund } from './desk/retryRefund.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
 import { listOutbox } from './devtools/listOutbox.ts';
@@ -209,6 +214,11 @@ export const handlers: Handlers = {
   listSealKeys,
   proveConsistency,
   proveInclusion,
+  decideManualCredit,
+  listDeskCompanies,
+  listLedgerTransfers,
+  listManualCredits,
+  requestManualCredit,
   getRefundProgress,
   listFailedRefunds,
   listFlaggedScreens,

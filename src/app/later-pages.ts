@@ -33,6 +33,8 @@ export const laterPages = {
   desk: async () => (await import('#src/features/desk/DeskPage.tsx')).DeskPage,
   deskRefunds: async () => (await import('#src/features/desk/refunds/RefundsPage.tsx')).RefundsPage,
   deskFlags: async () => (await import('#src/features/desk/flags/FlagsPage.tsx')).FlagsPage,
+  deskLedger: async () => (await import('#src/features/desk/ledger/LedgerPage.tsx')).LedgerPage,
+  deskCredits: async () => (await import('#src/features/desk/credits/CreditsPage.tsx')).CreditsPage,
   deskKeys: async () => (await import('#src/features/desk/keys/KeysPage.tsx')).KeysPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,
 };

@@ -163,6 +163,8 @@ export const pages = {
   },
   deskFlags: { title: 'desk.flags.title', key: 'f', area: 'desk', code: ['desk', 'deskFlags'] },
   deskKeys: { title: 'desk.keys.title', key: 'k', area: 'desk', code: ['desk', 'deskKeys'] },
+  deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },
+  deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
   verify: { title: 'verify.title', area: 'open', code: ['sharedLayout', 'verify'] },
   verifyInvoice: { title: 'verifyInvoice.title', area: 'open', code: ['sharedLayout', 'verifyInvoice'] },

@@ -36,6 +36,8 @@ describe('The paths of the product', () => {
       '/desk/refunds',
       '/desk/flags',
       '/desk/keys',
+      '/desk/ledger',
+      '/desk/credits',
       '/shared/report',
       '/verify',
       '/verify/invoice',

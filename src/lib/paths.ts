@@ -42,6 +42,8 @@ export const patterns = {
   deskRefunds: '/desk/refunds',
   deskFlags: '/desk/flags',
   deskKeys: '/desk/keys',
+  deskLedger: '/desk/ledger',
+  deskCredits: '/desk/credits',
   sharedReport: '/shared/report',
   verify: '/verify',
   verifyInvoice: '/verify/invoice',

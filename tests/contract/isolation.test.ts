@@ -113,11 +113,19 @@ describe('isolation', () => {
       params: { path: { checkoutId: topUpCheckoutId } },
       body: { resourcePath: `/v1/checkouts/${topUpCheckoutId}/payment` },
     });
+    const creditId = randomUUID();
+    await server.write(sql`
+      insert into manual_credits (id, namespace_id, instance_id, amount_minor, currency_code, reason, requested_by, requested_by_email,
+        requested_at)
+      select ${creditId}::uuid, namespace_id, instance_id, 100, currency_code, 'A secret', 'x', 'x@example.test', now()
+      from orders where campaign_id = ${paying.id}`);
     victim = {
       topUpId: topUp.topUpId,
       topUpCheckoutId,
       refundId,
       invoiceId,
+      creditId,
+      instanceId: advertiser.headers['X-Instance-Id'] ?? '',
       bulkId: bulk.id,
       reportExportId: file.id,
       reportLinkId: link.id,
@@ -176,6 +184,7 @@ describe('isolation', () => {
       victim.checkoutId,
       victim.reportLinkId,
       victim.refundId,
+      victim.creditId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');

@@ -6,6 +6,7 @@ import { type Database, sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
+import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
 import { invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
@@ -24,6 +25,7 @@ const entities = [
   refundEntity,
   topUpEntity,
   invoiceEntity,
+  manualCreditEntity,
   editEntity,
   bookingEntity,
   reviewEntity,

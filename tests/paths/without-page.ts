@@ -9,6 +9,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   paymentLifecycle: 'decides on the server; the page runs checkout',
   topUpLifecycle: 'decides on the server; the balance page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',
+  manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
   refundLifecycle: 'decides on the server; the page runs refundRetry',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',

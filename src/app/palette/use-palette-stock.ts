@@ -27,6 +27,8 @@ const icons: Partial<Record<PageName, IconName>> = {
   profileBalance: 'wallet',
   deskFlags: 'alert',
   deskKeys: 'key',
+  deskLedger: 'list',
+  deskCredits: 'wallet',
 };
 const iconOf = (name: PageName, { section }: PageInfo): IconName => section?.icon ?? icons[name] ?? 'campaign';
 

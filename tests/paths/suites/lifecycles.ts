@@ -6,6 +6,7 @@ import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycl
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
+import { manualCreditLifecycleMachine } from '#machines/payments/manual-credit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
@@ -126,6 +127,16 @@ export const topUpLifecyclePaths = pathSuite({
     { type: 'checkout.expired' },
   ],
   holds: stays('needs_review', 'payment.held'),
+});
+
+export const manualCreditLifecyclePaths = pathSuite({
+  name: 'manual credit lifecycle',
+  machine: manualCreditLifecycleMachine,
+  events: both.flatMap((isOwn) => [
+    { type: 'credit.approved' as const, isOwn },
+    { type: 'credit.declined' as const, isOwn },
+    { type: 'credit.withdrawn' as const, isOwn },
+  ]),
 });
 
 export const invoiceLifecyclePaths = pathSuite({

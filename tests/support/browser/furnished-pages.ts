@@ -194,6 +194,8 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       },
     ],
     deskRefunds: [{ path: path('deskRefunds') }],
+    deskLedger: [{ path: path('deskLedger') }],
+    deskCredits: [{ path: path('deskCredits') }],
     // It leads on to the sign-in at once.
     logout: null,
   };

@@ -151,6 +151,8 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/refunds', 'desk'),
   route('/desk/flags', 'desk'),
   route('/desk/keys', 'desk'),
+  route('/desk/ledger', 'desk'),
+  route('/desk/credits', 'desk'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   route('/verify/invoice', 'open'),

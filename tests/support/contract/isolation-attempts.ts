@@ -23,6 +23,9 @@ export interface Victim {
   /** A top-up that is paid, and its checkout. */
   readonly topUpId: string;
   readonly topUpCheckoutId: string;
+  readonly instanceId: string;
+  /** A credit by hand that an operator has asked for. */
+  readonly creditId: string;
   readonly namespaceId: string;
   readonly startDate: string;
   /** A picture, whosever. */
@@ -382,6 +385,20 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   markFlagsSeen: {
     finding: 'not_found',
     parts: ({ screenId }) => ({ path: { id: screenId }, body: { reason: 'future', upTo: 1 } }),
+  },
+  listDeskCompanies: { finding: 'nothing_of_it', parts: () => ({}) },
+  listLedgerTransfers: { finding: 'nothing_of_it', parts: ({ instanceId }) => ({ query: { company: instanceId } }) },
+  listManualCredits: { finding: 'nothing_of_it', parts: () => ({}) },
+  requestManualCredit: {
+    finding: 'unknown_reference',
+    parts: ({ instanceId }) => ({
+      headers: key(),
+      body: { companyId: instanceId, amount: 100, reason: 'A screen was dark for a day' },
+    }),
+  },
+  decideManualCredit: {
+    finding: 'not_found',
+    parts: ({ creditId }) => ({ path: { id: creditId }, headers: key(), body: { decision: 'approve' } }),
   },
   getRefundProgress: { finding: 'not_found', parts: ({ refundId }) => ({ path: { id: refundId } }) },
   getPlaylist: { parts: () => ({}) },

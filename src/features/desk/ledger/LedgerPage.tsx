@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import type { Schema } from '#src/api/client.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { ListView } from '#src/patterns/list/ListView.tsx';
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { LedgerFilters } from './LedgerFilters.tsx';
+import { LedgerSums } from './LedgerSums.tsx';
+import { ledgerMachine } from './ledger.actors.ts';
+import { ledgerQuery } from './ledger-query.ts';
+import { accountWords, kindWords } from './ledger-words.ts';
+import './ledger.css';
+
+type Transfer = Schema<'LedgerTransfer'>;
+
+/** The tenant's books: every movement of money, and what the accounts hold. */
+export function LedgerPage() {
+  const t = useText();
+  const format = useFormat();
+  const { query, narrow } = useListUrl(ledgerQuery);
+  const list = useResource(ledgerMachine, query);
+  const isNarrowed = ledgerQuery.isNarrowed(query);
+  const side = ({ entries, currency }: Transfer, sign: 1 | -1) => (
+    <ul className="ledger-side">
+      {entries
+        .filter(({ amount }) => amount * sign > 0)
+        .map(({ account, amount }) => (
+          <li key={account}>
+            <span>{t(accountWords[account])}</span> <span className="num">{format.money(amount * sign, currency)}</span>
+          </li>
+        ))}
+    </ul>
+  );
+  return (
+    <div className="stack">
+      <p className="muted">{t('desk.ledger.text')}</p>
+      <LedgerFilters query={query} kinds={list.data?.kinds ?? []} onChange={narrow} />
+      <ListView
+        list={list}
+        caption={t('desk.ledger.title')}
+        idOf={({ id }) => id}
+        intro={<LedgerSums sums={list.data?.sums ?? []} />}
+        empty={
+          <EmptyState
+            icon={isNarrowed ? 'search' : 'wallet'}
+            title={t(isNarrowed ? 'desk.ledger.noMatch' : 'desk.ledger.none')}
+            actions={
+              isNarrowed && (
+                <Link to={{ search: '' }} className={buttonClass({ variant: 'stroked' })}>
+                  {t('campaigns.clearFilters')}
+                </Link>
+              )
+            }
+          >
+            {t(isNarrowed ? 'desk.ledger.noMatchText' : 'desk.ledger.noneText')}
+          </EmptyState>
+        }
+        columns={[
+          {
+            heading: t('desk.ledger.what'),
+            cell: ({ kind, key }) => {
+              const words = kindWords(kind);
+              return (
+                <span className="stack gap-1">
+                  <span>{words ? t(words) : kind}</span>
+                  <bdi lang="en" className="desk-code muted">
+                    {key}
+                  </bdi>
+                </span>
+              );
+            },
+          },
+          { heading: t('desk.ledger.company'), cell: ({ companyName }) => <bdi>{companyName}</bdi> },
+          { heading: t('desk.ledger.at'), cell: ({ at }) => format.dateTime(at, { style: 'short' }) },
+          { heading: t('desk.ledger.debit'), cell: (transfer) => side(transfer, 1) },
+          { heading: t('desk.ledger.credit'), cell: (transfer) => side(transfer, -1) },
+        ]}
+      />
+    </div>
+  );
+}
