@@ -141,3 +141,34 @@ test('a refund that the bank refused is paid back after another try, pressed as 
   await expect(row).toHaveCount(0);
   await page.context().close();
 });
+
+test('an operator asks for a credit, which only another could give, and takes the request back', async ({
+  browser,
+  product,
+}) => {
+  const page = await openAs(browser, product, operatorEmail, '/desk/credits');
+  await page.getByRole('button', { name: 'New credit' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Request approval' }).click();
+  await expect(form.getByText('Choose a company.')).toBeVisible();
+  await form.getByRole('searchbox', { name: 'Company' }).fill('harbour');
+  await form.getByRole('radio', { name: /Harbour Cycles/ }).check();
+  await form.getByRole('textbox', { name: 'Amount' }).fill('25.50');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Two screens were dark on Saturday night');
+  await form.getByRole('button', { name: 'Request approval' }).click();
+  await expect(form).toHaveCount(0);
+  const row = page.getByRole('row', { name: /Harbour Cycles/ });
+  await expect(row).toContainText('$25.50');
+  await expect(row).toContainText('Awaiting approval');
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await confirmAction(page, {
+    opener: row.getByRole('button', { name: /^Withdraw/ }),
+    question: page.getByRole('alertdialog'),
+    confirm: 'Withdraw',
+    isRequest: (request) => request.method() === 'POST' && request.url().includes('/decision'),
+  });
+  await expect(row).toContainText('Withdrawn');
+  await page.getByRole('link', { name: 'Ledger' }).click();
+  await expect(page.getByText('Nothing is posted yet')).toBeVisible();
+  await page.context().close();
+});

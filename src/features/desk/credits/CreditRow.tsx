@@ -22,7 +22,7 @@ export function CreditRow({ credit, onDecide }: CreditRowProps) {
   const offered: readonly CreditDecision[] =
     status !== 'requested' ? [] : isOwn ? ['withdraw'] : ['approve', 'decline'];
   const named = { company: isolate(companyName), amount: money };
-  const at = (time: string) => format.dateTime(time, { style: 'short' });
+  const at = (time: string) => format.dateTime(time);
   return (
     <tr>
       <th scope="row">

@@ -50,7 +50,7 @@ export function CreditsPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.credits.text')}</p>
-      <div className="list-filters">
+      <div className="credit-bar">
         <SelectField
           label={t('desk.credits.statusTitle')}
           value={query.status ?? ''}

@@ -23,6 +23,7 @@ export function LedgerPage() {
   const { query, narrow } = useListUrl(ledgerQuery);
   const list = useResource(ledgerMachine, query);
   const isNarrowed = ledgerQuery.isNarrowed(query);
+  const hasNone = !isNarrowed && list.data?.items.length === 0;
   const side = ({ entries, currency }: Transfer, sign: 1 | -1) => (
     <ul className="ledger-side">
       {entries
@@ -37,7 +38,7 @@ export function LedgerPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.ledger.text')}</p>
-      <LedgerFilters query={query} kinds={list.data?.kinds ?? []} onChange={narrow} />
+      {!hasNone && <LedgerFilters query={query} kinds={list.data?.kinds ?? []} onChange={narrow} />}
       <ListView
         list={list}
         caption={t('desk.ledger.title')}
@@ -74,7 +75,7 @@ export function LedgerPage() {
             },
           },
           { heading: t('desk.ledger.company'), cell: ({ companyName }) => <bdi>{companyName}</bdi> },
-          { heading: t('desk.ledger.at'), cell: ({ at }) => format.dateTime(at, { style: 'short' }) },
+          { heading: t('desk.ledger.at'), cell: ({ at }) => format.dateTime(at) },
           { heading: t('desk.ledger.debit'), cell: (transfer) => side(transfer, 1) },
           { heading: t('desk.ledger.credit'), cell: (transfer) => side(transfer, -1) },
         ]}
