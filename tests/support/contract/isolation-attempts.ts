@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
+import { deskAttempts } from './desk-attempts.ts';
 
 /** What belongs to `advertiser@demo.test` and to nobody else. */
 export interface Victim {
@@ -366,41 +367,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getTreeHead: { parts: () => ({}) },
   proveInclusion: { parts: () => ({ query: { leaf: 'a'.repeat(64), size: '1' } }) },
   proveConsistency: { parts: () => ({ query: { first: '0', second: '0' } }) },
-  listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
-  listFailedRefunds: { finding: 'nothing_of_it', parts: () => ({}) },
-  retryRefund: {
-    finding: 'not_found',
-    parts: ({ refundId }) => ({ path: { id: refundId }, headers: key() }),
-  },
-  registerScreenKey: {
-    finding: 'not_found',
-    parts: ({ screenId }) => ({ path: { id: screenId }, body: { publicKey: 'x'.repeat(43) } }),
-  },
-  revokeScreenKey: {
-    finding: 'not_found',
-    parts: ({ screenId }) => ({ path: { id: screenId }, query: { publicKey: 'x'.repeat(43) } }),
-  },
-  listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
-  listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },
-  markFlagsSeen: {
-    finding: 'not_found',
-    parts: ({ screenId }) => ({ path: { id: screenId }, body: { reason: 'future', upTo: 1 } }),
-  },
-  listDeskCompanies: { finding: 'nothing_of_it', parts: () => ({}) },
-  listLedgerTransfers: { finding: 'nothing_of_it', parts: ({ instanceId }) => ({ query: { company: instanceId } }) },
-  listManualCredits: { finding: 'nothing_of_it', parts: () => ({}) },
-  requestManualCredit: {
-    finding: 'unknown_reference',
-    parts: ({ instanceId }) => ({
-      headers: key(),
-      body: { companyId: instanceId, amount: 100, reason: 'A screen was dark for a day' },
-    }),
-  },
-  decideManualCredit: {
-    finding: 'not_found',
-    parts: ({ creditId }) => ({ path: { id: creditId }, headers: key(), body: { decision: 'approve' } }),
-  },
-  getRefundProgress: { finding: 'not_found', parts: ({ refundId }) => ({ path: { id: refundId } }) },
+  ...deskAttempts,
   getPlaylist: { parts: () => ({}) },
   ingestPlays: { parts: () => ({ body: { plays: [] } }) },
 };

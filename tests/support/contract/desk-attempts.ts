@@ -1,0 +1,42 @@
+import { key } from '../campaigns/book-campaign.ts';
+import type { OperationId } from './contract-document.ts';
+import type { Attempt } from './isolation-attempts.ts';
+
+/** What operators may call. */
+export const deskAttempts = {
+  listPlayFlags: { finding: 'nothing_of_it', parts: () => ({}) },
+  listFailedRefunds: { finding: 'nothing_of_it', parts: () => ({}) },
+  retryRefund: {
+    finding: 'not_found',
+    parts: ({ refundId }) => ({ path: { id: refundId }, headers: key() }),
+  },
+  registerScreenKey: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, body: { publicKey: 'x'.repeat(43) } }),
+  },
+  revokeScreenKey: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, query: { publicKey: 'x'.repeat(43) } }),
+  },
+  listScreenKeys: { finding: 'nothing_of_it', parts: () => ({}) },
+  listFlaggedScreens: { finding: 'nothing_of_it', parts: () => ({}) },
+  markFlagsSeen: {
+    finding: 'not_found',
+    parts: ({ screenId }) => ({ path: { id: screenId }, body: { reason: 'future', upTo: 1 } }),
+  },
+  listDeskCompanies: { finding: 'nothing_of_it', parts: () => ({}) },
+  listLedgerTransfers: { finding: 'nothing_of_it', parts: ({ instanceId }) => ({ query: { company: instanceId } }) },
+  listManualCredits: { finding: 'nothing_of_it', parts: () => ({}) },
+  requestManualCredit: {
+    finding: 'unknown_reference',
+    parts: ({ instanceId }) => ({
+      headers: key(),
+      body: { companyId: instanceId, amount: 100, reason: 'A screen was dark for a day' },
+    }),
+  },
+  decideManualCredit: {
+    finding: 'not_found',
+    parts: ({ creditId }) => ({ path: { id: creditId }, headers: key(), body: { decision: 'approve' } }),
+  },
+  getRefundProgress: { finding: 'not_found', parts: ({ refundId }) => ({ path: { id: refundId } }) },
+} as const satisfies Partial<Record<OperationId, Attempt>>;
