@@ -32,6 +32,20 @@ const english: readonly Entry[] = [
   { refused: /\bas the register has it\b/i, better: 'As registered' },
   { refused: /\bper 1,000 impressions\b/i, better: 'CPM' },
   { refused: /\bimpressions a week\b/i, better: 'Weekly impressions' },
+  { refused: /\breckon(s|ed|ing)?\b/i, better: 'calculate, or get a quote' },
+  { refused: /\banew\b/i, better: 'again' },
+  { refused: /\bcannot be told\b/i, better: 'cannot be estimated' },
+  { refused: /\b(there is no such (campaign|artwork|screen|invoice))\b/i, better: '… not found' },
+  { refused: /\b(became|become) of\b/i, better: 'result, outcome' },
+  { refused: /\bso many\b/i, better: 'a number of' },
+  { refused: /\bwait(s|ing)? for (its|their) (payment|review)\b/i, better: 'awaiting payment, awaiting review' },
+  { refused: /\b(take|takes|taken) (it |them |these screens )?out\b/i, better: 'remove' },
+  { refused: /\bcan look\b|\blook at campaigns\b/i, better: 'can view' },
+  { refused: /\bsomebody\b/i, better: 'someone' },
+  { refused: /\bwhat is to be paid\b/i, better: 'what you pay for, or the amount due' },
+  { refused: /^of (forecast|goal)\b/i, better: '% of forecast, share of forecast' },
+  { refused: /\bwrong reports\b/i, better: 'faulty reports' },
+  { refused: /\bdelivers less than planned\b/i, better: 'behind plan' },
   // What a campaign is made of; programmers alone know it as a line.
   { refused: /\blines?\b/i, better: 'screen group' },
 ];
@@ -45,6 +59,11 @@ const arabic: readonly Entry[] = [
   { refused: /تبدّل كل ما يتبعها/, better: 'تبديل الصف أو العمود كله' },
   { refused: /كما ورد في السجلات/, better: 'كما هو مسجّل' },
   { refused: /لا أحد ينتظر/, better: 'انتهت صلاحيته' },
+  { refused: /حملة كهذه/, better: 'لم يُعثر على الحملة' },
+  { refused: /لا كتابتها/, better: 'لا تعديلها' },
+  { refused: /ما جرى لكل/, better: 'نتيجة كل حملة' },
+  { refused: /إخراج (شاشة|شاشتين|\{)/, better: 'إزالة' },
+  { refused: /بلاغات خاطئة/, better: 'بلاغات معيبة' },
 ];
 
 /** The pages for programmers draw lines, and quote them. */

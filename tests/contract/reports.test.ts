@@ -446,13 +446,13 @@ describe('reports', () => {
       const csv = await written((await start('csv', key(), 'en', view)).id);
       const [head = [], line = []] = readCsv((await fetchFile(csv.url)).body);
       const at = head.indexOf('Goal');
-      expect(head.slice(at, at + 3)).toEqual(['Goal', 'Amount of the goal [planned]', 'Of goal [measured so far]']);
+      expect(head.slice(at, at + 3)).toEqual(['Goal', 'Amount of the goal [planned]', 'Share of goal [measured so far]']);
       const [row] = (await read(view)).rows;
       expect(line[0]).toBe('Mornings');
       expect(line.slice(at, at + 2)).toEqual(['Budget', ((booked.campaign.budgetTotal ?? 0) / 100).toFixed(2)]);
       expect(Number(line[at + 2])).toBeCloseTo(row?.goalDelivery ?? -1, 4);
       const paper = await written((await start('pdf', key(), 'en', view)).id);
-      expect(readPdf((await fetchFile(paper.url)).body).runs.join('\n')).toContain('Of goal');
+      expect(readPdf((await fetchFile(paper.url)).body).runs.join('\n')).toContain('Share of goal');
     });
 
     it('are documents that say what the API says, in Arabic by joined letters that can be copied', async () => {

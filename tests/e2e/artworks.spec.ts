@@ -90,7 +90,7 @@ test('an archived artwork is deleted for good, unless something needs it', async
   const question = page.getByRole('alertdialog', { name: 'Delete this artwork for good?' });
 
   await opener(first).click();
-  await expect(question).toContainText('of your room are free again');
+  await expect(question).toContainText('of storage');
   await page.keyboard.press('Escape');
   const isRequest = (request: Request) => calls(request, 'POST', /\/dsp\/artworks\/[^/]+\/deletion$/);
   await confirmAction(page, { opener: opener(first), question, confirm: 'Delete for good', isRequest });
@@ -119,7 +119,7 @@ test('an archived artwork is deleted for good, unless something needs it', async
 test('whoever only looks is told why nothing can be changed', async ({ page, product }) => {
   await asViewer(page);
   await page.goto(`${product.origin}/artworks/images`);
-  const why = /^Your role can look at artworks, but not change them/;
+  const why = /^Your role can view artworks, but not change them/;
   await expect(page.getByRole('button', { name: 'Upload images' })).toHaveAccessibleDescription(why);
   await expect(page.getByLabel(/Choose images/)).toHaveCount(0);
 });

@@ -53,8 +53,8 @@ test('many campaigns are one list: scrolled, filtered, chosen, duplicated; its c
   await expect(page.getByText('4 drafts made.')).toBeVisible();
   await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.getByRole('button', { name: 'What became of each' }).click();
-  const details = page.getByRole('dialog', { name: 'What became of each' });
+  await page.getByRole('button', { name: 'Result for each campaign' }).click();
+  const details = page.getByRole('dialog', { name: 'Result for each campaign' });
   await expect(details.getByText('Only a live campaign can be paused; this one was: Draft.')).toHaveCount(14);
   await page.keyboard.press('Escape');
 
@@ -330,7 +330,7 @@ test('whoever only looks is told why campaigns cannot be written, undone or edit
   await asViewer(page);
   await page.reload();
   await expect(page.getByText('Draft created')).toBeVisible();
-  const why = /^Your role can look, but not change campaigns/;
+  const why = /^Your role can view campaigns, but not change them/;
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription(why);
   await page.goto(`${product.origin}/campaigns`);
   await choice(page, 'Look at me').click();

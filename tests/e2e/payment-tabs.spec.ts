@@ -17,7 +17,7 @@ test('a payment form says what is paid for and why a card was declined, and hear
   await expect(lines).toContainText('$500.00');
   await expect(page.getByRole('region', { name: 'If you cancel' })).toContainText('has not been delivered');
   await expect(page.getByRole('link', { name: 'Terms of service' })).toHaveAttribute('href', /^\/documents\/terms\//);
-  await expect(page.getByText(/charges the card; the order is/)).toBeVisible();
+  await expect(page.getByText(/charges the card for/)).toBeVisible();
 
   const open = await bodyOf(user.api.GET('/dsp/campaigns/{id}/checkout', { params: { path: { id: draft.id } } }));
   expect(open.checkoutId).not.toBe(checkout.checkoutId);

@@ -45,7 +45,7 @@ test('an advertiser lets the budget be spent best over all that a search finds, 
 
   // On a single screen there is nothing to spread; what was said of it goes with the plan.
   await page.getByRole('button', { name: 'Spread over the selected screens' }).click();
-  const nothing = page.getByText('No other spread of this budget over these screens reaches more people.');
+  const nothing = page.getByText('No other split of this budget across these screens reaches more people.');
   await expect(nothing).toBeVisible();
   await page.getByRole('link', { name: /Budget/ }).click();
   await page.getByLabel('Total budget').fill('2345');
@@ -99,11 +99,11 @@ test('an advertiser fixes what is not covered, weighs the artworks, and gives ob
   }
   await expect(page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
   // Each has screens of its own: there are no turns to take until two meet on one.
-  const choices = page.getByRole('combobox', { name: /^Turns of / });
+  const choices = page.getByRole('combobox', { name: /^Plays of / });
   await expect(choices).toHaveCount(0);
   await page.getByRole('checkbox', { name: second }).check();
   await expect(choices).toHaveCount(2);
-  const turns = page.getByRole('combobox', { name: `Turns of \u2068${names[0]}\u2069`, exact: true });
+  const turns = page.getByRole('combobox', { name: `Plays of \u2068${names[0]}\u2069`, exact: true });
   await turns.selectOption('3 turns');
   await expect(turns).toHaveAccessibleDescription('75% of the plays on 1 of 2 screens');
 
@@ -111,7 +111,7 @@ test('an advertiser fixes what is not covered, weighs the artworks, and gives ob
   await page.getByLabel('Objective').selectOption({ label: 'Launch' });
   await page.getByLabel('PO number').fill('PO-4711');
   await page.getByRole('link', { name: /Budget/ }).click();
-  await page.getByLabel('Goal of the screen group').selectOption({ label: 'So many plays' });
+  await page.getByLabel('Goal of the screen group').selectOption({ label: 'A number of plays' });
   await page.getByLabel('Amount of the goal').fill('100');
   await expect(page.getByRole('status').filter({ hasText: /^Expected [\d,]+: [\d,]+% of the goal/ })).toBeVisible();
   await saved(page);

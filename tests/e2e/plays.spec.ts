@@ -77,7 +77,7 @@ test('an advertiser asks about an hour, sees the next plays, and a stranger veri
   // Whoever only looks is told why they cannot show it to others.
   await asViewer(page);
   await page.reload();
-  const noLinks = /^Your role can look, but not make links for others/;
+  const noLinks = /^Your role can view this, but not create links for others/;
   await expect(page.getByRole('button', { name: /^Share the log of/ })).toHaveAccessibleDescription(noLinks);
   await page.goto(`${product.origin}/campaigns/${campaign.id}/reports`);
   await expect(page.getByRole('button', { name: 'Share a link' })).toHaveAccessibleDescription(noLinks);

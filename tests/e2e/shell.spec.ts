@@ -105,7 +105,7 @@ test.describe('signed in', () => {
     await page.getByRole('link', { name: 'Go to home' }).click();
     await expect(page).toHaveURL(/\/dashboard\/home$/);
     await page.goto(`${product.origin}/campaigns/nothing`);
-    await expect(page.getByRole('heading', { name: 'There is no such campaign' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Campaign not found' })).toBeVisible();
     await expect(navigation(page)).toBeVisible();
   });
 

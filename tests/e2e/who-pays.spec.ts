@@ -28,7 +28,7 @@ test('whoever only pays finds what is to be paid, pays after a decline, and no f
   await expect(page.getByText('In review').first()).toBeVisible();
   expect((await readCampaign(user, draft.id)).status).toBe('in_review');
   await page.goto(`${product.origin}/campaigns/${draft.id}/edit`);
-  await expect(page.getByText('There is nothing to be paid of this campaign now.')).toBeVisible();
+  await expect(page.getByText('Nothing is due for this campaign right now.')).toBeVisible();
 });
 
 test('whoever only pays pays for a change that another has made; who only looks is told why nothing can be undone', async ({
@@ -62,5 +62,5 @@ test('whoever only pays pays for a change that another has made; who only looks 
   const entry = page.getByRole('listitem').filter({ hasText: 'Plum tarts' });
   const undo = entry.getByRole('button', { name: 'Undo' });
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
-  await expect(undo).toHaveAccessibleDescription(/Your role can look, but not change campaigns/);
+  await expect(undo).toHaveAccessibleDescription(/Your role can view campaigns, but not change them/);
 });

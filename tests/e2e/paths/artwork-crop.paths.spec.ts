@@ -58,7 +58,7 @@ walkPageSuite('artwork crop', (product): PageSuite => {
       },
       'crop.confirmed': async (stage) => {
         isCropped = stage.ahead('cropArtwork')?.kind === 'done';
-        await answer(stage, 'Make this artwork').click();
+        await answer(stage, 'Create artwork').click();
       },
       'crop.dismissed': async (stage) => answer(stage, 'Cancel').click(),
     },
@@ -69,16 +69,16 @@ walkPageSuite('artwork crop', (product): PageSuite => {
           await expect(stage.page.getByText('Every selected screen has an artwork that fits')).toBeVisible();
       },
       'framing.pristine': async (stage) => {
-        await expect(answer(stage, 'Make this artwork')).toBeEnabled();
+        await expect(answer(stage, 'Create artwork')).toBeEnabled();
         await expect(said(stage)).toHaveCount(0);
       },
       cropping: async (stage) => {
-        await isWaiting(answer(stage, 'Make this artwork'));
+        await isWaiting(answer(stage, 'Create artwork'));
         await expect(position(stage)).toBeDisabled();
       },
       'framing.refused': async (stage) => {
         await expect(said(stage)).toHaveText('Network error');
-        await expect(answer(stage, 'Make this artwork')).toBeEnabled();
+        await expect(answer(stage, 'Create artwork')).toBeEnabled();
       },
     },
     beyondThePage: {},

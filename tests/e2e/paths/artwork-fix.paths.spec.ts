@@ -94,7 +94,7 @@ walkPageSuite('artwork fix', (product): PageSuite => {
       resting: async (stage) => {
         await expect(offer(stage)).toHaveCount(0);
         if (!isSpent) return expect(wish(stage)).toBeEnabled();
-        await expect(toast(stage.page, /has the place|has changed meanwhile/).first()).toBeVisible();
+        await expect(toast(stage.page, /is in place|has changed meanwhile/).first()).toBeVisible();
         await expect(wish(stage).and(stage.page.locator(':enabled:not([aria-disabled])'))).toHaveCount(0);
       },
       making: async (stage) => {
@@ -107,7 +107,7 @@ walkPageSuite('artwork fix', (product): PageSuite => {
       },
       offered: async (stage) => {
         await expect(take(stage)).toBeEnabled();
-        await expect(offer(stage)).toContainText('Nothing to fix was found');
+        await expect(offer(stage)).toContainText('No issues found');
         await expect
           .poll(() =>
             offer(stage)

@@ -52,9 +52,9 @@ walkPageSuite('best spend', (product): PageSuite => {
   /** What can be said of a request: one thing at a time. */
   const answers = {
     proposed: ({ page }: Stage) => page.getByText('Reaches 1,000 more people', { exact: true }),
-    unbettered: ({ page }: Stage) => page.getByText('No other spread of this budget over these screens'),
+    unbettered: ({ page }: Stage) => page.getByText('No other split of this budget across these screens'),
     accepted: ({ page }: Stage) => page.getByText('The screen group now spends where it reaches the most people.'),
-    failed: ({ page }: Stage) => page.getByText('There is no proposal', { exact: true }),
+    failed: ({ page }: Stage) => page.getByText('No proposal could be made', { exact: true }),
   };
   const says = async (stage: Stage, answer: keyof typeof answers | null) => {
     for (const [name, of] of Object.entries(answers))

@@ -126,7 +126,8 @@ walkPageSuite('bulk operation', (product): PageSuite => {
       'resting.finished': (stage) => shows(stage, 'sum'),
       failed: async (stage, { context }) => {
         await shows(stage, 'refusal');
-        const why = kindOf(context.failure) === 'network' ? 'Network error' : 'There is nothing to do it to any more.';
+        const why =
+          kindOf(context.failure) === 'network' ? 'Network error' : 'None of these campaigns can be changed any more.';
         await expect(bar(stage).getByText(why)).toBeVisible();
       },
     },

@@ -18,7 +18,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
   const moreButton = ({ page }: Stage) => page.getByRole('button', { name: 'More actions' });
   const isOffered = async ({ page }: Stage) => (await otherActions(page)).includes('Cancel campaign');
   const confirmButton = (stage: Stage) => box(stage).getByRole('button', { name: /^Cancel and get .* back$/ });
-  const againButton = (stage: Stage) => box(stage).getByRole('button', { name: 'Reckon it anew' });
+  const againButton = (stage: Stage) => box(stage).getByRole('button', { name: 'Get a new quote' });
   const table = (stage: Stage) => box(stage).getByRole('table', { name: 'What is paid back' });
 
   /** A campaign that plays, by its id. */
@@ -122,7 +122,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
         await expect(confirmButton(stage)).toBeEnabled();
       },
       'open.expired': async (stage) => {
-        await expect(box(stage).getByRole('alert')).toContainText('The campaign changed, or the offer is over.');
+        await expect(box(stage).getByRole('alert')).toContainText('The campaign has changed, or the quote has expired.');
         await expect(table(stage)).toHaveCount(0);
         await expect(againButton(stage)).toBeEnabled();
       },

@@ -24,7 +24,7 @@ const panel = (stage: Stage) => section(stage, 'Forecast');
 const busy = (stage: Stage) => panel(stage).locator('[aria-busy=true]').first();
 const figures = (stage: Stage) => panel(stage).locator('dl');
 const retryButton = (stage: Stage) => panel(stage).getByRole('button', { name: 'Try again' });
-const nothing = (stage: Stage) => panel(stage).getByText('Choose dates and screens to see what the campaign');
+const nothing = (stage: Stage) => panel(stage).getByText('Set dates and select screens to see what the campaign');
 
 walkPageSuite('forecast', (product): PageSuite => {
   let end = '';

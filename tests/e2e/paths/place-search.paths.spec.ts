@@ -26,7 +26,7 @@ const kept = { countryCode: 'AT', chosen: place };
 
 const queryOf = (event: EventObject) => (event as EventObject & PlaceSearchEvent & { type: 'query.changed' }).query;
 const spinner = ({ page }: Stage) => page.locator('.place-field .spinner');
-const noPlace = ({ page }: Stage) => page.locator('.field-hint').filter({ hasText: /^No place in .* is called that/ });
+const noPlace = ({ page }: Stage) => page.locator('.field-hint').filter({ hasText: /^No place in .* has that name/ });
 const failure = ({ page }: Stage) => page.locator('.place-field').getByRole('alert');
 const retryButton = (stage: Stage) => failure(stage).getByRole('button', { name: 'Try again' });
 const searching = ({ page }: Stage) => page.getByRole('status').filter({ hasText: 'Searching places.' });

@@ -22,7 +22,7 @@ walkPageSuite('refund retry', (product): PageSuite => {
   const row = ({ page }: Stage) => page.getByRole('row', { name: new RegExp(refund?.campaignName ?? '') });
   const button = (stage: Stage, name: RegExp) => row(stage).getByRole('button', { name });
   const retry = (stage: Stage) => button(stage, /^Try again/);
-  const look = (stage: Stage) => button(stage, /^Look now/);
+  const look = (stage: Stage) => button(stage, /^Check now/);
   const alert = (stage: Stage) => row(stage).getByRole('alert');
   const told = (stage: Stage) => row(stage).getByRole('status');
 
@@ -87,7 +87,7 @@ walkPageSuite('refund retry', (product): PageSuite => {
     states: {
       'owed.untried': async (stage) => {
         await expect(row(stage)).toContainText('800.100.100');
-        await expect(row(stage)).toContainText('1 try');
+        await expect(row(stage)).toContainText('1 attempt');
         await expect(retry(stage)).toBeEnabled();
         await expect(told(stage)).toHaveText('');
       },
@@ -102,11 +102,11 @@ walkPageSuite('refund retry', (product): PageSuite => {
       },
       'watching.pausing': async (stage) => {
         await expect(told(stage)).toHaveText('Being tried again');
-        await expect(row(stage)).toContainText('2 tries');
+        await expect(row(stage)).toContainText('2 attempts');
         await expect(look(stage)).toBeEnabled();
       },
       'watching.unseen': async (stage) => {
-        await expect(alert(stage)).toContainText('What has become of it is not known');
+        await expect(alert(stage)).toContainText('The outcome is not known');
         await expect(look(stage)).toBeEnabled();
       },
       'owed.refused': async (stage) => {

@@ -46,11 +46,11 @@ walkPageSuite('review decision', (product): PageSuite => {
   const expectOutcome = (stage: Stage, outcome: 'approved' | 'rejected') => {
     const ahead = stage.ahead('decideReview');
     if (ahead?.kind === 'done') told = `${current()} is ${outcome}.`;
-    else if (codeOf(ahead?.error) === decided.code) told = `Someone else decided about ${current()} meanwhile.`;
+    else if (codeOf(ahead?.error) === decided.code) told = `Someone else has already reviewed ${current()}.`;
   };
   const isRefused = (stage: Stage, failure: unknown) =>
     expect(said(stage)).toContainText(
-      codeOf(failure) === putAway.code ? 'its advertiser has put it away' : 'Network error',
+      codeOf(failure) === putAway.code ? 'the advertiser has archived it' : 'Network error',
     );
 
   return {
