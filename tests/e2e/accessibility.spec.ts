@@ -14,7 +14,23 @@ const sizes = [
 ] as const;
 const themes = ['light', 'dark'] as const;
 /** Names, codes, formats and the titles of sources, which are the same in every language. */
-const formats = ['PNG', 'XML', 'SHA-', 'JPG', 'WebP', 'WebM', 'HTML', 'index', 'zip', 'CSV', 'PDF', 'Excel', 'JSON'];
+const formats = [
+  'PNG',
+  'XML',
+  'UBL',
+  'CII',
+  'SHA-',
+  'JPG',
+  'WebP',
+  'WebM',
+  'HTML',
+  'index',
+  'zip',
+  'CSV',
+  'PDF',
+  'Excel',
+  'JSON',
+];
 const names = [
   ...formats,
   'Corner',
