@@ -352,4 +352,14 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     file: 'machines/stream/live-stream.machine.ts',
     load: async () => (await import('#machines/stream/live-stream.machine.ts')).liveStreamMachine,
   },
+  {
+    name: 'invitationLifecycle',
+    file: 'machines/team/invitation-lifecycle.machine.ts',
+    load: async () => (await import('#machines/team/invitation-lifecycle.machine.ts')).invitationLifecycleMachine,
+  },
+  {
+    name: 'membershipLifecycle',
+    file: 'machines/team/membership-lifecycle.machine.ts',
+    load: async () => (await import('#machines/team/membership-lifecycle.machine.ts')).membershipLifecycleMachine,
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { IdentityAdmin } from './engines/identity-admin/identity-admin.ts';
+import type { Messenger } from './engines/mail/messenger.ts';
 import type { PaymentProvider } from './engines/payments/payment-provider.ts';
 import type { Places } from './engines/places/places.ts';
 import type { Disk } from './engines/storage/disk.ts';
@@ -22,6 +23,8 @@ export interface Context {
   readonly places: Places;
   /** Changes users at the identity pool, embedded or Amazon's. */
   readonly identityAdmin: IdentityAdmin;
+  /** Mails people. */
+  readonly messenger: Messenger;
   /** A URL of an object on the assets origin, signed and good for an hour at least. */
   assetUrl(key: string): string;
   /** The first page of a stored package, by the same rules. */

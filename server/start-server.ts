@@ -24,10 +24,12 @@ import { openFolderStore } from './engines/storage/folder-store.ts';
 import { createS3Store } from './engines/storage/s3-store.ts';
 import { runBulkOperations } from './flows/campaigns/bulk-operation.ts';
 import { payRefunds } from './flows/orders/pay-refunds.ts';
+import { mailDueInvitations } from './flows/team/mail-invitations.ts';
 import { createDrain } from './http/drain.ts';
 import { createLiveEvents } from './http/live-events.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
+import { expireInvitations } from './jobs/expire-invitations.ts';
 import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
 import { mailedInvoice, mailInvoices } from './jobs/mail-invoices.ts';
 import { openLedger } from './jobs/open-ledger.ts';
@@ -172,6 +174,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     clock,
     log,
     live,
+    messenger,
     places: config.places.googleKey
       ? createGooglePlaces({ key: config.places.googleKey, baseUrl: config.places.googleBaseUrl })
       : embeddedPlaces,
@@ -236,6 +239,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
+    { name: 'mail-invitations', everyMs: 2000, run: () => mailDueInvitations(context) },
+    { name: 'expire-invitations', everyMs: 60_000, run: () => expireInvitations(context) },
     { name: 'close-play-days', everyMs: 60_000, run: () => closeDays(context) },
     { name: 'seal-play-days', everyMs: 30_000, run: () => sealDays(context, sealSigner) },
     { name: 'remove-objects', everyMs: 5000, run: () => removeObjects(context) },

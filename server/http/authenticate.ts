@@ -129,7 +129,7 @@ function asMember(proof: Proof, user: ProvenUser, instanceId: string | undefined
   const scope: Scope = { role: 'marquee_app', namespaceId, userId, ...(instanceId ? { instanceId } : {}) };
   const membership = (what: Sql) => sql`(
     select ${what} from memberships m join instances i on i.id = m.instance_id
-    where m.instance_id = ${instanceId}::uuid and m.user_id = ${userId})`;
+    where m.instance_id = ${instanceId}::uuid and m.user_id = ${userId} and m.status = 'active')`;
   return {
     scope,
     user,

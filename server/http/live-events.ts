@@ -63,7 +63,12 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
   let figuresSent = new Map<string, string>();
   let polling = false;
 
+  const endOf = ({ instanceId }: { instanceId: string | null }, { payload }: LiveEvent) => {
+    for (const subscriber of [...subscribers])
+      if (subscriber.instanceId === instanceId && subscriber.userId === (payload as { userId?: unknown }).userId) subscriber.end();
+  };
   const deliver = (to: { namespaceId: string; instanceId: string | null }, event: LiveEvent) => {
+    if (event.type === 'membership.ended') return endOf(to, event);
     for (const subscriber of subscribers) {
       const concerns =
         subscriber.namespaceId === to.namespaceId &&

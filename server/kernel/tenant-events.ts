@@ -4,7 +4,13 @@ export interface TenantEvent {
   readonly namespaceId: string;
   /** Null: for the platform's side of the namespace. */
   readonly instanceId: string | null;
-  readonly type: 'campaign.changed' | 'artwork.changed' | 'artwork.checked' | 'review.changed';
+  readonly type:
+    | 'campaign.changed'
+    | 'artwork.changed'
+    | 'artwork.checked'
+    | 'review.changed'
+    /** A member's access is over: their streams end. Told to nobody. */
+    | 'membership.ended';
   readonly payload: Readonly<Record<string, unknown>>;
 }
 

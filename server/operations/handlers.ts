@@ -121,6 +121,18 @@ import { getLatestTerms } from './session/getLatestTerms.ts';
 import { getSelf } from './session/getSelf.ts';
 import { updateSelf } from './session/updateSelf.ts';
 import { uploadAvatar } from './session/uploadAvatar.ts';
+import { acceptInvitation } from './team/acceptInvitation.ts';
+import { changeMember } from './team/changeMember.ts';
+import { handOverCompany } from './team/handOverCompany.ts';
+import { inviteMember } from './team/inviteMember.ts';
+import { leaveTeam } from './team/leaveTeam.ts';
+import { listInvitations } from './team/listInvitations.ts';
+import { listMembers } from './team/listMembers.ts';
+import { listOwnInvitations } from './team/listOwnInvitations.ts';
+import { readInvitation } from './team/readInvitation.ts';
+import { resendInvitation } from './team/resendInvitation.ts';
+import { revokeInvitation } from './team/revokeInvitation.ts';
+import { transitionMember } from './team/transitionMember.ts';
 import { appendUpload } from './uploads/appendUpload.ts';
 import { createUpload } from './uploads/createUpload.ts';
 import { discardUpload } from './uploads/discardUpload.ts';
@@ -258,4 +270,16 @@ export const handlers: Handlers = {
   quoteRefund,
   getPreferences,
   updatePreferences,
+  acceptInvitation,
+  changeMember,
+  handOverCompany,
+  inviteMember,
+  leaveTeam,
+  listInvitations,
+  listMembers,
+  listOwnInvitations,
+  readInvitation,
+  resendInvitation,
+  revokeInvitation,
+  transitionMember,
 };

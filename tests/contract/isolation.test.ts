@@ -119,10 +119,19 @@ describe('isolation', () => {
         requested_at)
       select ${creditId}::uuid, namespace_id, instance_id, 100, currency_code, 'A secret', 'x', 'x@example.test', now()
       from orders where campaign_id = ${paying.id}`);
+    const { id: invitationId } = await bodyOf(
+      advertiser.api.POST('/dsp/invitations', {
+        params: { header: key() },
+        body: { email: 'invited@elsewhere.test', role: 'viewer' },
+      }),
+    );
+    const [member] = (await bodyOf(advertiser.api.GET('/dsp/team'))).items;
     victim = {
       topUpId: topUp.topUpId,
       topUpCheckoutId,
       refundId,
+      invitationId,
+      memberId: member?.id ?? '',
       invoiceId,
       creditId,
       instanceId: advertiser.headers['X-Instance-Id'] ?? '',
@@ -179,6 +188,8 @@ describe('isolation', () => {
       victim.payingId,
       victim.invoiceId,
       victim.topUpId,
+      victim.memberId,
+      victim.invitationId,
       victim.artworkId,
       victim.reviewId,
       victim.checkoutId,
@@ -213,6 +224,8 @@ describe('isolation', () => {
       'notifyPayment',
       'proveConsistency',
       'proveInclusion',
+      // By a link's token, of which nobody else's call has any.
+      'readInvitation',
       'readSharedPlayLog',
       // A link's token, of which nobody else's call has any.
       'readSharedReport',
@@ -387,19 +400,26 @@ describe('isolation', () => {
       (operation) => operation['x-role'] === 'manager' && operation.access === 'member',
     );
 
-    it('everything a member may change takes an editor, a manager, or whoever pays', () => {
+    const owning = contractOperations.filter((operation) => operation['x-role'] === 'owner');
+
+    it('everything a member may change takes an editor, a manager, an owner, or whoever pays', () => {
       const changing = contractOperations
         .filter(
           ({ access, method, operationId }) =>
             access === 'member' &&
             method !== 'GET' &&
-            // They change nothing that anybody else would see.
-            !['forecastCampaign', 'spendBest', 'previewCampaignEdit', 'startReportExport'].includes(operationId),
+            // They change nothing that anybody else would see, or the caller's own membership.
+            !['forecastCampaign', 'spendBest', 'previewCampaignEdit', 'startReportExport', 'leaveTeam'].includes(
+              operationId,
+            ),
         )
         .map(({ operationId }) => operationId);
-      expect([...editing, ...paying, ...managing].map(({ operationId }) => operationId).sort()).toEqual(
-        changing.sort(),
-      );
+      expect(
+        [...editing, ...paying, ...managing, ...owning]
+          .filter(({ method }) => method !== 'GET')
+          .map(({ operationId }) => operationId)
+          .sort(),
+      ).toEqual(changing.sort());
     });
 
     it('whoever pays does that and nothing else', () => {
@@ -418,7 +438,7 @@ describe('isolation', () => {
       const user = await newUser(server, { instanceId, membership: { instanceId, role } });
       expect((await call('getCampaign', user.headers)).status).toBe(200);
       before = await tablePrints(server);
-      const others = [...editing, ...managing];
+      const others = [...editing, ...managing, ...owning];
       for (const { operationId } of role === 'viewer' ? [...others, ...paying] : others)
         await expectRefused(operationId, user.headers, 403, 'forbidden');
     });
@@ -427,7 +447,8 @@ describe('isolation', () => {
       const instanceId = advertiser.headers['X-Instance-Id'] ?? '';
       const user = await newUser(server, { instanceId, membership: { instanceId, role: 'editor' } });
       before = await tablePrints(server);
-      for (const { operationId } of managing) await expectRefused(operationId, user.headers, 403, 'forbidden');
+      for (const { operationId } of [...managing, ...owning])
+        await expectRefused(operationId, user.headers, 403, 'forbidden');
     });
 
     it('a reviewer’s role sees no plan, money or play in the database itself', async () => {

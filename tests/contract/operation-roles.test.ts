@@ -34,6 +34,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'getScreen',
     'getStorage',
     'getUpload',
+    'leaveTeam',
     'listArtworkUses',
     'listArtworkVersions',
     'listArtworks',
@@ -44,6 +45,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'listInvoiceDays',
     'listInvoices',
     'listLiveScreens',
+    'listMembers',
     'listNextPlays',
     'listPlayLogs',
     'listReportExports',
@@ -81,7 +83,6 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'withdrawCampaignEdit',
   ],
   'member who is editor, to cancel manager': ['transitionCampaign'],
-  'member who is manager': ['deleteArtwork', 'quoteRefund'],
   'member who is payer': [
     'abandonCheckout',
     'confirmCheckout',
@@ -90,6 +91,16 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'startEditCheckout',
     'startTopUp',
   ],
+  'member who is manager': [
+    'deleteArtwork',
+    'listInvitations',
+    'quoteRefund',
+    'resendInvitation',
+    'revokeInvitation',
+    'transitionMember',
+  ],
+  'member who is manager, to owner owner': ['changeMember', 'inviteMember'],
+  'member who is owner': ['handOverCompany'],
   operator: [
     'decideManualCredit',
     'getRefundProgress',
@@ -123,11 +134,13 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'notifyPayment',
     'proveConsistency',
     'proveInclusion',
+    'readInvitation',
     'readSharedPlayLog',
     'readSharedReport',
     'verifyInvoiceFile',
   ],
   user: [
+    'acceptInvitation',
     'acceptTerms',
     'autocompletePlaces',
     'createInstance',
@@ -139,6 +152,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'getSelf',
     'listCurrencies',
     'listInstances',
+    'listOwnInvitations',
     'updatePreferences',
     'updateSelf',
     'uploadAvatar',
@@ -150,6 +164,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
 const membersWith: Readonly<Record<string, readonly MemberRole[]>> = {
   editor: ['owner', 'manager', 'editor'],
   manager: ['owner', 'manager'],
+  owner: ['owner'],
   payer: ['owner', 'manager', 'editor', 'billing'],
 };
 

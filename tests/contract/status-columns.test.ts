@@ -12,6 +12,8 @@ import { invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
 import { topUpEntity } from '#server/rooms/top-ups/top-up-rows.ts';
+import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
+import { membershipEntity } from '#server/rooms/team/membership-entity.ts';
 import { statusPieces, statusWrites } from '#tests/support/server/status-writes.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -31,6 +33,8 @@ const entities = [
   reviewEntity,
   exportEntity,
   bulkItemEntity,
+  invitationEntity,
+  membershipEntity,
 ];
 
 /** Columns that are called like a status, or take a few words only, and are no lifecycle of the product's; each with the reason. */
@@ -52,6 +56,7 @@ const others: Readonly<Record<string, string>> = {
   'identity_users.status': "the embedded pool's: Amazon's protocol is its law, and a real pool keeps it elsewhere",
   'invoice_files.format': 'what kind of file it is',
   'invoice_mails.occasion': 'why somebody is written to',
+  'invitations.role': 'who is to do what',
   'invoices.kind': 'what kind of document it is',
   'ledger_accounts.kind': 'which account it is',
   'memberships.role': 'who may do what',

@@ -12,5 +12,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
   refundLifecycle: 'decides on the server; the page runs refundRetry',
   exportLifecycle: 'decides on the server; the page runs reportExport',
+  invitationLifecycle: 'decides on the server; the pages run action and invitation',
+  membershipLifecycle: 'decides on the server; the page runs action',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
 };

@@ -22,7 +22,7 @@ async function claimsOf(app: Context, { namespaceId, userId }: Due) {
     );
     const rows = await tx.rows<{ instanceId: string; agencyId: string }>(sql`
       select m.instance_id, i.agency_id from memberships m join instances i on i.id = m.instance_id
-      where m.namespace_id = ${namespaceId} and m.user_id = ${userId} order by m.created_at, i.id`);
+      where m.namespace_id = ${namespaceId} and m.user_id = ${userId} and m.status = 'active' order by m.created_at, i.id`);
     return {
       poolId: userPoolId,
       attributes: {

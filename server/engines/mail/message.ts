@@ -1,4 +1,5 @@
 import type { Language } from '#domain/text/languages.ts';
+import type { MemberRole } from '../../kernel/caller.ts';
 import type { NoticePayloads, NoticeType } from '../../rooms/notices/notice-types.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 
@@ -56,8 +57,20 @@ export interface InvoiceContent {
   readonly campaignName: string;
 }
 
+/** Somebody is asked to work for a company. */
+export interface InvitationContent {
+  readonly kind: 'invitation';
+  readonly companyName: string;
+  /** By name; null when they gave none. */
+  readonly invitedBy: string | null;
+  readonly role: MemberRole;
+  /** What the link opens by, once. */
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
 /** Every kind of message. */
-export type Content = CodeContent | NoticeContent | InvoiceContent;
+export type Content = CodeContent | NoticeContent | InvoiceContent | InvitationContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

@@ -1,7 +1,7 @@
 import { currencyDigits } from '#domain/money/currency.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
-import type { CodeContent, Content, InvoiceContent, Medium, NoticeContent, Sender, Written } from './message.ts';
+import type { CodeContent, Content, InvitationContent, InvoiceContent, Medium, NoticeContent, Sender, Written } from './message.ts';
 
 /** Where a mail's link activates an account: the browser takes the token apart, name and code. */
 export const activationLink = (origin: string, username: string, code: string): string =>
@@ -113,6 +113,26 @@ function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, 
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+function writeInvitation(content: InvitationContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
+  const { companyName, invitedBy, role, token, expiresAt } = content;
+  const facts = { company: name(companyName), tenant: sender.name, name: name(invitedBy ?? '') };
+  const subject = t('mail.invitation.subject', facts);
+  const link = `${sender.origin}/invitations/${token}`;
+  const until = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt));
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: t(invitedBy ? 'mail.invitation.lead' : 'mail.invitation.leadNameless', facts),
+    code: null,
+    items: [t(`mail.invitation.role.${role}`)],
+    action: { link, label: t('mail.invitation.open'), lead: null },
+    notes: [t('mail.invitation.once', { date: until }), t('mail.invitation.notYou')],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
@@ -121,5 +141,6 @@ export function writeMessage(
   const texts = textsIn(message.locale || sender.locale);
   if (message.content.kind === 'notice') return writeNotice(message.content, sender, texts);
   if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);
+  if (message.content.kind === 'invitation') return writeInvitation(message.content, sender, texts);
   return writeCode(message.content, message.medium, sender, texts);
 }

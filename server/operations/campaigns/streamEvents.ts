@@ -1,6 +1,7 @@
 import type { LiveEvent } from '../../http/live-events.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { noteSeen } from '../../rooms/team/note-seen.ts';
 
 /** A stream ends by itself, so that the token and the membership behind it are checked again. */
 const lifetimeMs = 15 * 60_000;
@@ -16,8 +17,8 @@ const toText = ({ id, type, payload }: LiveEvent): string =>
 const readMissed = (tx: Tx, lastId: string): Promise<LiveEvent[]> =>
   tx.rows<LiveEvent>(sql`
     select id, type, payload from events
-    where id > ${lastId}::bigint
-      or (id <> ${lastId}::bigint and created_at > (select created_at from events where id = ${lastId}::bigint) - interval '2 seconds')
+    where type <> 'membership.ended' and (id > ${lastId}::bigint
+      or (id <> ${lastId}::bigint and created_at > (select created_at from events where id = ${lastId}::bigint) - interval '2 seconds'))
     order by id`);
 
 export const streamEvents: Handler<'streamEvents'> = async (_, call) => {
@@ -42,6 +43,7 @@ export const streamEvents: Handler<'streamEvents'> = async (_, call) => {
   });
   let missed: LiveEvent[] = [];
   try {
+    await noteSeen(app, memberOf(call));
     if (lastId !== undefined) missed = await call.transaction((tx) => readMissed(tx, String(lastId)));
   } catch (error) {
     unsubscribe();

@@ -24,7 +24,7 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   // keys share the lock: a campaign that is being submitted is seen here, or its submission sees that its member has left.
   const instances = await tx.rows<{ id: string; name: string }>(sql`
     select id, name from instances
-    where namespace_id = ${namespaceId} and id in (select instance_id from memberships where ${mine})
+    where namespace_id = ${namespaceId} and id in (select instance_id from memberships where ${mine} and status <> 'removed')
     order by id for update`);
   for (const instance of instances) await refuseWhileNeeded(tx, instance, userId);
 
@@ -32,11 +32,15 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   await tx.run(sql`
     update instances set archived_at = ${at}
     where id = any(${instances.map(({ id }) => id)}::uuid[]) and archived_at is null
-      and not exists (select 1 from memberships m where m.instance_id = instances.id)`);
+      and not exists (select 1 from memberships m where m.instance_id = instances.id and m.status <> 'removed')`);
   await tx.run(sql`delete from platform_roles where ${mine}`);
   await tx.run(sql`delete from idempotency_keys where ${mine}`);
   await tx.run(sql`delete from registrations where ${mine}`);
   await tx.run(sql`delete from user_preferences where ${mine}`);
+  await tx.run(sql`
+    update invitations set email = '' where namespace_id = ${namespaceId} and (accepted_by = ${userId}
+      or email in (${email.toLowerCase()}, (select nullif(lower(email), '') from users where ${mine})))
+      and status <> 'open'`);
   // At the pool there is soon nobody left to write claims of.
   await tx.run(sql`delete from claims_due where ${mine}`);
   await tx.run(sql`
@@ -53,7 +57,7 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
 
 async function refuseWhileNeeded(tx: Tx, instance: { id: string; name: string }, userId: string): Promise<void> {
   const members = await tx.rows<{ userId: string; role: string }>(
-    sql`select user_id, role from memberships where instance_id = ${instance.id}`,
+    sql`select user_id, role from memberships where instance_id = ${instance.id} and status = 'active'`,
   );
   const others = members.filter((member) => member.userId !== userId);
   const isOwner = members.some((member) => member.userId === userId && member.role === 'owner');

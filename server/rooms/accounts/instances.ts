@@ -42,7 +42,7 @@ const rowsOf = (userId: string, condition: Sql): Query<Row> =>
   query<Row>(sql`
     select i.id, i.name, i.country_name, i.country_code, i.currency_code, m.role, i.location, i.company, i.version
     from instances i join memberships m on m.instance_id = i.id
-    where m.user_id = ${userId} and ${condition} order by m.created_at, i.id`);
+    where m.user_id = ${userId} and m.status = 'active' and ${condition} order by m.created_at, i.id`);
 
 /** The instances a user belongs to, the first joined first. */
 export const instancesOf = (userId: string): Query<Row> => rowsOf(userId, sql`true`);

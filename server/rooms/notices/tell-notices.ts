@@ -134,4 +134,5 @@ const findMaker = (
     select u.email, u.locale, c.name as campaign_name from campaigns c
       join users u on u.namespace_id = c.namespace_id and u.user_id = c.created_by and u.deleted_at is null and u.email <> ''
       join memberships m on m.namespace_id = c.namespace_id and m.instance_id = c.instance_id and m.user_id = c.created_by
+        and m.status = 'active'
     where c.id = ${campaignId}`);

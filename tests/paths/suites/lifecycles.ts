@@ -13,6 +13,8 @@ import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.mach
 import { topUpLifecycleMachine } from '#machines/payments/top-up-lifecycle.machine.ts';
 import { exportLifecycleMachine } from '#machines/reports/export-lifecycle.machine.ts';
 import { reviewLifecycleMachine } from '#machines/reviews/review-lifecycle.machine.ts';
+import { invitationLifecycleMachine } from '#machines/team/invitation-lifecycle.machine.ts';
+import { membershipLifecycleMachine } from '#machines/team/membership-lifecycle.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const both = [true, false];
@@ -200,4 +202,27 @@ export const exportLifecyclePaths = pathSuite({
     ...both.map((isLastTry) => ({ type: 'writing.failed' as const, isLastTry })),
   ],
   holds: stays('writing', 'writing.begun'),
+});
+
+export const invitationLifecyclePaths = pathSuite({
+  name: 'invitation lifecycle',
+  machine: invitationLifecycleMachine,
+  events: [
+    { type: 'invitation.sent' },
+    { type: 'invitation.accepted' },
+    { type: 'invitation.revoked' },
+    { type: 'term.ended' },
+  ],
+  holds: stays('open', 'invitation.sent'),
+});
+
+export const membershipLifecyclePaths = pathSuite({
+  name: 'membership lifecycle',
+  machine: membershipLifecycleMachine,
+  events: [
+    { type: 'member.suspended' },
+    { type: 'member.reinstated' },
+    { type: 'member.removed' },
+    { type: 'invitation.accepted' },
+  ],
 });

@@ -14,7 +14,7 @@ interface Operation {
   }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
   readonly 'x-access'?: 'user' | 'reviewer' | 'operator';
-  readonly 'x-role'?: 'editor' | 'payer' | 'manager';
+  readonly 'x-role'?: 'editor' | 'payer' | 'manager' | 'owner';
   readonly 'x-role-for'?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
