@@ -353,6 +353,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/stream/live-stream.machine.ts')).liveStreamMachine,
   },
   {
+    name: 'invitation',
+    file: 'machines/session/invitation.machine.ts',
+    load: async () => (await import('#machines/session/invitation.machine.ts')).invitationMachine,
+  },
+  {
     name: 'invitationLifecycle',
     file: 'machines/team/invitation-lifecycle.machine.ts',
     load: async () => (await import('#machines/team/invitation-lifecycle.machine.ts')).invitationLifecycleMachine,

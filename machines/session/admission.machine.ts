@@ -25,7 +25,7 @@ export const admissionMachine = setup({
     saveClaims: fromPromise<void, { agencyId: string | null; instanceId: string | null }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** Asks which roles of the platform the user has. */
+    /** Asks what the user is: `reviewer` and `operator` of the platform, `invitee` whom a company waits for. */
     readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
@@ -38,12 +38,15 @@ export const admissionMachine = setup({
       !context.isStudioShown && /^\/(?:dashboard\/)?studio(?:[/?#]|$)/i.test(context.path),
     isReviewer: (_, params: { roles: readonly string[] }) => params.roles.includes('reviewer'),
     isOperator: (_, params: { roles: readonly string[] }) => params.roles.includes('operator'),
+    isInvitedToDashboard: ({ context }, params: { roles: readonly string[] }) =>
+      context.area === 'dashboard' && params.roles.includes('invitee'),
     isAtOwnDesk: ({ context }, params: { roles: readonly string[] }) =>
       (context.area === 'reviews' && params.roles.includes('reviewer')) ||
       (context.area === 'desk' && params.roles.includes('operator')),
     /** The profile's pages are about the user; invoices and payment methods beside them are an instance's. */
     isPlatformAtProfile: ({ context }, params: { roles: readonly string[] }) =>
-      params.roles.length > 0 && /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
+      (params.roles.includes('reviewer') || params.roles.includes('operator')) &&
+      /^\/profile(?:\/edit(?:\/settings)?)?\/?(?:[?#]|$)/i.test(context.path),
     isConnectionFailure: (_, params: { error: unknown }) => isConnectionFailure(params.error),
   },
   actions: {
@@ -134,6 +137,12 @@ export const admissionMachine = setup({
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/desk' } },
             description: 'An operator without an instance works at the desk.',
+          },
+          {
+            guard: { type: 'isInvitedToDashboard', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/invitations' } },
+            description: 'A company waits for them: nobody who is invited opens one of their own by mistake.',
           },
           {
             guard: 'isDashboard',

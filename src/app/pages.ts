@@ -152,6 +152,7 @@ export const pages = {
     code: ['profileEdit', 'balance'],
     asks: ['/dsp/balance', '/dsp/balance/entries?limit=50'],
   },
+  profileTeam: { title: 'nav.team', key: 't', area: 'dashboard', code: ['profileEdit', 'team'], asks: ['/dsp/team'] },
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',
@@ -166,6 +167,8 @@ export const pages = {
   deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },
   deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
+  invitations: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitations'] },
+  invitation: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitation'] },
   verify: { title: 'verify.title', area: 'open', code: ['sharedLayout', 'verify'] },
   verifyInvoice: { title: 'verifyInvoice.title', area: 'open', code: ['sharedLayout', 'verifyInvoice'] },
   login: { title: 'login.title', area: 'login', code: ['login'] },

@@ -1,10 +1,11 @@
 /** Messages that some pages alone say: how those pages' code and the ids begin. */
 export const ownParts = {
   'account/': {
-    code: /^(profile|settings|invoice|balance)/,
-    ids: /^(balance|company|deletion|invoices|profile|security|settings)\./,
+    code: /^(profile|settings|invoices?$|balance|team)/,
+    ids: /^(balance|company|deletion|invoices|profile|security|settings|team)\./,
   },
   'campaign-list/': { code: /^campaignList$/, ids: /^(bulk|views)\./ },
+  'invitation/': { code: /^invitations?$/, ids: /^invitation\./ },
   'desk/': { code: /^desk/, ids: /^desk\./ },
   'registration/': {
     code: /^(activate|createInstance|forgotPassword|register)$/,

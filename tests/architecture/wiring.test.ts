@@ -31,6 +31,7 @@ import { emailConfirmationMachine } from '#machines/session/email-confirmation.m
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
 import { instanceLocationMachine } from '#machines/session/instance-location.machine.ts';
+import { invitationMachine } from '#machines/session/invitation.machine.ts';
 import { passwordResetMachine } from '#machines/session/password-reset.machine.ts';
 import { placeSearchMachine } from '#machines/session/place-search.machine.ts';
 import { registrationMachine } from '#machines/session/registration.machine.ts';
@@ -125,6 +126,17 @@ describe('The wiring of the app', () => {
   it('provides every actor of the palette', async () => {
     const { browserPaletteMachine } = await import('#src/app/palette/palette.actors.ts');
     expect(stubsLeft(paletteMachine, browserPaletteMachine)).toEqual([]);
+  });
+
+  it('provides every actor of an invitation', async () => {
+    const { browserInvitationMachine } = await import('#src/features/invitations/invitation.actors.ts');
+    const controls = {
+      refreshForClaim: async () => null,
+      refresh: async () => undefined,
+      forgetAccount: () => undefined,
+    };
+    for (const token of [null, 'x'.repeat(43)])
+      expect(stubsLeft(invitationMachine, browserInvitationMachine(controls, token))).toEqual([]);
   });
 
   it('provides every actor of an instance’s creation, its location and the search for places', async () => {

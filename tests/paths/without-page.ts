@@ -12,7 +12,9 @@ export const withoutPage: Readonly<Record<string, string>> = {
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
   refundLifecycle: 'decides on the server; the page runs refundRetry',
   exportLifecycle: 'decides on the server; the page runs reportExport',
+  reviewLifecycle: 'decides on the server; the page runs reviewDecision',
+  invitation:
+    'tests/e2e/team.spec.ts joins through the page; its refusals are shown by one banner, and its claim is waited for as in instanceCreation',
   invitationLifecycle: 'decides on the server; the pages run action and invitation',
   membershipLifecycle: 'decides on the server; the page runs action',
-  reviewLifecycle: 'decides on the server; the page runs reviewDecision',
 };

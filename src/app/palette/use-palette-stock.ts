@@ -25,6 +25,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   profileSettings: 'settings',
   profileInvoices: 'invoice',
   profileBalance: 'wallet',
+  profileTeam: 'users',
   deskFlags: 'alert',
   deskKeys: 'key',
   deskLedger: 'list',

@@ -9,12 +9,13 @@ import './profile.css';
 
 /** The pages beside one another. */
 const pages: readonly {
-  readonly to: 'profileSettings' | 'profileInvoices' | 'profileBalance';
+  readonly to: 'profileSettings' | 'profileInvoices' | 'profileBalance' | 'profileTeam';
   readonly label: MessageId;
 }[] = [
   { to: 'profileSettings', label: 'settings.title' },
   { to: 'profileInvoices', label: 'invoices.title' },
   { to: 'profileBalance', label: 'balance.title' },
+  { to: 'profileTeam', label: 'nav.team' },
 ];
 
 /** The frame of the pages on which a profile is changed, and what belongs to it looked at. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { type ConfirmationActor, EmailConfirmationView } from '#src/email-confirmation/EmailConfirmationView.tsx';
 import { useText } from '#src/i18n/use-text.ts';
 import { path } from '#src/lib/paths.ts';
@@ -10,14 +10,16 @@ import { useWhen } from '#src/lib/use-when.ts';
 import { preloadIdentityClient } from '#src/platform/identity/identity.ts';
 import { RegisterView } from './RegisterView.tsx';
 import { browserRegistrationMachine, latestTermsMachine } from './registration.actors.ts';
-import { forgetDraft, keepDraft, readDraft } from './registration-draft.ts';
+import { forgetDraft, keepDraft, readDraft, withInvited } from './registration-draft.ts';
 import { TermsSentence } from './TermsSentence.tsx';
 
 /** Signs up, through the confirmation of the address, and goes on to the sign-in. */
 export function RegisterPage() {
   const t = useText();
   const navigate = useNavigate();
-  const [kept] = useState(readDraft);
+  // Whoever was invited comes with the address that the invitation is for.
+  const { state } = useLocation();
+  const [kept] = useState(() => withInvited(readDraft(), state));
   const terms = useResource(latestTermsMachine, null);
   const registration = useActorRef(browserRegistrationMachine, {
     input: { awaitedEmail: kept.isAwaitingCode ? kept.email : null },

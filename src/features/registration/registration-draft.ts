@@ -26,6 +26,14 @@ const keptDraft = keptInput<RegistrationDraft>({
   }),
 });
 
+/** The form of somebody who comes from an invitation begins with what that says, unless they had begun with another one. */
+export function withInvited(kept: RegistrationDraft, state: unknown): RegistrationDraft {
+  const { email, businessName } = (state ?? {}) as { readonly email?: unknown; readonly businessName?: unknown };
+  const invited = text(email);
+  if (invited === '' || kept.email === invited || kept.isAwaitingCode) return kept;
+  return { ...kept, email: invited, businessName: text(businessName) };
+}
+
 /** What this tab kept. */
 export const readDraft = (): RegistrationDraft => keptDraft.ofText(tabStorage.read(KEY)) ?? emptyDraft;
 

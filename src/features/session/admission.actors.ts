@@ -13,7 +13,10 @@ export const browserAdmissionMachine = admissionMachine.provide({
       keepClaim('agencyId', input.agencyId);
       keepClaim('instanceId', input.instanceId);
     }),
-    readRoles: fromPromise<readonly string[]>(async () => (await orFailure(currentUser())).platformRoles),
+    readRoles: fromPromise<readonly string[]>(async () => {
+      const { platformRoles, isInvited } = await orFailure(currentUser());
+      return isInvited ? [...platformRoles, 'invitee'] : platformRoles;
+    }),
   },
 });
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { instanceCreationMachine } from '#machines/session/instance-creation.machine.ts';
 import { instanceLocationMachine } from '#machines/session/instance-location.machine.ts';
+import { invitationMachine } from '#machines/session/invitation.machine.ts';
 import { placeSearchMachine } from '#machines/session/place-search.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
@@ -138,5 +139,41 @@ export const instanceCreationPaths = pathSuite({
       expect(ways.some((way) => snapshot.can(way))).toBe(true);
     }
     if (snapshot.status === 'done') expect(snapshot.output).toEqual({ instanceId: 'i1' });
+  },
+});
+
+const offer = {
+  id: 'v1',
+  companyName: 'Corner Bakery',
+  invitedBy: 'Ada Advertiser',
+  role: 'editor',
+  email: 'nora@example.test',
+  status: 'open',
+  expiresAt: '2026-01-08T00:00:00Z',
+  hasAccount: true,
+} as const;
+
+export const invitationPaths = pathSuite({
+  name: 'invitation',
+  machine: invitationMachine,
+  events: [{ type: 'offer.taken', id: 'v1' }, { type: 'retry.requested' }],
+  outputs: {
+    readOffers: [
+      { offers: [offer], email: 'nora@example.test' },
+      { offers: [], email: 'nora@example.test' },
+    ],
+    refreshClaim: ['i1', null],
+  },
+  errors: {
+    readOffers: [{ kind: 'network' }, { kind: 'notFound' }],
+    acceptInvitation: [{ kind: 'conflict', code: 'invitation_over' }],
+  },
+  reads: ({ looks, takenId }) => [looks, takenId],
+  holds: (snapshot) => {
+    const { context } = snapshot;
+    // Nobody is told that they have joined before the session says so.
+    if (snapshot.matches('joined')) expect(context.takenId).toBe('v1');
+    if (snapshot.hasTag('failed')) expect(context.failure).not.toBeNull();
+    if (snapshot.matches('offered')) expect(context.offers.length).toBeGreaterThan(0);
   },
 });

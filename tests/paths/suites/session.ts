@@ -122,7 +122,7 @@ export const admissionPaths = pathSuite({
           { ...visit, agencyId: null, instanceId: null, isStudioShown: false },
         ],
   ),
-  outputs: { readRoles: [[], ['reviewer'], ['operator']] },
+  outputs: { readRoles: [[], ['reviewer'], ['operator'], ['invitee']] },
   errors: { readRoles: [{ kind: 'network' }, { kind: 'forbidden' }] },
   reads: (context) => context,
   holds: (snapshot) => {

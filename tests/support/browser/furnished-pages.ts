@@ -13,6 +13,7 @@ import {
 } from '../campaigns/book-campaign.ts';
 import { failedRefund } from '../payments/failed-refund.ts';
 import { apiUser, bodyOf } from '../people/api-user.ts';
+import { invited } from '../people/invited.ts';
 import { reportingScreen } from '../screens/reporting-screen.ts';
 import { expect, type Product } from './e2e.ts';
 
@@ -47,6 +48,8 @@ interface Furniture {
   readonly wrong: string;
   /** The invoice of the live campaign. */
   readonly invoice: string;
+  /** The token of an open invitation's link. */
+  readonly invitation: string;
   readonly query: { readonly q: string };
 }
 
@@ -86,12 +89,13 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     wrong: wrong?.id ?? '',
     query,
     invoice: invoices.items[0]?.id ?? '',
+    invitation: (await invited(server, user)).token,
   };
 }
 
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
-  const { live, draft, screens, reportToken, wrong, query, invoice } = await furnish(product, tenant);
+  const { live, draft, screens, reportToken, wrong, query, invoice, invitation } = await furnish(product, tenant);
   const { id } = live.campaign;
   const edit = path('campaignEdit', { id: draft.id });
   const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
@@ -164,6 +168,9 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         },
       },
     ],
+    profileTeam: [{ path: path('profileTeam') }],
+    invitations: [{ path: path('invitations') }],
+    invitation: [{ path: path('invitation', { token: invitation }) }],
     reviews: [{ path: path('reviews') }],
     deskFlags: [
       { path: path('deskFlags') },

@@ -135,6 +135,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/profile/edit/balance', 'dashboard'),
   route('/profile/edit/invoices', 'dashboard'),
   route('/profile/edit/invoices/:id', 'dashboard'),
+  route('/profile/edit/team', 'dashboard'),
   route('/profile/edit/payment-methods', 'laterDashboard'),
   route('/tutorials', 'laterOpen'),
   route('/notifications', 'laterDashboard'),
@@ -156,6 +157,8 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   route('/verify/invoice', 'open'),
+  route('/invitations', 'open'),
+  route('/invitations/:token', 'open'),
   // Last, because it ends the session.
   route('/logout', 'logout'),
 ];

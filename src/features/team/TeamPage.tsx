@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router';
+import { type MemberRole, mayCall } from '#contract/roles.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { useInstance } from '#src/lib/account-context.ts';
+import { isolate } from '#src/lib/isolate.ts';
+import { path } from '#src/lib/paths.ts';
+import { useSessionControls } from '#src/lib/session-controls.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { useAction } from '#src/patterns/action/use-action.ts';
+import { ListView } from '#src/patterns/list/ListView.tsx';
+import { showToast } from '#src/ui/overlay/toast-store.ts';
+import { InvitationList } from './InvitationList.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { MemberDialog } from './MemberDialog.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { memberWords } from './member-words.ts';
+import { RoleTable } from './RoleTable.tsx';
+import { invitationsMachine, memberAction, membersMachine } from './team.actors.ts';
+import './team.css';
+
+/** Who works for the company, as what, who is asked to, and what each may do. */
+export function TeamPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const session = useSessionControls();
+  const { role: own = 'viewer' } = useInstance();
+  const list = useResource(membersMachine, null);
+  const change = useAction(memberAction, {
+    onDone: (_, { kind, member }) => {
+      showToast(t(memberWords[kind].done, { name: isolate(member.name || member.email) }));
+      // Whose own rights are others sees another page.
+      if (member.isSelf || kind === 'handOver') {
+        session.forgetAccount();
+        void navigate(path(kind === 'leave' ? 'logout' : 'profileTeam'), { replace: true });
+      }
+      list.invalidate();
+    },
+    onBlocked: () => list.invalidate(),
+  });
+  return (
+    <div className="stack gap-5">
+      <ListView
+        list={list}
+        caption={t('team.members')}
+        idOf={({ id }) => id}
+        empty={null}
+        columns={[
+          { heading: t('team.member') },
+          { heading: t('team.role') },
+          { heading: t('team.since') },
+          { heading: t('team.seen') },
+          { heading: t('team.actions') },
+        ]}
+        row={(member) => <MemberRow member={member} own={own} onWish={change.ask} />}
+      />
+      {mayCall(own, 'inviteMember') && <Invitations own={own} />}
+      <RoleTable />
+      <MemberDialog action={change} />
+    </div>
+  );
+}
+
+function Invitations({ own }: { own: MemberRole }) {
+  const list = useResource(invitationsMachine, null);
+  return (
+    <>
+      <InviteForm own={own} onInvited={list.invalidate} />
+      <InvitationList list={list} />
+    </>
+  );
+}
