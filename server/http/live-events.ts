@@ -65,7 +65,8 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
 
   const endOf = ({ instanceId }: { instanceId: string | null }, { payload }: LiveEvent) => {
     for (const subscriber of [...subscribers])
-      if (subscriber.instanceId === instanceId && subscriber.userId === (payload as { userId?: unknown }).userId) subscriber.end();
+      if (subscriber.instanceId === instanceId && subscriber.userId === (payload as { userId?: unknown }).userId)
+        subscriber.end();
   };
   const deliver = (to: { namespaceId: string; instanceId: string | null }, event: LiveEvent) => {
     if (event.type === 'membership.ended') return endOf(to, event);

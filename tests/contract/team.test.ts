@@ -49,7 +49,7 @@ describe('a team', () => {
     return token;
   };
   const offer = (token: string) =>
-    owner.api.GET('/admin/invitations/offer', {
+    owner.api.GET('/shared/invitation', {
       params: { header: { 'X-Namespace-Id': tenant.id, 'X-Invitation-Token': token } },
     });
   const somebody = async () => {
@@ -98,7 +98,7 @@ describe('a team', () => {
       expect(rows.some(({ text }) => text.includes(token))).toBe(false);
       expect((await offer('x'.repeat(43))).response.status).toBe(404);
       const foreign = { 'X-Namespace-Id': demoTenants[1]?.id ?? '', 'X-Invitation-Token': token };
-      const elsewhere = await owner.api.GET('/admin/invitations/offer', { params: { header: foreign } });
+      const elsewhere = await owner.api.GET('/shared/invitation', { params: { header: foreign } });
       expect(elsewhere.response.status).toBe(404);
     });
 

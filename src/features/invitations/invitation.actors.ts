@@ -19,7 +19,7 @@ async function ownEmail(signal: AbortSignal): Promise<string | null> {
 async function offerOf(token: string, signal: AbortSignal): Promise<OffersFound['offers']> {
   if (!/^[\w-]{43}$/.test(token)) throw { kind: 'notFound' };
   const header = { 'X-Namespace-Id': apiEnvironment().namespaceId() ?? '', 'X-Invitation-Token': token };
-  return [await orFailure(bodyOf(api.GET('/admin/invitations/offer', { params: { header }, signal })))];
+  return [await orFailure(bodyOf(api.GET('/shared/invitation', { params: { header }, signal })))];
 }
 
 /**

@@ -72,7 +72,7 @@ export function MemberRow({ member, own, onWish }: MemberRowProps) {
               variant="text"
               tone={kind === 'remove' || kind === 'leave' ? 'negative' : 'neutral'}
               size="small"
-              aria-label={t(memberWords[kind].named, named)}
+              aria-label={t('team.actionOn', { action: t(memberWords[kind].label), ...named })}
               onClick={() => onWish({ kind, member })}
             >
               {t(memberWords[kind].label)}
