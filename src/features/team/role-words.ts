@@ -1,10 +1,7 @@
 import type { MemberRole } from '#contract/roles.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 
-/** Every role of a company's members, whoever may most first. */
-export const memberRoles = ['owner', 'manager', 'editor', 'billing', 'viewer'] as const satisfies readonly MemberRole[];
-
-/** What a role is called. */
+/** What a role is called, whoever may most first. */
 export const roleWords = {
   owner: 'profile.role.owner',
   manager: 'profile.role.manager',
@@ -12,3 +9,6 @@ export const roleWords = {
   billing: 'profile.role.billing',
   viewer: 'profile.role.viewer',
 } as const satisfies Record<MemberRole, MessageId>;
+
+/** Every role of a company's members, in that order. */
+export const memberRoles = Object.keys(roleWords) as MemberRole[];
