@@ -11,9 +11,9 @@ import { editEntity } from '#server/rooms/edits/edit-entity.ts';
 import { invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
-import { topUpEntity } from '#server/rooms/top-ups/top-up-rows.ts';
 import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
 import { membershipEntity } from '#server/rooms/team/membership-entity.ts';
+import { topUpEntity } from '#server/rooms/top-ups/top-up-rows.ts';
 import { statusPieces, statusWrites } from '#tests/support/server/status-writes.ts';
 
 const root = new URL('../..', import.meta.url).pathname;

@@ -3,6 +3,7 @@ import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { dayAfter, key } from '../campaigns/book-campaign.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
+import { teamAttempts } from './team-attempts.ts';
 
 /** What belongs to `advertiser@demo.test` and to nobody else. */
 export interface Victim {
@@ -46,8 +47,6 @@ export interface Attempt {
 
 const byCampaign = (victim: Victim) => ({ path: { id: victim.draftId } });
 const byUpload = (victim: Victim) => ({ path: { id: victim.uploadId } });
-const byMember = ({ memberId }: Victim) => ({ path: { id: memberId } });
-const byInvitation = ({ invitationId }: Victim) => ({ path: { id: invitationId } });
 const byInvoice = ({ invoiceId }: Victim) => ({ path: { id: invoiceId } });
 const byArtwork = ({ artworkId }: Victim) => ({ path: { id: artworkId } });
 /** Asks what is free where the victim's campaign has nothing: the difference would tell what it has. */
@@ -87,25 +86,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
   listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
-  listMembers: { finding: 'nothing_of_it', parts: () => ({}) },
-  listInvitations: { finding: 'nothing_of_it', parts: () => ({}) },
-  listOwnInvitations: { finding: 'nothing_of_it', parts: () => ({}) },
-  changeMember: {
-    finding: 'not_found',
-    parts: (victim) => ({ ...byMember(victim), headers: { 'If-Match': '"1"' }, body: { role: 'viewer' } }),
-  },
-  transitionMember: { finding: 'not_found', parts: (victim) => ({ ...byMember(victim), body: { event: 'remove' } }) },
-  handOverCompany: { finding: 'not_found', parts: byMember },
-  leaveTeam: { parts: () => ({}) },
-  inviteMember: { parts: () => ({ headers: key(), body: { email: 'somebody@else.test', role: 'viewer' } }) },
-  resendInvitation: { finding: 'not_found', parts: byInvitation },
-  revokeInvitation: { finding: 'not_found', parts: byInvitation },
-  acceptInvitation: { parts: byInvitation },
-  readInvitation: {
-    parts: ({ namespaceId }) => ({
-      headers: { 'X-Namespace-Id': namespaceId, 'X-Invitation-Token': 'x'.repeat(43) },
-    }),
-  },
+  ...teamAttempts,
   createInstance: {
     parts: () => ({ headers: key(), body: { name: 'x', countryCode: 'ZZ', currencyCode: 'USD' } }),
   },
