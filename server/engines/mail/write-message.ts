@@ -1,7 +1,16 @@
 import { currencyDigits } from '#domain/money/currency.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
-import type { CodeContent, Content, InvitationContent, InvoiceContent, Medium, NoticeContent, Sender, Written } from './message.ts';
+import type {
+  CodeContent,
+  Content,
+  InvitationContent,
+  InvoiceContent,
+  Medium,
+  NoticeContent,
+  Sender,
+  Written,
+} from './message.ts';
 
 /** Where a mail's link activates an account: the browser takes the token apart, name and code. */
 export const activationLink = (origin: string, username: string, code: string): string =>
