@@ -74,10 +74,10 @@ test('the link tells who is signed in as somebody else, and is answered after si
   const { token } = await invited(product, user, 'no-instance@demo.test', 'viewer');
   const page = await openAs(browser, product, 'advertiser@demo.test', `/invitations/${token}`);
   await expect(page.getByText('This invitation is for another address')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('link', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL(/\/login/);
   await fillSignIn(page, 'no-instance@demo.test');
   await expect(page.getByRole('button', { name: /^Join .Harbour Cycles/ })).toBeVisible({ timeout: 15_000 });
   await page.goto(`${product.origin}/invitations/${'x'.repeat(43)}`);
-  await expect(page.getByRole('heading', { name: 'This link leads nowhere' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
 });
