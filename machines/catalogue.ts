@@ -137,6 +137,12 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/top-up-lifecycle.machine.ts')).topUpLifecycleMachine,
   },
   {
+    name: 'balanceHoldLifecycle',
+    file: 'machines/payments/balance-hold-lifecycle.machine.ts',
+    load: async () =>
+      (await import('#machines/payments/balance-hold-lifecycle.machine.ts')).balanceHoldLifecycleMachine,
+  },
+  {
     name: 'invoiceLifecycle',
     file: 'machines/payments/invoice-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/invoice-lifecycle.machine.ts')).invoiceLifecycleMachine,

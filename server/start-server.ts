@@ -28,6 +28,7 @@ import { mailDueInvitations } from './flows/team/mail-invitations.ts';
 import { createDrain } from './http/drain.ts';
 import { createLiveEvents } from './http/live-events.ts';
 import { advanceCampaigns } from './jobs/advance-campaigns.ts';
+import { captureHolds } from './jobs/capture-holds.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
 import { expireInvitations } from './jobs/expire-invitations.ts';
 import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
@@ -230,6 +231,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },
     { name: 'mail-invoices', everyMs: 2000, run: () => mailInvoices(context, messenger) },
+    { name: 'capture-holds', everyMs: 60_000, run: () => captureHolds(context) },
     { name: 'open-ledger', everyMs: 60_000, run: () => openLedger(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },
     {

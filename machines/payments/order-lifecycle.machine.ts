@@ -4,6 +4,8 @@ export type OrderLifecycleEvent =
   /** A checkout was prepared with the payment provider. */
   | { type: 'checkout.prepared' }
   | { type: 'payment.succeeded' }
+  /** All of it is held of the advertiser's balance. */
+  | { type: 'funds.held' }
   /** Another checkout of an order that is paid was paid, too. */
   | { type: 'payment.duplicated' }
   /** One attempt to pay came to nothing: the card was declined. */
@@ -24,6 +26,8 @@ export const orderLifecycleMachine = setup({
   actions: {
     /** Pays a payment back that was too late or one too many. */
     refundInFull: () => {},
+    /** Holds its amount of the balance; invoices follow what is captured of it. */
+    holdFunds: () => {},
     /** Issues the invoice. */
     issueInvoice: () => {},
     /** Issues a credit note for the refund. */
@@ -41,6 +45,7 @@ export const orderLifecycleMachine = setup({
       description: 'Its lines and amount are fixed; nothing is being paid yet.',
       on: {
         'checkout.prepared': { target: 'awaiting_payment', description: 'The provider is ready for the shopper.' },
+        'funds.held': { target: 'paid', actions: 'holdFunds', description: 'The balance pays for it.' },
         'checkout.expired': { target: 'expired', description: 'The hold ended before a checkout was prepared.' },
         'order.cancelled': { target: 'cancelled', description: 'The buyer gives it up.' },
       },
@@ -52,6 +57,11 @@ export const orderLifecycleMachine = setup({
           target: 'paid',
           actions: 'issueInvoice',
           description: 'The provider says that it is paid, and id, amount and currency agree.',
+        },
+        'funds.held': {
+          target: 'paid',
+          actions: 'holdFunds',
+          description: 'The balance pays for it instead of a card.',
         },
         'payment.failed': {
           target: 'awaiting_payment',

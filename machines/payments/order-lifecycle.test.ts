@@ -8,6 +8,8 @@ const table: [OrderStatus, OrderLifecycleEvent, OrderStatus, string[]][] = [
   ['open', { type: 'checkout.expired' }, 'expired', []],
   ['open', { type: 'order.cancelled' }, 'cancelled', []],
   ['awaiting_payment', { type: 'payment.succeeded' }, 'paid', ['issueInvoice']],
+  ['open', { type: 'funds.held' }, 'paid', ['holdFunds']],
+  ['awaiting_payment', { type: 'funds.held' }, 'paid', ['holdFunds']],
   ['awaiting_payment', { type: 'payment.failed' }, 'awaiting_payment', []],
   ['awaiting_payment', { type: 'checkout.prepared' }, 'awaiting_payment', []],
   ['awaiting_payment', { type: 'checkout.expired' }, 'expired', []],

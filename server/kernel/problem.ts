@@ -50,6 +50,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   storage_full: [507, 'There is no room left to keep it'],
   payment_mismatch: [409, 'The payment is not the one that was prepared'],
   checkout_expired: [409, 'The checkout has expired'],
+  balance_insufficient: [409, 'The balance does not cover it'],
   quote_expired: [409, 'The refund quote is over, used or for another version'],
   selection_empty: [409, 'There is nothing to do it to'],
   provider_unavailable: [502, 'The payment provider does not answer'],

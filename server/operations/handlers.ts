@@ -23,6 +23,7 @@ import { downloadReceipt } from './balance/downloadReceipt.ts';
 import { exportBalanceEntries } from './balance/exportBalanceEntries.ts';
 import { getBalance } from './balance/getBalance.ts';
 import { listBalanceEntries } from './balance/listBalanceEntries.ts';
+import { payFromBalance } from './balance/payFromBalance.ts';
 import { startTopUp } from './balance/startTopUp.ts';
 import { getBulkOperation } from './bulk/getBulkOperation.ts';
 import { listBulkItems } from './bulk/listBulkItems.ts';
@@ -147,6 +148,7 @@ export const handlers: Handlers = {
   exportBalanceEntries,
   getBalance,
   listBalanceEntries,
+  payFromBalance,
   startTopUp,
   downloadInvoice,
   exportInvoices,

@@ -427,6 +427,7 @@ describe('isolation', () => {
         'abandonCheckout',
         'confirmCheckout',
         'confirmTopUp',
+        'payFromBalance',
         'startCheckout',
         'startEditCheckout',
         'startTopUp',

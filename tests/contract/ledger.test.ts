@@ -77,7 +77,7 @@ describe('the ledger', () => {
   it('takes a card payment in and earns it by the invoice, and the reverse of a refund', async () => {
     const booked = await book('Bought and cancelled');
     const { id } = booked.campaign;
-    const paid = ['invoice customer+105000 revenue-100000 tax-5000', 'payment cash+105000 customer-105000'];
+    const paid = ['invoice held+105000 revenue-100000 tax-5000', 'payment cash+105000 held-105000'];
     expect(await transfersOf(server, id)).toEqual(paid);
     const { checkoutId } = booked.checkout;
     await confirm(user, checkoutId);
@@ -86,8 +86,8 @@ describe('the ledger', () => {
     await refunded(server, id);
     expect(await transfersOf(server, id)).toEqual([
       ...paid,
-      'credit_note customer-105000 revenue+100000 tax+5000',
-      'refund cash-105000 customer+105000',
+      'credit_note held-105000 revenue+100000 tax+5000',
+      'refund cash-105000 held+105000',
     ]);
     expect(await booksOf(server, owner.instanceId)).toEqual({});
   });

@@ -87,6 +87,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'abandonCheckout',
     'confirmCheckout',
     'confirmTopUp',
+    'payFromBalance',
     'startCheckout',
     'startEditCheckout',
     'startTopUp',

@@ -8,7 +8,7 @@ import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
-import { invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
+import { holdEntity, invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
 import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
@@ -26,6 +26,7 @@ const entities = [
   paymentEntity,
   refundEntity,
   topUpEntity,
+  holdEntity,
   invoiceEntity,
   manualCreditEntity,
   editEntity,
@@ -61,6 +62,7 @@ const others: Readonly<Record<string, string>> = {
   'ledger_accounts.kind': 'which account it is',
   'memberships.role': 'who may do what',
   'outbox.medium': 'where a message goes',
+  'payments.method': 'what was paid with',
   'platform_roles.role': 'who may do what',
   'refunds.reason': 'why money is paid back',
   'report_exports.content': 'what a file holds',

@@ -1,6 +1,8 @@
 import { seriousViolations } from '../support/browser/audit.ts';
 import { payWith } from '../support/browser/campaign-pages.ts';
-import { expect, signIn, test } from '../support/browser/e2e.ts';
+import { expect, openAs, signIn, test } from '../support/browser/e2e.ts';
+import { topUp } from '../support/payments/top-up.ts';
+import { advertiserOf, openPayment } from './paths/campaign-people.ts';
 
 test('the balance is topped up by card, and the statement says so', async ({ page, product }) => {
   await signIn(page, product.origin, 'rival@demo.test');
@@ -27,4 +29,23 @@ test('the balance is topped up by card, and the statement says so', async ({ pag
   await expect(page.getByText('No transaction matches')).toBeVisible();
   await expect(page).toHaveURL(/kind=refund/);
   expect(await seriousViolations(page)).toEqual([]);
+});
+
+test('a campaign is paid from the balance, as far as that goes', async ({ browser, product }) => {
+  const { user } = await advertiserOf(product);
+  await topUp(product, user, 60_000);
+  const { path } = await openPayment(product);
+  const page = await openAs(browser, product, 'advertiser@demo.test', path);
+  const way = page.getByRole('region', { name: 'Or pay from your balance' });
+  await expect(way).toContainText('available');
+  expect(await seriousViolations(page)).toEqual([]);
+  await way.getByRole('button', { name: 'Pay $500.00 from the balance' }).click();
+  await expect(page.getByText('It is paid, and no card was charged on this page.')).toBeVisible();
+
+  const next = await openPayment(product);
+  await page.goto(`${product.origin}${next.path}`);
+  await expect(way).toContainText('does not cover it');
+  await way.getByRole('link', { name: 'Top up' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Put on hold' })).toContainText('-$500.00');
+  await page.context().close();
 });

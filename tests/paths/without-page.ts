@@ -7,6 +7,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   editLifecycle: 'decides on the server; the page runs campaignEdit',
   orderLifecycle: 'decides on the server; the page runs checkout',
   paymentLifecycle: 'decides on the server; the page runs checkout',
+  balanceHoldLifecycle: 'decides on the server; the page runs checkout',
   topUpLifecycle: 'decides on the server; the balance page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',

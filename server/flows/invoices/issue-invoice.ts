@@ -79,15 +79,17 @@ interface Amounts {
 interface Issue extends Amounts, Pick<KeptDocument, 'kind' | 'card' | 'corrects'> {
   readonly refundId: string | null;
   readonly correctsId: string | null;
+  /** The day up to which it invoices what was captured of a balance; left out of all others. */
+  readonly capturedTo?: string;
 }
 
 /**
  * Takes the next number, freezes what the document says, and says that its money has moved. A document that breaks a rule takes no number:
  * it is noted, with the rules, and tried again.
  */
-async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Promise<void> {
+async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Promise<boolean> {
   const { namespaceId, instanceId, campaignId, campaignName, poNumber, orderId, currency, language } = subject;
-  const { kind, lines, net, tax, card, corrects, refundId, correctsId } = what;
+  const { kind, lines, net, tax, card, corrects, refundId, correctsId, capturedTo = null } = what;
   const { seller, buyer } = await readParties(tx, instanceId);
   const id = randomUUID();
   const issuedAt = clock.business();
@@ -113,8 +115,10 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
   });
   const rules = checkInvoice(said('1'), id);
   if (rules.length > 0) {
+    // What was captured is invoiced at the next turn, with what has come since.
+    if (capturedTo) return false;
     await refuse(tx, { orderId, namespaceId, instanceId, refundId, rules, card, at: clock.wall() });
-    return;
+    return false;
   }
   await lockAccounts(tx, { namespaceId, instanceId, currency });
   const { number, label } = await nextNumber(tx, namespaceId, kind);
@@ -139,6 +143,7 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
       gross_minor: net + tax,
       issued_at: issuedAt,
       issued_on: issuedOn,
+      captured_to: capturedTo,
       document,
       sha256: createHash('sha256').update(document).digest('hex'),
     },
@@ -149,7 +154,9 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
   await postDocument(
     { tx, clock },
     { id, namespaceId, instanceId, campaignId, currency, at: issuedAt, kind, net, tax },
+    capturedTo ? 'receivable' : 'held',
   );
+  return true;
 }
 
 /** The lines of an order as its invoice words them; one for all where a change takes from some to give to others. */
@@ -203,6 +210,35 @@ export async function issueInvoice(issuing: Issuing, payment: PaymentRow, card: 
     corrects: null,
     refundId: null,
     correctsId: null,
+  });
+}
+
+/** What was captured of a balance for an order since its last invoice. */
+export interface Captured {
+  readonly orderId: string;
+  /** Minor units. */
+  readonly net: number;
+  readonly tax: number;
+  /** Days where the seller is, both ends included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Issues the invoice of what was captured; false where it breaks a rule, and has to wait. */
+export async function issueCaptured(issuing: Issuing, { orderId, net, tax, from, to }: Captured): Promise<boolean> {
+  const subject = await readSubject(issuing.tx, orderId);
+  const { t } = textsIn(subject.language);
+  const description = t('invoices.captured', { campaign: subject.campaignName });
+  return issue(issuing, subject, {
+    kind: 'invoice',
+    lines: [{ lineId: null, description, startDate: from, endDate: to, net }],
+    net,
+    tax,
+    card: null,
+    corrects: null,
+    refundId: null,
+    correctsId: null,
+    capturedTo: to,
   });
 }
 

@@ -7,7 +7,7 @@ import { eachAlone } from '../../kernel/each-alone.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition, transitionAll } from '../../kernel/transition.ts';
 import { postEarlier } from '../../rooms/ledger/post-earlier.ts';
-import { postRefund } from '../../rooms/ledger/posted-documents.ts';
+import { postHold, postRefund } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { orderEntity, paymentEntity, refundEntity, toPay } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
@@ -21,7 +21,9 @@ interface DueRefund {
   readonly namespaceId: string;
   readonly instanceId: string;
   readonly paymentId: string;
-  readonly providerPaymentId: string;
+  /** Null of money that came from the balance and goes back there. */
+  readonly providerPaymentId: string | null;
+  readonly method: 'card' | 'balance';
   readonly amountMinor: number;
   readonly taxMinor: number;
   readonly currencyCode: string;
@@ -44,6 +46,7 @@ interface Outcome {
 }
 
 async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
+  if (refund.providerPaymentId === null) return { status: 'done', failure: null };
   try {
     const result =
       (await findEarlier(app, refund)) ??
@@ -78,7 +81,10 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
       select p.amount_minor as paid, (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'done') as paid_back
       from payments p where p.id = ${refund.paymentId}`);
     const isInFull = paidBack >= paid;
-    const issueCreditNote = () => issueCreditNoteOf({ tx, clock }, refund);
+    // What is released of a balance was never invoiced: only what is captured is.
+    const issueCreditNote = async () => {
+      if (refund.method === 'card') await issueCreditNoteOf({ tx, clock }, refund);
+    };
     await postEarlier({ tx, clock }, refund.paymentId);
     // A payment too many was never the order's: it stays paid.
     if (refund.reason !== 'duplicate_payment')
@@ -90,13 +96,11 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
         { effects: { issueCreditNote } },
       );
     const { id, namespaceId, instanceId, campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
-    const isDuplicate = reason === 'duplicate_payment';
-    await postRefund(
-      { tx, clock },
-      { id, namespaceId, instanceId, campaignId, currency, amount, at: clock.business(), isDuplicate },
-    );
+    const money = { id, namespaceId, instanceId, campaignId, currency, amount, at: clock.business() };
+    await (refund.method === 'balance' ? postHold({ tx, clock }, 'release', money) : postRefund({ tx, clock }, money));
     const payload = { campaignId, amount, currency, reason };
-    await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
+    // The notice speaks of the card; what is released of a balance stands in its statement.
+    if (refund.method === 'card') await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
     await transitionAll({ tx }, paymentEntity, sql`id = ${refund.paymentId}`, { type: 'refund.completed', isInFull });
   }
   const { campaignStatus, ...owner } = refund;
@@ -127,10 +131,10 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
   const now = app.clock.wall();
   const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<DueRefund>(sql`
-      select r.id, r.order_id, r.payment_id, p.provider_payment_id, r.amount_minor, r.tax_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
+      select r.id, r.order_id, r.payment_id, p.provider_payment_id, p.method, r.amount_minor, r.tax_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
         r.instance_id, c.id as campaign_id, c.status as campaign_status
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
-      where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and p.provider_payment_id is not null
+      where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and (p.provider_payment_id is not null or p.method = 'balance')
         and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
       order by r.created_at limit 20`),
   );

@@ -87,8 +87,7 @@ async function succeed(
   });
   const duplicated = { type: 'payment.duplicated' } as const;
   const isDuplicate = orderEntity.law.step(order.status, duplicated) !== null;
-  const post = () =>
-    postPayment({ tx, clock: app.clock }, { ...moneyOf(payment), at: app.clock.business(), isDuplicate });
+  const post = () => postPayment({ tx, clock: app.clock }, { ...moneyOf(payment), at: app.clock.business() });
   if (isDuplicate) {
     await transition({ tx }, orderEntity, order, duplicated, effectsOf('duplicate_payment'));
     await post();

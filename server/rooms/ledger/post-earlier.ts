@@ -12,14 +12,14 @@ export async function postEarlier(
 ): Promise<void> {
   const { tx } = posting;
   if ((await tx.run(sql`delete from ledger_openings where payment_id = ${paymentId}`)) === 0) return;
-  const payment = await tx.one<MovedMoney & { readonly orderId: string }>(sql`
+  const payment = await tx.one<MovedMoney & { readonly orderId: string; readonly isDuplicate: boolean }>(sql`
     select p.id, p.order_id, p.namespace_id, p.instance_id, o.campaign_id, p.currency_code as currency, p.amount_minor as amount,
       coalesce(p.settled_at, p.created_at) as at,
       exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate_payment') as is_duplicate
     from payments p join orders o on o.id = p.order_id where p.id = ${paymentId}`);
-  const { orderId, ...money } = payment;
+  const { orderId, isDuplicate, ...money } = payment;
   await postPayment(posting, money);
-  const documents = payment.isDuplicate
+  const documents = isDuplicate
     ? []
     : await tx.rows<PostedDocument>(sql`
         select id, namespace_id, instance_id, campaign_id, currency_code as currency, issued_at as at, kind, net_minor as net,

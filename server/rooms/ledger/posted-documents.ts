@@ -21,30 +21,28 @@ interface Owned {
 export interface MovedMoney extends Owned {
   /** Minor units, with tax. */
   readonly amount: number;
-  /** Whether its order had been paid already: it waits to be paid back, and cannot be spent. */
-  readonly isDuplicate: boolean;
 }
 
-/** The money of a payment: the advertiser's until an invoice takes it. */
-export const postPayment = (posting: Posting, { id, amount, isDuplicate, ...owned }: MovedMoney): Promise<boolean> =>
+/** The money of a payment: held for its order until the invoice takes it, or until it is back. None of it can be spent on anything else. */
+export const postPayment = (posting: Posting, { id, amount, ...owned }: MovedMoney): Promise<boolean> =>
   postTransfer(posting, {
     ...owned,
     key: `payment:${id}`,
     kind: 'payment',
     postings: [
       { account: 'cash', debit: amount },
-      { account: isDuplicate ? 'held' : 'customer', credit: amount },
+      { account: 'held', credit: amount },
     ],
   });
 
 /** Money that went back to a card. */
-export const postRefund = (posting: Posting, { id, amount, isDuplicate, ...owned }: MovedMoney): Promise<boolean> =>
+export const postRefund = (posting: Posting, { id, amount, ...owned }: MovedMoney): Promise<boolean> =>
   postTransfer(posting, {
     ...owned,
     key: `refund:${id}`,
     kind: 'refund',
     postings: [
-      { account: isDuplicate ? 'held' : 'customer', debit: amount },
+      { account: 'held', debit: amount },
       { account: 'cash', credit: amount },
     ],
   });
@@ -56,11 +54,11 @@ export interface PostedDocument extends Owned {
   readonly tax: number;
 }
 
-/** What an invoice earns, taken from `payer`: of what was paid before, or owed from now on (receivable). A credit note is the reverse. */
+/** What an invoice earns, taken from `payer`: of what was paid before, or owed from now on, or captured before (receivable). A credit note is the reverse. */
 export const postDocument = (
   posting: Posting,
   { id, kind, net, tax, ...owned }: PostedDocument,
-  payer: Extract<AccountKind, 'customer' | 'receivable'> = 'customer',
+  payer: Extract<AccountKind, 'held' | 'receivable'> = 'held',
 ): Promise<boolean> => {
   const sign = kind === 'invoice' ? 1 : -1;
   return postTransfer(posting, {
@@ -74,3 +72,37 @@ export const postDocument = (
     ],
   });
 };
+
+/** Money of the balance that is set aside for an order, or is free again. */
+export const postHold = (
+  posting: Posting,
+  kind: 'hold' | 'release',
+  { id, amount, ...owned }: MovedMoney,
+): Promise<boolean> =>
+  postTransfer(posting, {
+    ...owned,
+    key: `${kind}:${id}`,
+    kind,
+    postings:
+      kind === 'hold'
+        ? [
+            { account: 'customer', debit: amount },
+            { account: 'held', credit: amount },
+          ]
+        : [
+            { account: 'held', debit: amount },
+            { account: 'customer', credit: amount },
+          ],
+  });
+
+/** What was delivered, taken of what is held: it waits for the invoice that names it. `upTo` tells one capture of a hold from another. */
+export const postCapture = (posting: Posting, { id, amount, ...owned }: MovedMoney, upTo: number): Promise<boolean> =>
+  postTransfer(posting, {
+    ...owned,
+    key: `capture:${id}:${upTo}`,
+    kind: 'capture',
+    postings: [
+      { account: 'held', debit: amount },
+      { account: 'receivable', credit: amount },
+    ],
+  });

@@ -1,4 +1,5 @@
 import { lifecycleOf } from '#machines/lifecycle.ts';
+import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { orderLifecycle } from '#machines/payments/order-lifecycle.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
@@ -24,5 +25,8 @@ export const refundEntity = quietEntity('refunds', 'status', lifecycleOf(refundL
 
 /** A job goes on with the refund by itself. */
 export const toPay = oneOf(refundEntity.law, 'open');
+
+/** Money of a balance that is held for an order. */
+export const holdEntity = quietEntity('balance_holds', 'status', lifecycleOf(balanceHoldLifecycleMachine));
 
 export const invoiceEntity = quietEntity('invoices', 'status', lifecycleOf(invoiceLifecycleMachine));

@@ -5,6 +5,7 @@ import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.m
 import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
+import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { manualCreditLifecycleMachine } from '#machines/payments/manual-credit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
@@ -94,6 +95,7 @@ export const orderLifecyclePaths = pathSuite({
   machine: orderLifecycleMachine,
   events: [
     { type: 'checkout.prepared' },
+    { type: 'funds.held' },
     { type: 'payment.succeeded' },
     { type: 'payment.duplicated' },
     { type: 'payment.failed' },
@@ -116,6 +118,13 @@ export const paymentLifecyclePaths = pathSuite({
     ...both.map((isInFull) => ({ type: 'refund.completed' as const, isInFull })),
   ],
   holds: stays('needs_review', 'payment.held'),
+});
+
+export const balanceHoldLifecyclePaths = pathSuite({
+  name: 'balance hold lifecycle',
+  machine: balanceHoldLifecycleMachine,
+  events: [{ type: 'days.settled' }, { type: 'campaign.settled' }],
+  holds: stays('held', 'days.settled'),
 });
 
 export const topUpLifecyclePaths = pathSuite({

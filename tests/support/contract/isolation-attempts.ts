@@ -246,6 +246,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getBalance: { finding: 'nothing_of_it', parts: () => ({}) },
   listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  payFromBalance: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId }, headers: key() }) },
   startTopUp: { parts: () => ({ headers: key(), body: { amount: 5_000 } }) },
   confirmTopUp: {
     finding: 'not_found',

@@ -1,6 +1,6 @@
 import { key, payByCard } from '../campaigns/book-campaign.ts';
 import { type ApiUser, bodyOf } from '../people/api-user.ts';
-import type { TestServer } from '../server/start-test-server.ts';
+import type { ServerAddress } from '../server/start-test-server.ts';
 
 export const startTopUp = (user: ApiUser, amount: number, header = key()) =>
   user.api.POST('/dsp/top-ups', { params: { header }, body: { amount } });
@@ -14,7 +14,7 @@ export const confirmTopUp = (user: ApiUser, checkoutId: string) =>
   );
 
 /** Tops the balance up by a card that is good. */
-export async function topUp(server: TestServer, user: ApiUser, amount: number): Promise<{ id: string }> {
+export async function topUp(server: ServerAddress, user: ApiUser, amount: number): Promise<{ id: string }> {
   const checkout = await bodyOf(startTopUp(user, amount));
   await payByCard(server, checkout, '4200 0000 0000 0000');
   const { outcome } = await confirmTopUp(user, checkout.checkoutId);

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Failure } from '#machines/failure.ts';
 import type { CheckoutEvent, checkoutMachine } from '#machines/payments/checkout.machine.ts';
@@ -29,6 +29,8 @@ import { howItEnded } from './how-it-ended.ts';
 import { LeavePaymentDialog, type PaymentPurpose } from './LeavePaymentDialog.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import './review.css';
+
+const WaysToPay = lazy(() => import('./WaysToPay.tsx').then((module) => ({ default: module.WaysToPay })));
 
 type Ending = Extract<CheckoutEvent, { type: 'checkout.ended' }>['how'];
 
@@ -179,6 +181,11 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
             onRetry={onRetry}
             back={{ label: t(backMessages[purpose]), onPress: onLeave }}
           />
+          {purpose === 'campaign' && (
+            <Suspense>
+              <WaysToPay open={open} onPaid={() => onEnded('paid')} />
+            </Suspense>
+          )}
         </div>
       </Card>
       <Card title={t('order.title')}>

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { localDate } from '#domain/planner/zone.ts';
+import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
+import type { Context } from '../../context.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
+import { create, transition } from '../../kernel/transition.ts';
+import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
+import { lockCampaign } from '../../rooms/campaigns/lock-campaign.ts';
+import { readParties } from '../../rooms/invoices/seller.ts';
+import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
+import { postHold } from '../../rooms/ledger/posted-documents.ts';
+import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { holdEntity, orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
+import { advanceReview } from '../campaigns/advance-campaign.ts';
+import { campaignEntity } from '../campaigns/campaign-entity.ts';
+
+interface OpenOrder {
+  readonly id: string;
+  readonly status: OrderStatus;
+  /** Minor units. */
+  readonly net: number;
+  readonly tax: number;
+  readonly currency: string;
+}
+
+const readOrder = (tx: Tx, campaignId: string): Promise<OpenOrder | undefined> =>
+  tx.row<OpenOrder>(sql`
+    select id, status, amount_minor as net, tax_minor as tax, currency_code as currency from orders
+    where campaign_id = ${campaignId} and status in ('open', 'awaiting_payment') order by created_at desc limit 1 for update`);
+
+/** @throws ProblemError `balance_insufficient` with what is there and what is needed; the accounts stay locked */
+async function requireBalance(tx: Tx, accounts: ReadonlyMap<string, string>, needed: number): Promise<void> {
+  const { available } = await tx.one<{ available: number }>(
+    sql`select -balance_minor as available from ledger_accounts where id = ${accounts.get('customer')}`,
+  );
+  if (available < needed) throw new ProblemError('balance_insufficient', { facts: { available, needed } });
+}
+
+/**
+ * Pays for a submitted campaign from the balance, in one transaction: all of its order is held, and the campaign goes to its review. A card
+ * that is charged in a checkout of it all the same is a payment too many, and is paid back. Runs as the worker: the caller's right to the
+ * campaign has been checked. Does nothing for a campaign that the balance has paid for already.
+ * @throws ProblemError `balance_insufficient`, `checkout_expired`, `transition_refused`
+ */
+export async function payFromBalance({ db, clock }: Context, campaignId: string): Promise<void> {
+  await db.transaction({ role: 'marquee_worker' }, async (tx) => {
+    const campaign = await lockCampaign(tx, campaignId);
+    if (await tx.row(sql`select 1 from balance_holds where campaign_id = ${campaignId} and status = 'held'`)) return;
+    const { status, namespaceId, instanceId } = campaign;
+    if (status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
+    const order = await readOrder(tx, campaignId);
+    if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
+    const { net, tax, currency } = order;
+    const amount = net + tax;
+    const id = randomUUID();
+    const owner = { id, namespaceId, instanceId };
+    const holdFunds = async () => {
+      const accounts = await lockAccounts(tx, { namespaceId, instanceId, currency });
+      await requireBalance(tx, accounts, amount);
+      await tx.run(sql`
+        insert into payments (id, namespace_id, instance_id, order_id, method, checkout_id, script_url, amount_minor, currency_code,
+          expires_at, created_at, settled_at)
+        values (${id}, ${namespaceId}, ${instanceId}, ${order.id}, 'balance', ${`balance:${id}`}, '', ${amount}, ${currency},
+          ${clock.wall()}, ${clock.wall()}, ${clock.wall()})`);
+      await transition({ tx }, paymentEntity, { id, status: 'created' }, { type: 'payment.succeeded' });
+      const { seller } = await readParties(tx, instanceId);
+      const heldOn = localDate(seller.timezone, clock.business().getTime());
+      const columns = {
+        campaign_id: campaignId,
+        order_id: order.id,
+        currency_code: currency,
+        net_minor: net,
+        tax_minor: tax,
+        invoiced_through: heldOn,
+        created_at: clock.wall(),
+      };
+      await create({ tx }, holdEntity, owner, columns, { type: 'days.settled' });
+      await postHold({ tx, clock }, 'hold', { ...owner, campaignId, currency, amount, at: clock.business() });
+    };
+    await transition({ tx }, orderEntity, order, { type: 'funds.held' }, { effects: { holdFunds } });
+    const payload = { campaignId, amount, currency, isChange: false };
+    await raiseNotice({ tx, clock }, owner, { type: 'payment.received', payload });
+    const funded = { type: 'funding.secured', source: 'balance' } as const;
+    await transition({ tx, clock, actor: 'balance' }, campaignEntity, campaign, funded);
+    await advanceReview({ tx, clock, actor: 'review' }, campaignId);
+  });
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { Failure } from '#machines/failure.ts';
+import { api, bodyOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
+import { orFailure } from '#src/api/failure.ts';
+import { failureReasons } from '#src/i18n/failure-reasons.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { Button } from '#src/ui/element/Button.tsx';
+import { Banner } from '#src/ui/state/Banner.tsx';
+import './ways-to-pay.css';
+
+/** What the company has with the seller (`getBalance`). */
+const balanceMachine = provideResource<readonly Schema<'Balance'>[], null>({
+  fetchResource: async (_, signal) => (await orFailure(bodyOf(api.GET('/dsp/balance', { signal })))).balances,
+});
+
+interface PayFromBalanceProps {
+  open: Schema<'Checkout'>;
+  onPaid: () => void;
+}
+
+/** Pays for a submitted campaign from the balance, where there is any. */
+export function PayFromBalance({ open, onPaid }: PayFromBalanceProps) {
+  const t = useText();
+  const format = useFormat();
+  const titleId = useId();
+  const balance = useResource(balanceMachine, null);
+  // Drawn once for this purchase: pressed again after a lost answer, it pays once.
+  const [key] = useState(newIdempotencyKey);
+  const [isPaying, setPaying] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { amount, currency, campaignId: id } = open;
+  const own = balance.data?.find((one) => one.currency === currency);
+  if (!own || own.available === 0) return null;
+  const available = format.money(own.available, currency);
+  const pay = async () => {
+    setPaying(true);
+    setFailure(null);
+    try {
+      const params = { path: { id }, header: { 'Idempotency-Key': key } };
+      await orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/balance-payment', { params })));
+      onPaid();
+    } catch (error) {
+      setFailure(error as Failure);
+      setPaying(false);
+      balance.invalidate();
+    }
+  };
+  return (
+    <section className="pay-from-balance" aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('payment.balance.title')}</h3>
+      {failure && (
+        <Banner tone="negative" announce="alert" title={t('payment.balance.failed')}>
+          {failure.kind === 'conflict' && failure.code === 'balance_insufficient'
+            ? t('payment.balance.short', { available })
+            : t(failureReasons[failure.kind])}
+        </Banner>
+      )}
+      {own.available >= amount ? (
+        <>
+          <p className="ink-soft">{t('payment.balance.has', { available })}</p>
+          <Button variant="stroked" icon="wallet" loading={isPaying} onClick={() => void pay()}>
+            {t('payment.balance.pay', { money: format.money(amount, currency) })}
+          </Button>
+        </>
+      ) : (
+        <p className="ink-soft">
+          {t('payment.balance.short', { available })}{' '}
+          <Link to={path('profileBalance')}>{t('payment.balance.topUp')}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
