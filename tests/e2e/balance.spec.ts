@@ -34,8 +34,8 @@ test('the balance is topped up by card, and the statement says so', async ({ pag
 test('a campaign is paid from the balance, as far as that goes', async ({ browser, product }) => {
   const { user } = await advertiserOf(product);
   await topUp(product, user, 60_000);
-  const { path } = await openPayment(product);
-  const page = await openAs(browser, product, 'advertiser@demo.test', path);
+  const { draft } = await openPayment(product);
+  const page = await openAs(browser, product, 'advertiser@demo.test', `/campaigns/${draft.id}/edit?step=payment`);
   const way = page.getByRole('region', { name: 'Or pay from your balance' });
   await expect(way).toContainText('available');
   expect(await seriousViolations(page)).toEqual([]);
@@ -43,9 +43,11 @@ test('a campaign is paid from the balance, as far as that goes', async ({ browse
   await expect(page.getByText('It is paid, and no card was charged on this page.')).toBeVisible();
 
   const next = await openPayment(product);
-  await page.goto(`${product.origin}${next.path}`);
+  await page.goto(`${product.origin}/campaigns/${next.draft.id}/edit?step=payment`);
   await expect(way).toContainText('does not cover it');
+  const opened = page.waitForEvent('popup');
   await way.getByRole('link', { name: 'Top up' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'Put on hold' })).toContainText('-$500.00');
+  const statement = await opened;
+  await expect(statement.getByRole('row').filter({ hasText: 'Put on hold' })).toContainText('-$500.00');
   await page.context().close();
 });
