@@ -446,7 +446,11 @@ describe('reports', () => {
       const csv = await written((await start('csv', key(), 'en', view)).id);
       const [head = [], line = []] = readCsv((await fetchFile(csv.url)).body);
       const at = head.indexOf('Goal');
-      expect(head.slice(at, at + 3)).toEqual(['Goal', 'Amount of the goal [planned]', 'Share of goal [measured so far]']);
+      expect(head.slice(at, at + 3)).toEqual([
+        'Goal',
+        'Amount of the goal [planned]',
+        'Share of goal [measured so far]',
+      ]);
       const [row] = (await read(view)).rows;
       expect(line[0]).toBe('Mornings');
       expect(line.slice(at, at + 2)).toEqual(['Budget', ((booked.campaign.budgetTotal ?? 0) / 100).toFixed(2)]);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Failure } from '#machines/failure.ts';
 import { api, bodyOf, newIdempotencyKey, type Schema } from '#src/api/client.ts';
@@ -34,12 +34,6 @@ export function PayFromBalance({ open, onPaid }: PayFromBalanceProps) {
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { amount, currency, campaignId: id } = open;
-  const { invalidate } = balance;
-  // It is topped up in another tab: the payment, and the slots that are held for it, wait here.
-  useEffect(() => {
-    window.addEventListener('focus', invalidate);
-    return () => window.removeEventListener('focus', invalidate);
-  }, [invalidate]);
   const own = balance.data?.find((one) => one.currency === currency);
   if (!own || own.available === 0) return null;
   const available = format.money(own.available, currency);
