@@ -14,7 +14,7 @@ export interface InvoiceRow extends InvoiceSummary {
 
 const columns = sql`i.id, i.kind, i.status, i.label as number, i.campaign_id, i.campaign_name, i.currency_code as currency,
   i.net_minor as net, i.tax_minor as tax, i.gross_minor as gross, i.issued_on, i.due_on,
-  date_trunc('milliseconds', i.issued_at) as issued_at`;
+  i.issued_at`;
 
 /** The conditions of a filter on the documents `i`. */
 function filterOf({ q, kind, status, campaign, from, to }: InvoiceFilter): Sql {
@@ -28,15 +28,13 @@ function filterOf({ q, kind, status, campaign, from, to }: InvoiceFilter): Sql {
   return all(conditions);
 }
 
-/** Up to `limit` documents after the cursor, the newest first. */
+/** Up to `limit` documents after the cursor, the newest first. They are issued by a clock of milliseconds, which a cursor holds. */
 export function invoicesOf({ cursor, ...filter }: ListQuery, limit: number): Query<InvoiceRow> {
   const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
-  const behind = after
-    ? sql`(date_trunc('milliseconds', i.issued_at), i.id) < (${after.value}::text::timestamptz, ${after.id}::uuid)`
-    : sql`true`;
+  const behind = after ? sql`(i.issued_at, i.id) < (${after.value}::text::timestamptz, ${after.id}::uuid)` : sql`true`;
   return query<InvoiceRow>(sql`
     select ${columns} from invoices i where ${filterOf(filter)} and ${behind}
-    order by date_trunc('milliseconds', i.issued_at) desc, i.id desc limit ${limit}`);
+    order by i.issued_at desc, i.id desc limit ${limit}`);
 }
 
 /** What they come to by currency, kind and status. */

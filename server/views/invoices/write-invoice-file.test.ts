@@ -7,6 +7,7 @@ import { ciiInvoice } from '#domain/invoices/cii.ts';
 import { ublInvoice } from '#domain/invoices/ubl.ts';
 import { sampleInvoices, sampleUuid } from '#tests/support/invoices/sample-invoices.ts';
 import { documentText, type KeptDocument } from '../../rooms/invoices/kept-document.ts';
+import { termOf } from './tax-terms.ts';
 import { formatsOf, writeInvoiceFile } from './write-invoice-file.ts';
 
 const require = createRequire(import.meta.url);
@@ -157,6 +158,13 @@ describe('The files of an invoice', () => {
     expect(metadataOf(await pdfOf('invoice at home in Germany', 'en'))).toContain(
       '<rdf:li>Torstraße Medien GmbH &amp; Co. KG</rdf:li>',
     );
+  });
+
+  it('say what the law of a German seller calls things, and nothing of it elsewhere', () => {
+    const german = sampleInvoices['invoice within the Union'] as never;
+    expect(termOf(german, 'invoices.tax.AE')).toBe('Steuerschuldnerschaft des Leistungsempfängers');
+    expect(termOf(german, 'invoices.pdf.period')).toBe('Leistungszeitraum');
+    expect(termOf(sampleInvoices['invoice in dollars'] as never, 'invoices.pdf.period')).toBeNull();
   });
 
   it('are the same each time', async () => {

@@ -6,6 +6,7 @@ import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { createTypesetter, isolated, type TextStyle, type Typesetter } from '../pdf/typesetter.ts';
 import { escapeMetadata, facturXMetadata, type WithMetadata } from './pdf-metadata.ts';
 import { qrCells, saudiQrText } from './saudi-qr.ts';
+import { termOf } from './tax-terms.ts';
 
 const margin = 48;
 const soft = '#5d5b6b';
@@ -69,9 +70,11 @@ function createSheet(page: Page, document: KeptDocument): Sheet {
   };
 }
 
-/** A heading in both languages, where there are two. */
-const heading = ({ texts, second }: Sheet, id: TextId): string =>
-  second ? `${texts.t(id)} · ${isolated(second.t(id))}` : texts.t(id);
+/** A heading in both languages, where there are two, or with the term that the seller's law has for it. */
+function heading({ texts, second, document }: Sheet, id: TextId): string {
+  const other = second?.t(id) ?? termOf(document, id);
+  return other ? `${texts.t(id)} · ${isolated(other)}` : texts.t(id);
+}
 
 export function titleOf({ kind, seller, tax }: Pick<KeptDocument, 'kind' | 'seller' | 'tax'>): TextId {
   const isTaxInvoice = taxInvoiceCountries.has(seller.countryCode) && seller.taxId !== null && tax.category !== 'O';
@@ -105,7 +108,8 @@ function partyLines(
   title: TextId,
   party: KeptDocument['buyer'] & { readonly registerId?: string | null },
 ) {
-  const { texts, country } = sheet;
+  const { texts, country, document } = sheet;
+  const term = termOf(document, 'invoices.pdf.taxId');
   const { name, street, postcode, city, countryCode, taxId, registerId, email } = party;
   const place = [postcode, city].filter(Boolean).join(' ');
   const lines = [street, place, country(countryCode)].filter((line): line is string => Boolean(line));
@@ -113,7 +117,9 @@ function partyLines(
     { text: heading(sheet, title), size: 7.5, colour: soft },
     { text: isolated(name), size: 10, weight: 'bold' as const },
     ...lines.map((text) => ({ text: isolated(text) })),
-    ...(taxId ? [{ text: texts.t('invoices.pdf.taxId', { id: isolated(taxId) }) }] : []),
+    ...(taxId
+      ? [{ text: term ? isolated(`${term} ${taxId}`) : texts.t('invoices.pdf.taxId', { id: isolated(taxId) }) }]
+      : []),
     ...(registerId ? [{ text: texts.t('invoices.pdf.registerId', { id: isolated(registerId) }) }] : []),
     ...(email ? [{ text: isolated(email) }] : []),
   ];
@@ -235,7 +241,7 @@ function drawTotals(sheet: Sheet, top: number): number {
     y += 18;
   }
   const notes = [
-    tax.category === 'S' ? null : texts.t(`invoices.tax.${tax.category}`),
+    tax.category === 'S' ? null : heading(sheet, `invoices.tax.${tax.category}`),
     card &&
       texts.t(`invoices.settled.${document.kind}`, {
         card: isolated(cardName(card)),
