@@ -11,7 +11,8 @@ export const requestManualCredit: Handler<'requestManualCredit'> = ({ body }, ca
     const company = await tx.row<{ currency: string }>(
       sql`select currency_code as currency from instances where id = ${companyId}`,
     );
-    if (!company) throw new ProblemError('invalid_request', { errors: [{ path: '/companyId', code: 'unknown_reference' }] });
+    if (!company)
+      throw new ProblemError('invalid_request', { errors: [{ path: '/companyId', code: 'unknown_reference' }] });
     const id = randomUUID();
     await tx.run(sql`
       insert into manual_credits (id, namespace_id, instance_id, amount_minor, currency_code, reason, requested_by, requested_by_email,

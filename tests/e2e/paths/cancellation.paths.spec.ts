@@ -122,7 +122,9 @@ walkPageSuite('cancellation', (product): PageSuite => {
         await expect(confirmButton(stage)).toBeEnabled();
       },
       'open.expired': async (stage) => {
-        await expect(box(stage).getByRole('alert')).toContainText('The campaign has changed, or the quote has expired.');
+        await expect(box(stage).getByRole('alert')).toContainText(
+          'The campaign has changed, or the quote has expired.',
+        );
         await expect(table(stage)).toHaveCount(0);
         await expect(againButton(stage)).toBeEnabled();
       },
