@@ -3,19 +3,24 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { type AdmissionInput, admissionMachine } from '#machines/session/admission.machine.ts';
 import { demoPassword, demoTenants } from '#server/seed/demo-tenants.ts';
 import { type PageSuite, walkPageSuite } from '#tests/paths/page-walk.ts';
-import { expect } from '#tests/support/browser/e2e.ts';
+import { expect, type Product } from '#tests/support/browser/e2e.ts';
+import { key } from '#tests/support/campaigns/book-campaign.ts';
+import { apiUser, bodyOf } from '#tests/support/people/api-user.ts';
+import { newcomer } from '#tests/support/people/new-member.ts';
 import { kindOf, openSignedIn, signInByCall } from './profile-people.ts';
 import { signInButton } from './sign-in-people.ts';
 
 const none: readonly string[] = [];
 const reviewer: readonly string[] = ['reviewer'];
 const operator: readonly string[] = ['operator'];
+const invitee: readonly string[] = ['invitee'];
 
 const member = { agencyId: 'an agency', instanceId: 'a company', isStudioShown: true };
 const stranger = { agencyId: null, instanceId: null, isStudioShown: true };
 
 interface Visit {
-  readonly email: string;
+  /** Null for somebody new whom a company has invited. */
+  readonly email: string | null;
   readonly input: AdmissionInput;
   /** The roles that the visitor has; null where nobody asks. */
   readonly roles: readonly string[] | null;
@@ -47,6 +52,7 @@ const visits: readonly Visit[] = [
     input: { area: 'create-instance', path: '/create-instance', ...stranger },
     roles: none,
   },
+  { email: null, input: { area: 'dashboard', path: '/artworks/videos', ...stranger }, roles: invitee },
   {
     email: 'advertiser@arabia.test',
     input: { area: 'dashboard', path: '/studio', ...member, isStudioShown: false },
@@ -64,6 +70,13 @@ const visitOf = ({ path, instanceId }: Pick<AdmissionInput, 'path' | 'instanceId
   if (!visit) throw new Error(`Nobody visits ${path}`);
   return visit;
 };
+/** Somebody new whom a company waits for. */
+async function invited(product: Product): Promise<string> {
+  const { email } = await newcomer(product.origin);
+  const owner = await apiUser(product, 'advertiser@demo.test');
+  await bodyOf(owner.api.POST('/dsp/invitations', { params: { header: key() }, body: { email, role: 'editor' } }));
+  return email;
+}
 const headings = (page: Page) => page.getByRole('heading', { level: 1 });
 const isFirst = (context: AnyMachineSnapshot['context']) => visitOf(context) === visits[0];
 
@@ -76,7 +89,7 @@ walkPageSuite('admission', (product): PageSuite => {
       name: 'admission',
       machine: admissionMachine,
       inputs: visits.map(({ input }) => input),
-      outputs: { readRoles: [none, reviewer, operator] },
+      outputs: { readRoles: [none, reviewer, operator, invitee] },
       errors: { saveClaims: [], readRoles: [{ kind: 'network' }, { kind: 'problem' }] },
       // Everybody has their own roles; that these cannot be read is one person's bad luck.
       comes: ({ context }, event) =>
@@ -85,8 +98,9 @@ walkPageSuite('admission', (product): PageSuite => {
           : !('error' in event) || isFirst(context),
     },
     async open(stage, input) {
-      const { email, roles } = visitOf(input as AdmissionInput);
-      const tenant = demoTenants.find(({ users }) => users.some((user) => user.email === email));
+      const { email: known, roles } = visitOf(input as AdmissionInput);
+      const email = known ?? (await invited(product));
+      const tenant = demoTenants.find(({ users }) => users.some((user) => user.email === email)) ?? demoTenants[0];
       isAsked = roles !== null;
       const signIn = await signInByCall(product, { email, password: demoPassword }, { tenant });
       const origin = product.originOf(tenant?.domain ?? '');
