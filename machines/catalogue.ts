@@ -154,6 +154,21 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
       (await import('#machines/payments/manual-credit-lifecycle.machine.ts')).manualCreditLifecycleMachine,
   },
   {
+    name: 'storedCardSetup',
+    file: 'machines/payments/stored-card-setup.machine.ts',
+    load: async () => (await import('#machines/payments/stored-card-setup.machine.ts')).storedCardSetupMachine,
+  },
+  {
+    name: 'storedCardLifecycle',
+    file: 'machines/payments/stored-card-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/stored-card-lifecycle.machine.ts')).storedCardLifecycleMachine,
+  },
+  {
+    name: 'cardSetupLifecycle',
+    file: 'machines/payments/card-setup-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/card-setup-lifecycle.machine.ts')).cardSetupLifecycleMachine,
+  },
+  {
     name: 'refundLifecycle',
     file: 'machines/payments/refund-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/refund-lifecycle.machine.ts')).refundLifecycleMachine,

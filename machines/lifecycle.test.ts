@@ -4,9 +4,11 @@ import { bookingLifecycleMachine } from './campaigns/booking-lifecycle.machine.t
 import { bulkItemLifecycleMachine } from './campaigns/bulk-item-lifecycle.machine.ts';
 import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
 import { lifecycleOf, type StatusOf } from './lifecycle.ts';
+import { cardSetupLifecycleMachine } from './payments/card-setup-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from './payments/invoice-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from './payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from './payments/refund-lifecycle.machine.ts';
+import { storedCardLifecycleMachine } from './payments/stored-card-lifecycle.machine.ts';
 import { exportLifecycleMachine } from './reports/export-lifecycle.machine.ts';
 import { reviewLifecycleMachine } from './reviews/review-lifecycle.machine.ts';
 
@@ -59,6 +61,29 @@ follows(invoiceLifecycleMachine, [
     [from, { type: 'invoice.credited' }, 'credited'],
   ]),
   ['paid', { type: 'invoice.credited' }, 'credited'],
+]);
+
+follows(storedCardLifecycleMachine, [
+  ['active', { type: 'expiry.neared' }, 'expiring'],
+  ['active', { type: 'expiry.passed' }, 'expired'],
+  ['expiring', { type: 'expiry.passed' }, 'expired'],
+  ...(['active', 'expiring', 'expired'] as const).flatMap((from): Arrow<typeof storedCardLifecycleMachine>[] => [
+    [from, { type: 'card.renewed' }, 'active'],
+    [from, { type: 'card.removed', isNeeded: false }, 'removed'],
+    [from, { type: 'card.replaced' }, 'removed'],
+    [from, { type: 'card.withdrawn' }, 'removed'],
+  ]),
+]);
+
+follows(cardSetupLifecycleMachine, [
+  ...(['open', 'declined'] as const).flatMap((from): Arrow<typeof cardSetupLifecycleMachine>[] => [
+    [from, { type: 'card.declined' }, 'declined'],
+    [from, { type: 'checkout.expired' }, 'expired'],
+  ]),
+  // A card that comes after all is never lost.
+  ...(['open', 'declined', 'expired'] as const).map(
+    (from): Arrow<typeof cardSetupLifecycleMachine> => [from, { type: 'card.stored' }, 'stored'],
+  ),
 ]);
 
 follows(refundLifecycleMachine, [

@@ -32,6 +32,7 @@ import { captureHolds } from './jobs/capture-holds.ts';
 import { checkArtworks } from './jobs/check-artworks.ts';
 import { expireInvitations } from './jobs/expire-invitations.ts';
 import { issueEarlierInvoices } from './jobs/issue-earlier-invoices.ts';
+import { keepCards } from './jobs/keep-cards.ts';
 import { mailedInvoice, mailInvoices } from './jobs/mail-invoices.ts';
 import { openLedger } from './jobs/open-ledger.ts';
 import { removeObjects } from './jobs/remove-objects.ts';
@@ -228,6 +229,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       everyMs: 5000,
       run: () => db.transaction({ role: 'marquee_worker' }, (tx) => askMediaOwners(tx, clock)),
     },
+    { name: 'keep-cards', everyMs: 5000, run: () => keepCards(context) },
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },
     { name: 'mail-invoices', everyMs: 2000, run: () => mailInvoices(context, messenger) },

@@ -34,6 +34,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   artwork_mismatch: [422, 'No artwork fits some of the screens'],
   artwork_in_use: [409, 'A campaign still uses it'],
   artwork_needed: [409, 'Something still needs it'],
+  card_in_use: [409, 'A campaign that was paid with it is not over'],
   file_missing: [400, 'There is no file'],
   file_too_large: [413, 'The file is too large'],
   file_unsupported: [415, 'The file is of a kind that is not taken'],

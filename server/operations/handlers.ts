@@ -41,6 +41,12 @@ import { spendBest } from './campaigns/spendBest.ts';
 import { streamEvents } from './campaigns/streamEvents.ts';
 import { transitionCampaign } from './campaigns/transitionCampaign.ts';
 import { updateCampaign } from './campaigns/updateCampaign.ts';
+import { chooseDefaultCard } from './cards/chooseDefaultCard.ts';
+import { confirmCardSetup } from './cards/confirmCardSetup.ts';
+import { listStoredCards } from './cards/listStoredCards.ts';
+import { nameStoredCard } from './cards/nameStoredCard.ts';
+import { removeStoredCard } from './cards/removeStoredCard.ts';
+import { startCardSetup } from './cards/startCardSetup.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
@@ -156,6 +162,12 @@ export const handlers: Handlers = {
   listInvoiceDays,
   listInvoices,
   verifyInvoiceFile,
+  chooseDefaultCard,
+  confirmCardSetup,
+  listStoredCards,
+  nameStoredCard,
+  removeStoredCard,
+  startCardSetup,
   archiveArtwork,
   createArtwork,
   decideReview,

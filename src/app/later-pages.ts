@@ -24,6 +24,7 @@ export const laterPages = {
   team: async () => (await import('#src/features/team/TeamPage.tsx')).TeamPage,
   invitations: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationsPage,
   invitation: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationPage,
+  paymentMethods: async () => (await import('#src/features/payment-methods/PaymentMethodsPage.tsx')).PaymentMethodsPage,
   logout: async () => (await import('#src/features/session/LogoutPage.tsx')).LogoutPage,
   register: async () => (await import('#src/features/registration/RegisterPage.tsx')).RegisterPage,
   activate: async () => (await import('#src/features/registration/ActivatePage.tsx')).ActivatePage,

@@ -153,6 +153,13 @@ export const pages = {
     asks: ['/dsp/balance', '/dsp/balance/entries?limit=50'],
   },
   profileTeam: { title: 'nav.team', key: 't', area: 'dashboard', code: ['profileEdit', 'team'], asks: ['/dsp/team'] },
+  paymentMethods: {
+    title: 'cards.title',
+    key: 'm',
+    area: 'dashboard',
+    code: ['profileEdit', 'paymentMethods'],
+    asks: ['/dsp/stored-cards'],
+  },
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',

@@ -1,8 +1,8 @@
 /** Messages that some pages alone say: how those pages' code and the ids begin. */
 export const ownParts = {
   'account/': {
-    code: /^(profile|settings|invoices?$|balance|team)/,
-    ids: /^(balance|company|deletion|invoices|profile|security|settings|team)\./,
+    code: /^(profile|settings|invoices?$|balance|paymentMethods|team)/,
+    ids: /^(balance|cards|company|deletion|invoices|profile|security|settings|team)\./,
   },
   'campaign-list/': { code: /^campaignList$/, ids: /^(bulk|views)\./ },
   'invitation/': { code: /^invitations?$/, ids: /^invitation\./ },

@@ -38,6 +38,7 @@ export const patterns = {
   profileInvoice: '/profile/edit/invoices/:id',
   profileBalance: '/profile/edit/balance',
   profileTeam: '/profile/edit/team',
+  paymentMethods: '/profile/edit/payment-methods',
   reviews: '/reviews',
   desk: '/desk',
   deskRefunds: '/desk/refunds',

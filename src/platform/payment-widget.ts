@@ -10,6 +10,8 @@ declare global {
       style: 'plain';
       onReady: () => void;
       onError: (error: { name: string; message: string }) => void;
+      /** Before a new card is sent; what is put into `.wpwl-form-card` goes with it. */
+      onBeforeSubmitCard: () => boolean;
     };
     /** What the provider's script offers once it runs. */
     wpwl?: { unload?: () => void };
@@ -20,6 +22,7 @@ declare global {
 export type PaymentWidgetState = 'absent' | 'loading' | 'ready' | 'closed' | 'failed';
 
 let state: PaymentWidgetState = 'absent';
+let isKept = false;
 const listeners = new Set<() => void>();
 
 function become(next: PaymentWidgetState): void {
@@ -36,6 +39,23 @@ export const paymentWidgetStore = {
   },
 };
 
+/** Whether a new card is to be kept at the provider for next time; asked when it is sent. */
+export function keepNewCard(isWanted: boolean): void {
+  isKept = isWanted;
+}
+
+/** Tells the provider whether to keep the card, by the input that its form takes for that. */
+function addKeeping(): boolean {
+  for (const form of document.querySelectorAll('.wpwl-form-card')) {
+    form.querySelector('[name=createRegistration]')?.remove();
+    if (!isKept) continue;
+    const input = document.createElement('input');
+    Object.assign(input, { type: 'hidden', name: 'createRegistration', value: 'true' });
+    form.append(input);
+  }
+  return true;
+}
+
 /** Loads the provider's script, which fills `form.paymentWidgets[data-brands]`; rejects when it does not load. */
 export async function loadPaymentWidget(scriptUrl: string): Promise<void> {
   unloadPaymentWidget(scriptUrl);
@@ -46,6 +66,7 @@ export async function loadPaymentWidget(scriptUrl: string): Promise<void> {
     theme: dataset.theme === 'dark' ? 'dark' : 'light',
     style: 'plain',
     onReady: () => become('ready'),
+    onBeforeSubmitCard: addKeeping,
     onError: ({ name }) => become(name === 'InvalidCheckoutIdError' ? 'closed' : 'failed'),
   };
   try {

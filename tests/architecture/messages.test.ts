@@ -50,7 +50,7 @@ describe('The messages', () => {
 
   it.each([
     ['campaign-list/', /^features\/campaigns\/list\//],
-    ['account/', /^features\/(balance|profile|invoices|team)\//],
+    ['account/', /^features\/(balance|profile|invoices|payment-methods|team)\//],
     ['invitation/', /^features\/invitations\//],
     ['desk/', /^features\/desk\//],
     ['registration/', /^features\/(instances|registration)\//],
@@ -69,7 +69,7 @@ describe('The messages', () => {
     for (const [, { code }] of everyPage)
       for (const one of code) for (const part of messagePartsOf(one)) byPart.get(part as OwnPart)?.push(one);
     expect(Object.fromEntries([...byPart].map(([part, code]) => [part, [...new Set(code)].sort()]))).toEqual({
-      'account/': ['balance', 'invoice', 'invoices', 'profile', 'profileEdit', 'settings', 'team'],
+      'account/': ['balance', 'invoice', 'invoices', 'paymentMethods', 'profile', 'profileEdit', 'settings', 'team'],
       'campaign-list/': ['campaignList'],
       'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
       'registration/': ['activate', 'createInstance', 'forgotPassword', 'register'],

@@ -6,6 +6,7 @@ import { campaignEditMachine } from '#machines/campaigns/campaign-edit.machine.t
 import { cancellationMachine } from '#machines/campaigns/cancellation.machine.ts';
 import { machineCatalogue } from '#machines/catalogue.ts';
 import { refundRetryMachine } from '#machines/desk/refund-retry.machine.ts';
+import { storedCardSetupMachine } from '#machines/payments/stored-card-setup.machine.ts';
 import { logVerificationMachine } from '#machines/playout/log-verification.machine.ts';
 import { playerMachine } from '#machines/playout/player.machine.ts';
 import { localeMachine } from '#machines/preferences/locale.machine.ts';
@@ -204,6 +205,11 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(ownDetailsMachine, profile.browserOwnDetailsMachine)).toEqual([]);
     expect(stubsLeft(passwordChangeMachine, profile.browserPasswordChangeMachine)).toEqual([]);
     expect(stubsLeft(secondFactorMachine, profile.browserSecondFactorMachine)).toEqual([]);
+  });
+
+  it('provides every actor of storing a card', async () => {
+    const { browserCardSetupMachine } = await import('#src/features/payment-methods/payment-methods.actors.ts');
+    expect(stubsLeft(storedCardSetupMachine, browserCardSetupMachine)).toEqual([]);
   });
 
   it('is asked of every machine that has actors', async () => {

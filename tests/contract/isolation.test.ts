@@ -126,9 +126,21 @@ describe('isolation', () => {
       }),
     );
     const [member] = (await bodyOf(advertiser.api.GET('/dsp/team'))).items;
+    const storedCardId = randomUUID();
+    await server.write(sql`
+      insert into stored_cards (id, namespace_id, instance_id, registration_id, brand, last4, expiry_month, expiry_year, added_by, added_at)
+      select ${storedCardId}::uuid, namespace_id, instance_id, 'registration', 'VISA', '0000', 12, 2040, '', now()
+      from orders where campaign_id = ${paying.id}`);
+    const cardSetupId = randomUUID();
+    await server.write(sql`
+      insert into card_setups (id, namespace_id, instance_id, status, checkout_id, script_url, started_by, created_at, expires_at)
+      select ${cardSetupId}::uuid, namespace_id, instance_id, 'stored', 'setup', '', '', now(), now()
+      from orders where campaign_id = ${paying.id}`);
     victim = {
       topUpId: topUp.topUpId,
       topUpCheckoutId,
+      storedCardId,
+      cardSetupId,
       refundId,
       invitationId,
       memberId: member?.id ?? '',
@@ -190,6 +202,8 @@ describe('isolation', () => {
       victim.topUpId,
       victim.memberId,
       victim.invitationId,
+      victim.storedCardId,
+      victim.cardSetupId,
       victim.artworkId,
       victim.reviewId,
       victim.checkoutId,
@@ -425,9 +439,13 @@ describe('isolation', () => {
     it('whoever pays does that and nothing else', () => {
       expect(paying.map(({ operationId }) => operationId).sort()).toEqual([
         'abandonCheckout',
+        'chooseDefaultCard',
+        'confirmCardSetup',
         'confirmCheckout',
         'confirmTopUp',
+        'nameStoredCard',
         'payFromBalance',
+        'startCardSetup',
         'startCheckout',
         'startEditCheckout',
         'startTopUp',

@@ -6,6 +6,7 @@ import { type Database, sql } from '#server/kernel/db/database.ts';
 import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
+import { cardSetupEntity, storedCardEntity } from '#server/rooms/cards/entities.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
 import { holdEntity, invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
@@ -29,6 +30,8 @@ const entities = [
   holdEntity,
   invoiceEntity,
   manualCreditEntity,
+  storedCardEntity,
+  cardSetupEntity,
   editEntity,
   bookingEntity,
   reviewEntity,

@@ -11,6 +11,8 @@ export const withoutPage: Readonly<Record<string, string>> = {
   topUpLifecycle: 'decides on the server; the balance page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
+  storedCardLifecycle: 'decides on the server; the page runs action and storedCardSetup',
+  cardSetupLifecycle: 'decides on the server; the page runs storedCardSetup',
   refundLifecycle: 'decides on the server; the page runs refundRetry',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',

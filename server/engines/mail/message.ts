@@ -23,10 +23,22 @@ export const codePurposes = [
 ] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
+export type CardNoticeType = 'card.expiring' | 'card.expired';
+
+/** Something that happened to a stored card. */
+export interface CardNoticeContent {
+  readonly kind: 'card';
+  readonly type: CardNoticeType;
+  readonly brand: string;
+  readonly last4: string;
+  /** Its last month, such as `11/2026`. */
+  readonly expiry: string;
+}
+
 /** Something that happened to somebody's campaign. Amounts are minor units. */
 export interface NoticeContent {
   readonly kind: 'notice';
-  readonly type: NoticeType;
+  readonly type: Exclude<NoticeType, CardNoticeType>;
   readonly campaignId: string;
   readonly campaignName: string;
   readonly amount?: number;
@@ -70,7 +82,7 @@ export interface InvitationContent {
 }
 
 /** Every kind of message. */
-export type Content = CodeContent | NoticeContent | InvoiceContent | InvitationContent;
+export type Content = CodeContent | NoticeContent | InvoiceContent | InvitationContent | CardNoticeContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

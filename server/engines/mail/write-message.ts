@@ -2,6 +2,7 @@ import { currencyDigits } from '#domain/money/currency.ts';
 import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
 import type {
+  CardNoticeContent,
   CodeContent,
   Content,
   InvitationContent,
@@ -142,6 +143,26 @@ function writeInvitation(content: InvitationContent, sender: Sender, { language,
   return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
 }
 
+const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTER: 'Mastercard', AMEX: 'American Express' };
+
+function writeCardNotice(content: CardNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+  const { type, brand, last4, expiry } = content;
+  const facts = { card: name(`${brandNames[brand] ?? brand} •••• ${last4}`), expiry: name(expiry) };
+  const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
+  const link = `${sender.origin}/profile/edit/payment-methods`;
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: t(`mail.notice.${type}.lead`, facts),
+    code: null,
+    action: { link, label: t('mail.notice.openCards'), lead: null },
+    notes: [t('mail.notice.whyCard', { tenant: sender.name })],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 /** A message in the recipient's language: theirs where it is known, else their tenant's; English where we have no other. */
 export function writeMessage(
   message: { readonly medium: Medium; readonly locale: string | null; readonly content: Content },
@@ -151,5 +172,6 @@ export function writeMessage(
   if (message.content.kind === 'notice') return writeNotice(message.content, sender, texts);
   if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);
   if (message.content.kind === 'invitation') return writeInvitation(message.content, sender, texts);
+  if (message.content.kind === 'card') return writeCardNotice(message.content, sender, texts);
   return writeCode(message.content, message.medium, sender, texts);
 }

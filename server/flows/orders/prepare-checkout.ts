@@ -5,6 +5,7 @@ import { PaymentError, type PreparedCheckout } from '../../engines/payments/paym
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
+import { offeredRegistrations } from '../../rooms/cards/card-rows.ts';
 import { orderEntity } from '../../rooms/orders/entities.ts';
 import type { PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
@@ -13,17 +14,18 @@ export interface Attempt extends PreparedCheckout {
   readonly paymentId: string;
 }
 
-/** Asks the provider for a checkout, outside of any transaction. @throws ProblemError `provider_unavailable` */
+/** Asks the provider for a checkout that offers the stored cards, outside of any transaction. @throws ProblemError `provider_unavailable` */
 export async function prepareAttempt(
   app: Context,
-  { amount, currency }: Pick<PayableOrder, 'amount' | 'currency'>,
+  { amount, currency, instanceId }: Pick<PayableOrder, 'amount' | 'currency' | 'instanceId'>,
 ): Promise<Attempt> {
   const paymentId = randomUUID();
+  const charge = { amount, currency, merchantTransactionId: paymentId };
+  const registrations = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
+    offeredRegistrations(tx, instanceId),
+  );
   try {
-    return {
-      paymentId,
-      ...(await app.payments.prepareCheckout({ amount, currency, merchantTransactionId: paymentId })),
-    };
+    return { paymentId, ...(await app.payments.prepareCheckout(charge, { registrations })) };
   } catch (error) {
     if (error instanceof PaymentError) throw new ProblemError('provider_unavailable');
     throw error;
@@ -39,6 +41,7 @@ export async function keepAttempt(
   app: Context,
   order: PayableOrder,
   attempt: Attempt,
+  startedBy: string,
 ): Promise<{ payment: PaymentRow; isFirst: boolean }> {
   const { status } = await tx.one<{ status: OrderStatus }>(
     sql`select status from orders where id = ${order.orderId} for update`,
@@ -47,9 +50,9 @@ export async function keepAttempt(
   if (open) return { payment: open, isFirst: false };
   await tx.run(sql`
     insert into payments (id, namespace_id, instance_id, order_id, checkout_id, script_url, amount_minor, currency_code,
-      expires_at, created_at)
+      expires_at, created_at, started_by)
     values (${attempt.paymentId}, ${order.namespaceId}, ${order.instanceId}, ${order.orderId}, ${attempt.checkoutId},
-      ${attempt.scriptUrl}, ${order.amount}, ${order.currency}, ${attempt.expiresAt}, ${app.clock.wall()})`);
+      ${attempt.scriptUrl}, ${order.amount}, ${order.currency}, ${attempt.expiresAt}, ${app.clock.wall()}, ${startedBy})`);
   await transition({ tx }, orderEntity, { id: order.orderId, status }, { type: 'checkout.prepared' });
   const payment = await findPayment(tx, attempt.checkoutId);
   if (!payment) throw new Error('The payment was written in this transaction');

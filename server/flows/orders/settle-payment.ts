@@ -11,14 +11,16 @@ import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import { findEditOfOrder } from '../../rooms/edits/edit-rows.ts';
 import { postPayment } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { type DeclineReason, declineReasonOf } from '../../rooms/orders/decline-reason.ts';
 import { orderEntity, paymentEntity, underWay } from '../../rooms/orders/entities.ts';
 import { oweRefund, type RefundReason } from '../../rooms/orders/owe-refund.ts';
 import { findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
+import { storeCard } from '../cards/store-card.ts';
 import { applyPaidEdit, planPaidEdit } from '../edits/settle-edit.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { askProvider, type DeclineReason, declineReasonOf } from './ask-provider.ts';
+import { askProvider } from './ask-provider.ts';
 
 type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
 
@@ -62,14 +64,29 @@ function knownOutcome(payment: PaymentRow): Result['outcome'] | undefined {
   return payment.isLate ? lateOutcome : outcomes[payment.status];
 }
 
+/** The stored card that was paid with, or that the shopper has kept for next time; null for one of the moment. */
+async function keepCard(
+  app: Context,
+  tx: Tx,
+  { namespaceId, instanceId, startedBy }: PaymentRow,
+  { registrationId, brand, card, initialTransactionId }: PaymentResult,
+): Promise<string | null> {
+  if (registrationId === undefined || brand === undefined || card === undefined) return null;
+  const registration = { registrationId, brand, card, ...(initialTransactionId ? { initialTransactionId } : {}) };
+  const owner = { namespaceId, instanceId, addedBy: startedBy ?? '', replaces: null };
+  return storeCard({ tx, clock: app.clock }, registration, owner);
+}
+
 async function succeed(
   app: Context,
   tx: Tx,
   payment: PaymentRow,
   result: PaymentResult,
 ): Promise<'paid' | 'duplicate' | typeof lateOutcome> {
+  const storedCardId = await keepCard(app, tx, payment, result);
   const set = [
     sql`result_code = ${result.code}`,
+    sql`stored_card_id = ${storedCardId}`,
     sql`provider_payment_id = ${result.paymentId ?? null}`,
     sql`card_brand = ${result.brand ?? null}`,
     sql`card_last4 = ${result.card?.last4 ?? null}`,

@@ -5,8 +5,9 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { lockAccounts, postTransfer } from '../../rooms/ledger/post-transfer.ts';
+import { declineReasonOf } from '../../rooms/orders/decline-reason.ts';
 import { findTopUp, type TopUpRow, topUpEntity } from '../../rooms/top-ups/top-up-rows.ts';
-import { askProvider, declineReasonOf } from './ask-provider.ts';
+import { askProvider } from './ask-provider.ts';
 import { issueReceipt } from './issue-receipt.ts';
 
 type Result = components['schemas']['TopUpResult'];

@@ -21,7 +21,7 @@ export const startTopUp: Handler<'startTopUp'> = async ({ body: { amount } }, ca
     const code = amount < least ? 'too_low' : 'too_high';
     throw new ProblemError('invalid_request', { errors: [{ path: '/amount', code, limit }] });
   }
-  const attempt = await prepareAttempt(app, { amount, currency });
+  const attempt = await prepareAttempt(app, { amount, currency, instanceId });
   return call.answer(async (tx) => {
     await tx.run(sql`
       insert into top_ups (id, namespace_id, instance_id, checkout_id, script_url, amount_minor, currency_code, expires_at, created_at,

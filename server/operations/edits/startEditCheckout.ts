@@ -30,7 +30,7 @@ async function readPayable(tx: Tx, campaignId: string, editId: string, wall: Dat
 
 export const startEditCheckout: Handler<'startEditCheckout'> = async ({ path }, call) => {
   const { app } = call;
-  const { instanceId } = memberOf(call);
+  const { instanceId, userId } = memberOf(call);
   const { brands } = app.payments;
   const read = (tx: Tx) => readPayable(tx, path.id, path.editId, app.clock.wall());
   const payable = await call.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export const startEditCheckout: Handler<'startEditCheckout'> = async ({ path }, 
   return call.answer(async (tx) => {
     // While the provider was asked, somebody may have withdrawn the edit.
     await read(tx);
-    const { payment, isFirst } = await keepAttempt(tx, app, payable, attempt);
+    const { payment, isFirst } = await keepAttempt(tx, app, payable, attempt, userId);
     // The slots are held as long as the first checkout lives; another try has the same time.
     if (isFirst) {
       const until = attempt.expiresAt;

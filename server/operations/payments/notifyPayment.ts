@@ -1,4 +1,5 @@
 import { PaymentError, type WebhookEvent } from '../../engines/payments/payment-provider.ts';
+import { settleRegistration } from '../../flows/cards/settle-setup.ts';
 import { settleCheckout } from '../../flows/orders/settle-checkout.ts';
 import type { Handler } from '../../http/operation.ts';
 import { ProblemError } from '../../kernel/problem.ts';
@@ -14,5 +15,7 @@ export const notifyPayment: Handler<'notifyPayment'> = async ({ body }, call) =>
   // The notification only says where to look; the provider is asked for the result itself.
   const checkoutId = event.type === 'PAYMENT' ? event.result?.checkoutId : undefined;
   if (checkoutId) await settleCheckout(call.app, checkoutId);
+  const { registration } = event;
+  if (registration) await settleRegistration(call.app, registration.registrationId, registration.checkoutId);
   return { status: 204, body: undefined };
 };

@@ -75,6 +75,7 @@ async function undo(call: Call<'startCheckout'>, campaignId: string): Promise<vo
 
 export const startCheckout: Handler<'startCheckout'> = async ({ path, header }, call) => {
   const { app } = call;
+  const { userId } = memberOf(call);
   const { brands } = app.payments;
   const payable = await call.transaction(async (tx) => {
     const campaign = await lockCampaign(tx, path.id);
@@ -92,7 +93,7 @@ export const startCheckout: Handler<'startCheckout'> = async ({ path, header }, 
     throw error;
   }
   return call.answer(async (tx) => {
-    const { payment } = await keepAttempt(tx, app, payable, attempt);
+    const { payment } = await keepAttempt(tx, app, payable, attempt, userId);
     return { status: 201, body: toCheckout(payment, brands) };
   });
 };

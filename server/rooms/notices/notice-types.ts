@@ -18,6 +18,10 @@ export interface NoticePayloads {
     readonly currency: string;
     readonly reason: RefundReason;
   };
+  /** A stored card begins its last month. */
+  'card.expiring': { readonly cardId: string };
+  /** The month of a stored card is over. */
+  'card.expired': { readonly cardId: string };
   'campaign.live': { readonly campaignId: string };
   'artwork.approved': { readonly artworkId: string };
   /** `mediaOwner`: whose screens it may not be shown on; null for all. */
@@ -38,6 +42,8 @@ export type Notice = { [T in NoticeType]: { readonly type: T; readonly payload: 
 export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'payment.received': 0,
   'refund.paid': 0,
+  'card.expiring': 0,
+  'card.expired': 0,
   'campaign.live': 0,
   'artwork.approved': 120_000,
   'artwork.rejected': 120_000,

@@ -1,4 +1,4 @@
-import type { NoticeContent } from '../../engines/mail/message.ts';
+import type { CardNoticeContent, CardNoticeType, NoticeContent } from '../../engines/mail/message.ts';
 import { type Messenger, UndeliverableError } from '../../engines/mail/messenger.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, sql, type Tx } from '../../kernel/db/database.ts';
@@ -60,7 +60,9 @@ export async function tellNotices(parts: TellingParts): Promise<void> {
 const columns = sql`id, namespace_id, instance_id, type, payload, attempts, created_at`;
 
 /** Tells of an event, and of those that wait to go into the same mail. */
-async function tell({ clock, messenger, log }: TellingParts, tx: Tx, row: NoticeRow): Promise<void> {
+async function tell(parts: TellingParts, tx: Tx, row: NoticeRow): Promise<void> {
+  const { clock, messenger, log } = parts;
+  if (isOfCard(row)) return tellOfCard(parts, tx, row);
   const rows = isOfArtwork(row)
     ? await tx.rows<NoticeRow>(sql`
         select ${columns} from notices where instance_id = ${row.instanceId} and type = ${row.type} and next_attempt_at is not null
@@ -87,6 +89,42 @@ async function tell({ clock, messenger, log }: TellingParts, tx: Tx, row: Notice
     where id = any(${rows.map(({ id }) => id)}::uuid[])`);
 }
 
+type CardNotice = Extract<Notice, { type: CardNoticeType }>;
+const isOfCard = (row: NoticeRow): row is NoticeRow & CardNotice =>
+  row.type === 'card.expiring' || row.type === 'card.expired';
+
+/** Tells of a stored card, unless it is another by now: who stored it, or where they have left, who owns the instance. */
+async function tellOfCard({ clock, messenger, log }: TellingParts, tx: Tx, row: NoticeRow & CardNotice): Promise<void> {
+  const people = await tx.rows<Reader & Pick<CardNoticeContent, 'brand' | 'last4' | 'expiry'>>(sql`
+    select u.email, u.locale, s.brand, s.last4, lpad(s.expiry_month::text, 2, '0') || '/' || s.expiry_year as expiry
+    from stored_cards s
+      join memberships m on m.namespace_id = s.namespace_id and m.instance_id = s.instance_id
+      join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id and u.deleted_at is null and u.email <> ''
+    where s.id = ${row.payload.cardId} and s.status = ${row.type === 'card.expiring' ? 'expiring' : 'expired'}
+      and (m.user_id = s.added_by or (m.role = 'owner' and not exists (
+        select 1 from memberships a where a.instance_id = s.instance_id and a.user_id = s.added_by)))`);
+  for (const { email, locale, brand, last4, expiry } of people) {
+    try {
+      await messenger.enqueue(tx, {
+        from: { namespaceId: row.namespaceId },
+        medium: 'EMAIL',
+        destination: email,
+        ...(locale ? { locale } : {}),
+        content: { kind: 'card', type: row.type, brand, last4, expiry },
+      });
+    } catch (error) {
+      if (!(error instanceof UndeliverableError)) throw error;
+      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
+    }
+  }
+  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null where id = ${row.id}`);
+}
+
+interface Reader {
+  readonly email: string;
+  readonly locale: string | null;
+}
+
 type ArtworkNotice = Extract<Notice, { type: 'artwork.approved' | 'artwork.rejected' }>;
 const isOfArtwork = (row: Notice): row is ArtworkNotice =>
   row.type === 'artwork.approved' || row.type === 'artwork.rejected';
@@ -99,6 +137,7 @@ interface Mail {
 async function mailsOf(tx: Tx, rows: readonly NoticeRow[]): Promise<Mail[]> {
   const mails = new Map<string, Mail>();
   for (const row of rows) {
+    if (isOfCard(row)) continue;
     if (!isOfArtwork(row)) {
       const { campaignId, ...facts } = row.payload;
       mails.set(campaignId, { campaignId, content: { kind: 'notice', type: row.type, campaignId, ...facts } });

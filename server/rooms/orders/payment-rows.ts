@@ -19,6 +19,8 @@ export interface PaymentRow {
   readonly currencyCode: string;
   readonly status: components['schemas']['Checkout']['status'];
   readonly resultCode: string | null;
+  /** Who has asked for the checkout; null for those of before anybody noted it. */
+  readonly startedBy: string | null;
   /** When the provider ends the checkout. */
   readonly expiresAt: string;
   /** When the order's time is over, whatever is left of this checkout's; null once nothing is held for it. */
@@ -38,7 +40,7 @@ export const payBy = sql`coalesce(
 
 export const payments = (tail: Sql): Sql => sql`
   select p.id, p.order_id, o.status as order_status, o.campaign_id, p.namespace_id, p.instance_id, p.checkout_id, p.script_url,
-    p.amount_minor, o.tax_minor, p.currency_code, p.status, p.result_code, p.expires_at,
+    p.amount_minor, o.tax_minor, p.currency_code, p.status, p.result_code, p.started_by, p.expires_at,
     ${payBy} as pay_by,
     exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'late_payment') as is_late,
     exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate_payment') as is_duplicate,

@@ -26,6 +26,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   profileInvoices: 'invoice',
   profileBalance: 'wallet',
   profileTeam: 'users',
+  paymentMethods: 'credit-card',
   deskFlags: 'alert',
   deskKeys: 'key',
   deskLedger: 'list',

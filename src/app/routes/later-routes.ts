@@ -12,7 +12,6 @@ export const laterMemberPaths = [
   '/marketplace/offers',
   '/marketplace/packages',
   '/marketplace/packages/:id/overview',
-  '/profile/edit/payment-methods',
   '/notifications',
   '/studio',
 ] as const;

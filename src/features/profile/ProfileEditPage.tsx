@@ -9,11 +9,12 @@ import './profile.css';
 
 /** The pages beside one another. */
 const pages: readonly {
-  readonly to: 'profileSettings' | 'profileInvoices' | 'profileBalance' | 'profileTeam';
+  readonly to: 'profileSettings' | 'profileInvoices' | 'paymentMethods' | 'profileBalance' | 'profileTeam';
   readonly label: MessageId;
 }[] = [
   { to: 'profileSettings', label: 'settings.title' },
   { to: 'profileInvoices', label: 'invoices.title' },
+  { to: 'paymentMethods', label: 'cards.title' },
   { to: 'profileBalance', label: 'balance.title' },
   { to: 'profileTeam', label: 'nav.team' },
 ];

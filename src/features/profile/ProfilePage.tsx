@@ -18,6 +18,7 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { ResourceView } from '#src/ui/state/ResourceView.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { DefaultCard } from './DefaultCard.tsx';
 import { EmailMark } from './EmailMark.tsx';
 import { accountFactsMachine } from './profile.actors.ts';
 import { knownProvider } from './providers.ts';
@@ -79,6 +80,9 @@ export function ProfilePage() {
                   </span>
                 </Fact>
                 {instance.role && <Fact label={t('profile.role')}>{t(roles[instance.role])}</Fact>}
+                <Fact label={t('profile.card')}>
+                  <DefaultCard />
+                </Fact>
               </>
             )}
             {!instance && user.platformRoles.length > 0 && (

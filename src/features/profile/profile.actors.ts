@@ -250,3 +250,8 @@ export const globalSignOut = defineAction<null, void, AccountFailure>({
       await client.signOutEverywhere();
     }),
 });
+
+/** The cards the instance has stored (`listStoredCards`). */
+export const storedCardsMachine = provideResource({
+  fetchResource: (_: null, signal) => orFailure(bodyOf(api.GET('/dsp/stored-cards', { signal }))),
+});

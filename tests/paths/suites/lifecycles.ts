@@ -6,11 +6,13 @@ import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycl
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
+import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { manualCreditLifecycleMachine } from '#machines/payments/manual-credit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
 import { refundLifecycleMachine } from '#machines/payments/refund-lifecycle.machine.ts';
+import { storedCardLifecycleMachine } from '#machines/payments/stored-card-lifecycle.machine.ts';
 import { topUpLifecycleMachine } from '#machines/payments/top-up-lifecycle.machine.ts';
 import { exportLifecycleMachine } from '#machines/reports/export-lifecycle.machine.ts';
 import { reviewLifecycleMachine } from '#machines/reviews/review-lifecycle.machine.ts';
@@ -159,6 +161,27 @@ export const invoiceLifecyclePaths = pathSuite({
     { type: 'due.passed' },
     { type: 'invoice.credited' },
   ],
+});
+
+export const storedCardLifecyclePaths = pathSuite({
+  name: 'stored card lifecycle',
+  machine: storedCardLifecycleMachine,
+  events: [
+    { type: 'expiry.neared' },
+    { type: 'expiry.passed' },
+    { type: 'card.renewed' },
+    ...both.map((isNeeded) => ({ type: 'card.removed' as const, isNeeded })),
+    { type: 'card.replaced' },
+    { type: 'card.withdrawn' },
+  ],
+  holds: stays('active', 'card.renewed'),
+});
+
+export const cardSetupLifecyclePaths = pathSuite({
+  name: 'card setup lifecycle',
+  machine: cardSetupLifecycleMachine,
+  events: [{ type: 'card.stored' }, { type: 'card.declined' }, { type: 'checkout.expired' }],
+  holds: stays('declined', 'card.declined'),
 });
 
 export const refundLifecyclePaths = pathSuite({

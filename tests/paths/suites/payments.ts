@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { checkoutMachine } from '#machines/payments/checkout.machine.ts';
+import { storedCardSetupMachine } from '#machines/payments/stored-card-setup.machine.ts';
 import { pathSuite } from '../path-suite.ts';
 
 const campaign = { campaignId: 'k1', campaignVersion: 4 };
@@ -65,5 +66,46 @@ export const checkoutPaths = pathSuite({
     if (snapshot.context.declines > 0) expect(snapshot.context.declined).not.toBeNull();
     if (snapshot.status === 'done')
       expect(snapshot.output).toMatchObject(endings[snapshot.value as keyof typeof endings]);
+  },
+});
+
+const setup = {
+  id: 's1',
+  checkoutId: 'c1',
+  scriptUrl: 'http://pay.localhost/v1/paymentWidgets.js?checkoutId=c1/registration',
+  brands: ['VISA', 'MASTER'],
+  expiresAt: '2026-11-21T09:00:00Z',
+  status: 'open',
+};
+const wish = { replaces: null, idempotencyKey: 'key-1' };
+
+export const storedCardSetupPaths = pathSuite({
+  name: 'storedCardSetup',
+  machine: storedCardSetupMachine,
+  inputs: [
+    { ...wish, returned: null },
+    { ...wish, returned: { setupId: 's1', resourcePath: '/v1/checkouts/c1/registration' } },
+  ],
+  events: [{ type: 'setup.dismissed' }, { type: 'retry.requested' }],
+  outputs: {
+    startCardSetup: [{ setup, expiresInMs: 1_800_000 }],
+    confirmCardSetup: [
+      { outcome: 'stored', reason: null },
+      { outcome: 'pending', reason: null },
+      { outcome: 'declined', reason: 'declined_by_bank' },
+      { outcome: 'declined', reason: null },
+      { outcome: 'expired', reason: null },
+    ],
+  },
+  errors: {
+    startCardSetup: [{ kind: 'offline' }, { kind: 'limited' }],
+    confirmCardSetup: [{ kind: 'network' }, { kind: 'invalid', fields: [] }],
+  },
+  holds: (snapshot, event) => {
+    // Only the server's word stores a card.
+    if (snapshot.matches('stored')) expect(event.type).toBe('xstate.done.actor.confirmCardSetup');
+    // What is read as a reason is that of the last card.
+    if (snapshot.context.declined !== null) expect(snapshot.context.tries).toBeGreaterThan(0);
+    if (snapshot.status === 'done') expect(snapshot.output).toEqual({ kind: snapshot.value });
   },
 });

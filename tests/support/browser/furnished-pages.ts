@@ -12,6 +12,7 @@ import {
   uploadedArtwork,
 } from '../campaigns/book-campaign.ts';
 import { failedRefund } from '../payments/failed-refund.ts';
+import { storeCard } from '../payments/store-card.ts';
 import { apiUser, bodyOf } from '../people/api-user.ts';
 import { invited } from '../people/invited.ts';
 import { reportingScreen } from '../screens/reporting-screen.ts';
@@ -80,6 +81,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
       body: { days: 7, view: { groupBy: 'screen' } },
     }),
   );
+  await storeCard(server, user);
   const invoices = await bodyOf(user.api.GET('/dsp/invoices', { params: { query: { campaign: live.campaign.id } } }));
   return {
     live,
@@ -156,6 +158,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     artwork: [{ path: path('artwork', { id: live.artworkId }) }],
     profile: [{ path: path('profile') }],
     profileSettings: [{ path: path('profileSettings') }],
+    paymentMethods: [{ path: path('paymentMethods') }, { of: 'store', path: `${path('paymentMethods')}?add=1` }],
     profileInvoices: [{ path: path('profileInvoices') }],
     profileBalance: [{ path: path('profileBalance') }],
     profileInvoice: [

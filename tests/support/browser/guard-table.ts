@@ -136,7 +136,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/profile/edit/invoices', 'dashboard'),
   route('/profile/edit/invoices/:id', 'dashboard'),
   route('/profile/edit/team', 'dashboard'),
-  route('/profile/edit/payment-methods', 'laterDashboard'),
+  route('/profile/edit/payment-methods', 'dashboard'),
   route('/tutorials', 'laterOpen'),
   route('/notifications', 'laterDashboard'),
   route('/studio', 'studio'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { components } from '#contract/product-api.ts';
+import { typeCard } from '../payments/at-provider.ts';
 import { type ApiUser, bodyOf } from '../people/api-user.ts';
 import type { ServerAddress } from '../server/start-test-server.ts';
 
@@ -114,34 +115,7 @@ export async function payByCard(
   checkout: Pick<Checkout, 'checkoutId' | 'brands'>,
   number: string,
 ): Promise<void> {
-  const { request } = await import('node:http');
-  const body = new URLSearchParams({
-    'card.number': number,
-    'card.expiry': '12/40',
-    'card.cvv': '123',
-    'card.holder': 'Alex Advertiser',
-    brands: checkout.brands.join(' '),
-  }).toString();
-  const status = await new Promise<number>((resolve, reject) => {
-    const call = request(
-      `${server.origin}/v1/checkouts/${checkout.checkoutId}/payment`,
-      {
-        method: 'POST',
-        headers: {
-          Host: `pay.localhost:${server.port}`,
-          'Content-Type': 'application/x-www-form-urlencoded',
-          'Content-Length': Buffer.byteLength(body),
-          Origin: `http://pay.localhost:${server.port}`,
-        },
-      },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      },
-    );
-    call.once('error', reject);
-    call.end(body);
-  });
+  const { status } = await typeCard(server, checkout, number);
   if (status >= 400) throw new Error(`The provider answered ${status}`);
 }
 

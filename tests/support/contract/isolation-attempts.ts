@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { dayAfter, key } from '../campaigns/book-campaign.ts';
+import { cardAttempts } from './card-attempts.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
@@ -30,6 +31,8 @@ export interface Victim {
   readonly creditId: string;
   readonly memberId: string;
   readonly invitationId: string;
+  readonly storedCardId: string;
+  readonly cardSetupId: string;
   readonly namespaceId: string;
   readonly startDate: string;
   /** A picture, whosever. */
@@ -256,6 +259,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
     }),
   },
   downloadReceipt: { finding: 'not_found', parts: ({ topUpId }) => ({ path: { id: topUpId } }) },
+  ...cardAttempts,
   listInvoices: { finding: 'nothing_of_it', parts: ({ payingId }) => ({ query: { campaign: payingId } }) },
   exportInvoices: { finding: 'nothing_of_it', parts: () => ({}) },
   getInvoice: { finding: 'not_found', parts: byInvoice },

@@ -3,22 +3,15 @@ import type { Failure } from '#machines/failure.ts';
 import { checkoutMachine, type PreparedCheckout } from '#machines/payments/checkout.machine.ts';
 import { api, bodyOf, etagOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
+import { loadCardFields } from '#src/card-fields/load-card-fields.ts';
+import { leftOf } from '#src/card-fields/server-deadline.ts';
 import { provideResource } from '#src/lib/resource-machine.ts';
-import { loadPaymentWidget } from '#src/platform/payment-widget.ts';
-import { wallNow } from '#src/platform/wall-clock.ts';
 import { withdrawEdit } from '../campaigns.actors.ts';
 
-/** How far this device's clock is behind the server's, milliseconds: deadlines are the server's. */
-let behindMs = 0;
-
-function prepared(checkout: Schema<'Checkout'>, response: Response): PreparedCheckout {
-  const served = Date.parse(response.headers.get('date') ?? '');
-  behindMs = Number.isFinite(served) ? served - wallNow() : 0;
-  return { checkout, expiresInMs: Math.max(0, Date.parse(checkout.expiresAt) - behindMs - wallNow()) };
-}
-
-/** Milliseconds until an instant of the server, by this device's clock and what is known of its error. */
-export const untilServerTime = (instant: string): number => Date.parse(instant) - behindMs - wallNow();
+const prepared = (checkout: Schema<'Checkout'>, response: Response): PreparedCheckout => ({
+  checkout,
+  expiresInMs: leftOf(checkout.expiresAt, response),
+});
 
 /** Submits a draft, or goes on with the payment of what is submitted. What is over is given up, so that the next can begin. */
 async function startCampaignCheckout(id: string, version: number, idempotencyKey: string): Promise<PreparedCheckout> {
@@ -53,13 +46,7 @@ export const browserCheckoutMachine = checkoutMachine.provide({
         ? startEditCheckout(campaignId, editId, idempotencyKey)
         : startCampaignCheckout(campaignId, version, idempotencyKey),
     ),
-    loadWidget: fromPromise(async ({ input }) => {
-      try {
-        await loadPaymentWidget(input.scriptUrl);
-      } catch {
-        throw { kind: navigator.onLine ? 'network' : 'offline' };
-      }
-    }),
+    loadWidget: fromPromise(({ input }) => loadCardFields(input.scriptUrl)),
     confirmCheckout: fromPromise(({ input: { checkoutId, resourcePath } }) =>
       orFailure(
         bodyOf(

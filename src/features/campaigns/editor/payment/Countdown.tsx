@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { untilServerTime } from '#src/card-fields/server-deadline.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { classNames } from '#src/lib/class-names.ts';
 import { useInterval } from '#src/lib/use-interval.ts';
 import { Icon } from '#src/ui/element/Icon.tsx';
-import { untilServerTime } from '../checkout.actors.ts';
 
 const MINUTE_S = 60;
 /** From here on it is urgent. */

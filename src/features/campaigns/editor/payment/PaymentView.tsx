@@ -10,6 +10,7 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { focusWhenLost } from '#src/lib/focus-heading.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useSnapshot } from '#src/lib/use-snapshot.ts';
 import { useWhen } from '#src/lib/use-when.ts';
@@ -30,6 +31,7 @@ import { LeavePaymentDialog, type PaymentPurpose } from './LeavePaymentDialog.ts
 import { OrderSummary } from './OrderSummary.tsx';
 import './review.css';
 
+const keepCard = latePart<object>(() => import('./KeepCard.tsx').then((part) => part.KeepCard));
 const WaysToPay = lazy(() => import('./WaysToPay.tsx').then((module) => ({ default: module.WaysToPay })));
 
 type Ending = Extract<CheckoutEvent, { type: 'checkout.ended' }>['how'];
@@ -173,6 +175,7 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
       <Card title={t('editor.payment.card')} actions={<CardBrands brands={open.brands} />}>
         <div className="stack">
           <Countdown until={open.expiresAt} />
+          {!isFailed && <Late of={keepCard} props={{}} />}
           <CardFields
             scriptUrl={scriptUrl}
             brands={open.brands}
