@@ -32,6 +32,7 @@ describe('The paths of the product', () => {
       '/profile/edit/invoices/c-1',
       '/profile/edit/balance',
       '/profile/edit/team',
+      '/profile/edit/payment-methods',
       '/reviews',
       '/desk',
       '/desk/refunds',
