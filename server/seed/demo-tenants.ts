@@ -144,7 +144,14 @@ export const demoTenants: readonly DemoTenant[] = [
         email: 'operator@demo.test',
         name: 'Ona Operator',
         about:
-          'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /desk',
+          'gives screens their keys, sees what they reported wrongly, has failed refunds tried again, keeps the ledger, at /desk',
+        platformRole: 'operator',
+        terms: 'latest',
+      },
+      {
+        email: 'operator-2@demo.test',
+        name: 'Otto Operator',
+        about: 'gives the credits that the other operator asks for, at /desk/credits',
         platformRole: 'operator',
         terms: 'latest',
       },
@@ -213,6 +220,13 @@ export const demoTenants: readonly DemoTenant[] = [
         name: 'عمر',
         about:
           'gives screens their keys, sees what they reported wrongly, and has failed refunds tried again, at /desk',
+        platformRole: 'operator',
+        terms: 'latest',
+      },
+      {
+        email: 'operator-2@arabia.test',
+        name: 'سلمى',
+        about: 'gives the credits that the other operator asks for, at /desk/credits',
         platformRole: 'operator',
         terms: 'latest',
       },

@@ -19,10 +19,7 @@ describe('money that operators give by hand', () => {
   beforeAll(async () => {
     server = await startTestServer();
     maker = await apiUser(server, 'operator@demo.test');
-    checker = await apiUser(server, 'reviewer@demo.test');
-    await server.write(sql`
-      insert into platform_roles (namespace_id, user_id, role)
-      select namespace_id, user_id, 'operator' from users where email = 'reviewer@demo.test'`);
+    checker = await apiUser(server, 'operator-2@demo.test');
     const query = { q: 'corner bak' };
     const { items } = await bodyOf(maker.api.GET('/dsp/desk/companies', { params: { query } }));
     const [found] = items;
@@ -65,7 +62,7 @@ describe('money that operators give by hand', () => {
     expect(await refusal(decide(checker, credit, 'withdraw'))).toEqual([409, 'transition_refused']);
     const [first, second] = await Promise.all([decide(checker, credit, 'approve'), decide(checker, credit, 'approve')]);
     for (const { data } of [first, second])
-      expect(data).toMatchObject({ status: 'approved', isOwn: false, decidedBy: 'reviewer@demo.test' });
+      expect(data).toMatchObject({ status: 'approved', isOwn: false, decidedBy: 'operator-2@demo.test' });
     expect(await booksOf(server, company.id)).toEqual({ customer: -2500, revenue: 2500 });
     expect(await available()).toBe(2500);
     expect(await refusal(decide(maker, credit, 'withdraw'))).toEqual([409, 'transition_refused']);

@@ -142,10 +142,7 @@ test('a refund that the bank refused is paid back after another try, pressed as 
   await page.context().close();
 });
 
-test('an operator asks for a credit, which only another could give, and takes the request back', async ({
-  browser,
-  product,
-}) => {
+test('an operator asks for a credit, another gives it, and the ledger shows it', async ({ browser, product }) => {
   const page = await openAs(browser, product, operatorEmail, '/desk/credits');
   await page.getByRole('button', { name: 'New credit' }).click();
   const form = page.getByRole('dialog');
@@ -161,14 +158,17 @@ test('an operator asks for a credit, which only another could give, and takes th
   await expect(row).toContainText('$25.50');
   await expect(row).toContainText('Awaiting approval');
   await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
-  await confirmAction(page, {
-    opener: row.getByRole('button', { name: /^Withdraw/ }),
-    question: page.getByRole('alertdialog'),
-    confirm: 'Withdraw',
+  const other = await openAs(browser, product, 'operator-2@demo.test', '/desk/credits');
+  const theirs = other.getByRole('row', { name: /Harbour Cycles/ });
+  await confirmAction(other, {
+    opener: theirs.getByRole('button', { name: /^Approve/ }),
+    question: other.getByRole('alertdialog'),
+    confirm: 'Approve',
     isRequest: (request) => request.method() === 'POST' && request.url().includes('/decision'),
   });
-  await expect(row).toContainText('Withdrawn');
+  await expect(theirs).toContainText('Approved');
   await page.getByRole('link', { name: 'Ledger' }).click();
-  await expect(page.getByText('Nothing is posted yet')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Manual credit/ })).toContainText('$25.50');
   await page.context().close();
+  await other.context().close();
 });
