@@ -74,9 +74,9 @@ function InvitationVisit({ token }: { token: string | null }) {
       )}
       {snapshot.matches('unread') && failure && (
         <EmptyState
-          icon="alert"
-          tone="caution"
-          title={t('invitation.unread')}
+          icon={isSignedOut ? 'mail' : 'alert'}
+          {...(isSignedOut ? {} : { tone: 'caution' as const })}
+          title={t(isSignedOut ? 'invitation.signedOut' : 'invitation.unread')}
           actions={
             isSignedOut ? (
               <Link to={withNext(path('login'), pathname)} className={buttonClass({})}>
@@ -87,7 +87,9 @@ function InvitationVisit({ token }: { token: string | null }) {
             )
           }
         >
-          {failure.kind !== 'claimMissing' && t(failureReasons[failure.kind])}
+          {isSignedOut
+            ? t('invitation.signedOutText')
+            : failure.kind !== 'claimMissing' && t(failureReasons[failure.kind])}
         </EmptyState>
       )}
       {(snapshot.matches('refused') || snapshot.matches('unrefreshed')) && failure && (

@@ -46,9 +46,7 @@ export function Offer({ offer, email, here, isBusy, onTake }: OfferProps) {
       <div className="stack">
         <p>{t(invitedBy ? 'invitation.by' : 'invitation.byNobody', facts)}</p>
         <p>{t(offeredRoles[role])}</p>
-        <p className="muted">
-          {t('invitation.until', { ...facts, time: format.dateTime(expiresAt, { style: 'short' }) })}
-        </p>
+        <p className="muted">{t('invitation.until', { ...facts, time: format.dateTime(expiresAt) })}</p>
         {email !== null && !isOwn && (
           <Banner tone="caution" title={t('invitation.other')}>
             {t('invitation.otherText', { ...facts, own: isolate(email) })}

@@ -55,9 +55,7 @@ export function InvitationList({ list }: { list: Resource<{ items: Invitation[];
               <span className="stack gap-1">
                 <StatusBadge tone={states[status].tone}>{t(states[status].label)}</StatusBadge>
                 {status === 'open' && (
-                  <span className="muted">
-                    {t('team.until', { time: format.dateTime(expiresAt, { style: 'short' }) })}
-                  </span>
+                  <span className="muted">{t('team.until', { time: format.dateTime(expiresAt) })}</span>
                 )}
               </span>
             ),

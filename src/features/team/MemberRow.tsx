@@ -61,9 +61,7 @@ export function MemberRow({ member, own, onWish }: MemberRowProps) {
         )}
       </td>
       <td data-label={t('team.since')}>{format.date(since)}</td>
-      <td data-label={t('team.seen')}>
-        {lastSeenAt ? format.dateTime(lastSeenAt, { style: 'short' }) : t('team.neverSeen')}
-      </td>
+      <td data-label={t('team.seen')}>{lastSeenAt ? format.dateTime(lastSeenAt) : t('team.neverSeen')}</td>
       <td>
         <span className="row gap-2 team-actions">
           {offersFor(own, member).map((kind) => (
