@@ -43,6 +43,8 @@ const schema = {
         countryCode: country,
         taxId: orNull,
         registerId: orNull,
+        subdivision: orNull,
+        registerAuthority: orNull,
         email: { type: 'string', format: 'email', maxLength: 200 },
         timezone: words,
       },

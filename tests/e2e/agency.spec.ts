@@ -267,7 +267,7 @@ test.describe('an agency', () => {
       await shot(page, '08-artwork');
       await page.getByRole('button', { name: 'Upload a new version' }).click();
       await page.getByLabel('Choose an HTML package').setInputFiles(menuOf('large'));
-      await expect(page.getByRole('status').filter({ hasText: 'Version 2 has the place' })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Version 2 is in place' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Winter menu, version 1' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Winter menu');
       await shot(page, '09-mended');

@@ -123,7 +123,7 @@ test('a video gets a next version on its page, and a reviewer sees both side by 
   });
   await page.getByLabel('Choose a video').setInputFiles(media('av1.webm'));
   await expect(page).not.toHaveURL(first);
-  await expect(page.getByRole('status').filter({ hasText: 'Version 2 has the place' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Version 2 is in place' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'vp8, version 1' })).toBeVisible();
 
   const reviewer = await openAs(browser, product, 'reviewer@demo.test', '/reviews');

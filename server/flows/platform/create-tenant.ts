@@ -17,6 +17,10 @@ export interface SellerSpec {
   /** Null: not registered for value added tax. */
   readonly taxId: string | null;
   readonly registerId: string | null;
+  /** Where in the country, as invoices of the Emirates have it: DXB. */
+  readonly subdivision?: string | null;
+  /** Who keeps the register. */
+  readonly registerAuthority?: string | null;
   readonly email: string;
   /** IANA; where an invoice's day begins. */
   readonly timezone: string;
@@ -113,6 +117,8 @@ const sellerOf = ({ seller }: TenantSpec) => ({
   register_id: seller.registerId,
   email: seller.email,
   timezone: seller.timezone,
+  subdivision: seller.subdivision ?? null,
+  register_authority: seller.registerAuthority ?? null,
 });
 
 /**
@@ -129,7 +135,9 @@ export async function createTenant(
     select n.id, n.is_demo, jsonb_build_object('name', n.name, 'url', n.url, 'icon_url', n.icon_url, 'theme', n.theme, 'locale', n.locale,
       'is_smb_show_studio', n.is_smb_show_studio, 'user_pool_id', n.user_pool_id, 'oauth_client_id', n.oauth_client_id,
       'oauth_client_id_google', n.oauth_client_id_google, 'oauth_client_id_apple', n.oauth_client_id_apple,
-      'currency_code', n.currency_code, 'seller', to_jsonb(s) - 'namespace_id') as kept
+      'currency_code', n.currency_code, 'seller', jsonb_build_object('legal_name', s.legal_name, 'street', s.street, 'postcode', s.postcode,
+        'city', s.city, 'country_code', s.country_code, 'tax_id', s.tax_id, 'register_id', s.register_id, 'email', s.email,
+        'timezone', s.timezone, 'subdivision', s.subdivision, 'register_authority', s.register_authority)) as kept
     from namespaces n left join sellers s on s.namespace_id = n.id where n.domain = ${spec.domain}`);
   if (known?.isDemo) throw new TypeError(`${spec.domain} is a tenant of the demo`);
   const id = known?.id ?? randomUUID();
@@ -147,12 +155,14 @@ export async function createTenant(
       oauth_client_id_apple = excluded.oauth_client_id_apple, currency_code = excluded.currency_code`);
   const seller = sellerOf(spec);
   await tx.run(sql`
-    insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, email, timezone)
+    insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, email, timezone,
+      subdivision, register_authority)
     values (${id}, ${seller.legal_name}, ${seller.street}, ${seller.postcode}, ${seller.city}, ${seller.country_code}, ${seller.tax_id},
-      ${seller.register_id}, ${seller.email}, ${seller.timezone})
+      ${seller.register_id}, ${seller.email}, ${seller.timezone}, ${seller.subdivision}, ${seller.register_authority})
     on conflict (namespace_id) do update set legal_name = excluded.legal_name, street = excluded.street, postcode = excluded.postcode,
       city = excluded.city, country_code = excluded.country_code, tax_id = excluded.tax_id, register_id = excluded.register_id,
-      email = excluded.email, timezone = excluded.timezone`);
+      email = excluded.email, timezone = excluded.timezone, subdivision = excluded.subdivision,
+      register_authority = excluded.register_authority`);
   for (const [kind, prefix] of [
     ['invoice', spec.series?.invoice],
     ['credit_note', spec.series?.creditNote],

@@ -129,9 +129,10 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         path: `${edit}?step=review`,
         prepare: async (page) => {
           await page.locator('#review-pay-note').locator('xpath=preceding-sibling::button').click();
-          await expect(page.locator('iframe.wpwl-frame').contentFrame().locator('#number')).toBeVisible({
-            timeout: 30_000,
-          });
+          const fields = page.locator('iframe.wpwl-frame').contentFrame();
+          // Stored cards are offered first: another one is typed.
+          await fields.locator('input[type=radio]').last().check({ timeout: 30_000 });
+          await expect(fields.locator('#number')).toBeVisible();
         },
       },
     ],
