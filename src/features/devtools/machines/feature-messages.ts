@@ -16,4 +16,5 @@ export const featureMessages: Readonly<Record<string, MessageId | undefined>> = 
   session: 'devtools.machines.group.session',
   shell: 'devtools.machines.group.shell',
   stream: 'devtools.machines.group.stream',
+  team: 'devtools.machines.group.team',
 };
