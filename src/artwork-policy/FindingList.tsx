@@ -3,6 +3,7 @@ import type { components } from '#contract/product-api.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Badge } from '#src/ui/state/Badge.tsx';
+import { alikeFindings } from './alike-findings.ts';
 import { checkMessages, findingMessages, severityMessages, severityTones, uncheckedMessages } from './policy-text.ts';
 import './artwork-policy.css';
 
@@ -30,11 +31,14 @@ export function FindingList({ policy, measured, action }: FindingListProps) {
         !isFailed && <p>{t('policy.clean')}</p>
       ) : (
         <ol className="policy-list" aria-label={t('policy.findings')}>
-          {policy.findings.map((finding, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: findings have no identity but their place in the report.
+          {alikeFindings(policy.findings, format.number).map(({ finding, places: [index = 0, ...more] }) => (
             <li key={index}>
-              <span className="policy-number" aria-hidden="true">
-                {format.number(index + 1)}
+              <span className="policy-numbers" aria-hidden="true">
+                {[index, ...more].map((place) => (
+                  <span key={place} className="policy-number">
+                    {format.number(place + 1)}
+                  </span>
+                ))}
               </span>
               <span>
                 <Badge tone={severityTones[finding.severity]}>{t(severityMessages[finding.severity])}</Badge>{' '}

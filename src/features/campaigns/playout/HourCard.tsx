@@ -44,7 +44,7 @@ export function HourCard({ campaign, screens }: HourCardProps) {
             label={t('why.screen')}
             value={question.screenId}
             onChange={(event) => ask({ screenId: event.target.value })}
-            options={screens.map(({ id, name, cityName }) => ({ value: id, label: `${name}, ${cityName}` }))}
+            options={screens.map(({ id, name, cityName }) => ({ value: id, label: `${name} · ${cityName}` }))}
           />
           <DateField
             label={t('why.day')}
