@@ -67,7 +67,7 @@ const areas: readonly (readonly [begin: RegExp, area: string])[] = [
   [/^src\/features\/registration\//, 'registration'],
   [/^src\/(features\/verify\/|app\/SharedLayout)/, 'verify'],
   [/^src\/features\/instances\/CreateInstancePage/, 'create-instance'],
-  [/^src\/features\/campaigns\/editor\/(steps\/(Budget|Review)Step|payment\/)/, 'editor-steps'],
+  [/^src\/features\/campaigns\/editor\/(steps\/(Artwork|Budget|Review)Step|payment\/)/, 'editor-steps'],
   [/^src\/features\/campaigns\/editor\/CampaignEditorPage/, 'editor'],
   [/^src\/features\/campaigns\/edit\//, 'campaign-edit'],
   [/^src\/features\/campaigns\/list\/CampaignListPage/, 'campaign-list'],
@@ -110,7 +110,8 @@ function sharedBy(by: ReadonlySet<string>, path: string, isDialog: boolean): str
   if (isDialog) return 'dialogs';
   if (path.startsWith('src/map/')) return 'map';
   if (isWithin(ofCampaigns)) return 'campaign-parts';
-  if (isWithin(ofArtworks)) return 'artwork-parts';
+  // What a draft begins with needs none of what an artwork is looked at with.
+  if (isWithin(ofArtworks)) return by.has('editor') ? 'parts' : 'artwork-parts';
   return 'parts';
 }
 

@@ -22,12 +22,11 @@ import { controls, type DraftField, problemsToTell } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
-import { budgetStep, reviewStep } from './later-steps.ts';
+import { artworkStep, budgetStep, reviewStep } from './later-steps.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { EditorRail } from './rail/EditorRail.tsx';
 import { SaveState } from './SaveState.tsx';
 import { type EditorPlace, nextStep, previousStep } from './step-url.ts';
-import { ArtworkStep } from './steps/ArtworkStep.tsx';
 import { ArtworkWeights } from './steps/ArtworkWeights.tsx';
 import { DetailsStep } from './steps/DetailsStep.tsx';
 import { PayAction } from './steps/PayAction.tsx';
@@ -170,34 +169,37 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
             />
           )}
           {step === 'artwork' && (
-            <ArtworkStep
-              {...props}
-              artworks={resources.artworks}
-              isLoading={[resources.screens, resources.artworks].some(
-                ({ data, isFailed }) => data === null && !isFailed,
-              )}
-              chosenScreens={ofLine}
-              uploads={uploads}
-              onCropped={addCrop}
-              onFixed={takeVersion}
-              coverage={
-                <DraftCoverage
-                  draft={draft}
-                  savedId={savedId}
-                  screens={chosenScreens}
-                  artworks={resources.artworks.data?.items ?? []}
-                  forecast={forecast}
-                  tell={tell}
-                />
-              }
-              weights={
-                <ArtworkWeights
-                  line={line}
-                  artworks={resources.artworks.data?.items ?? []}
-                  screens={ofLine}
-                  tell={tell}
-                />
-              }
+            <Late
+              of={artworkStep}
+              props={{
+                ...props,
+                artworks: resources.artworks,
+                isLoading: [resources.screens, resources.artworks].some(
+                  ({ data, isFailed }) => data === null && !isFailed,
+                ),
+                chosenScreens: ofLine,
+                uploads,
+                onCropped: addCrop,
+                onFixed: takeVersion,
+                coverage: (
+                  <DraftCoverage
+                    draft={draft}
+                    savedId={savedId}
+                    screens={chosenScreens}
+                    artworks={resources.artworks.data?.items ?? []}
+                    forecast={forecast}
+                    tell={tell}
+                  />
+                ),
+                weights: (
+                  <ArtworkWeights
+                    line={line}
+                    artworks={resources.artworks.data?.items ?? []}
+                    screens={ofLine}
+                    tell={tell}
+                  />
+                ),
+              }}
             />
           )}
           {step === 'budget' && (

@@ -1,9 +1,10 @@
 import { latePart } from '#src/lib/late-part.tsx';
 
 /** What nobody needs before there is a draft: fetched as soon as there is one. */
+export const artworkStep = latePart(async () => (await import('./steps/ArtworkStep.tsx')).ArtworkStep);
 export const budgetStep = latePart(async () => (await import('./steps/BudgetStep.tsx')).BudgetStep);
 export const reviewStep = latePart(async () => (await import('./steps/ReviewStep.tsx')).ReviewStep);
 export const paymentView = latePart(async () => (await import('./payment/PaymentView.tsx')).PaymentView);
 
 export const fetchLaterSteps = (): Promise<unknown> =>
-  Promise.all([budgetStep, reviewStep, paymentView].map(({ fetch }) => fetch()));
+  Promise.all([artworkStep, budgetStep, reviewStep, paymentView].map(({ fetch }) => fetch()));
