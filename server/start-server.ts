@@ -40,6 +40,7 @@ import { type Job, runJobs } from './jobs/run-jobs.ts';
 import { settlePayments } from './jobs/settle-payments.ts';
 import { sweep } from './jobs/sweep.ts';
 import { sweepUploads } from './jobs/sweep-uploads.ts';
+import { watchDueInvoices } from './jobs/watch-due-invoices.ts';
 import { sweepReports, writeReportExports } from './jobs/write-report-exports.ts';
 import { openBusinessClock } from './kernel/business-clock.ts';
 import { lockFolder } from './kernel/data-lock.ts';
@@ -233,6 +234,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     { name: 'settle-payments', everyMs: 5000, run: () => settlePayments(context) },
     { name: 'issue-earlier-invoices', everyMs: 60_000, run: () => issueEarlierInvoices(context) },
     { name: 'mail-invoices', everyMs: 2000, run: () => mailInvoices(context, messenger) },
+    { name: 'watch-due-invoices', everyMs: 60_000, run: () => watchDueInvoices(context) },
     { name: 'capture-holds', everyMs: 60_000, run: () => captureHolds(context) },
     { name: 'open-ledger', everyMs: 60_000, run: () => openLedger(context) },
     { name: 'pay-refunds', everyMs: 2000, run: () => payRefunds(context) },

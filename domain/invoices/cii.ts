@@ -4,6 +4,7 @@ import {
   exemptions,
   type InvoiceDocument,
   type InvoiceParty,
+  isIban,
   standardOf,
   supplyPeriod,
   vatIdOf,
@@ -51,13 +52,13 @@ export function ciiInvoice(document: InvoiceDocument): string | null {
   if (standardOf(document) !== 'en16931') return null;
   const { kind, number, issuedOn, dueOn, currency, seller, buyer, campaign, poNumber, lines, tax, net, gross } =
     document;
-  const { card, corrects } = document;
+  const { card, corrects, bank, onAccount } = document;
   const isTaxed = tax.category !== 'O';
   const amount = (name: string, minor: number, attributes = {}): XmlNode =>
     ram(name, minorToDecimal(minor, currency), attributes);
   const exemption = exemptions[tax.category];
   const period = supplyPeriod(document);
-  const paid = dueOn === null;
+  const paid = dueOn === null && !onAccount;
   const rate = isTaxed ? ram('RateApplicablePercent', tax.rate) : null;
   return writeXml([
     'rsm:CrossIndustryInvoice',
@@ -102,15 +103,28 @@ export function ciiInvoice(document: InvoiceDocument): string | null {
           group('ApplicableHeaderTradeDelivery'),
           group(
             'ApplicableHeaderTradeSettlement',
+            bank ? ram('PaymentReference', number) : null,
             ram('InvoiceCurrencyCode', currency),
-            // UNCL 4461: 48 is a bank card.
+            // UNCL 4461: 48 is a bank card, 30 a transfer.
             card
               ? group(
                   'SpecifiedTradeSettlementPaymentMeans',
                   ram('TypeCode', '48'),
                   card.last4 ? group('ApplicableTradeSettlementFinancialCard', ram('ID', card.last4)) : null,
                 )
-              : null,
+              : bank
+                ? group(
+                    'SpecifiedTradeSettlementPaymentMeans',
+                    ram('TypeCode', '30'),
+                    group(
+                      'PayeePartyCreditorFinancialAccount',
+                      ...(isIban(bank.account) ? [ram('IBANID', bank.account)] : []),
+                      ram('AccountName', seller.name),
+                      ...(isIban(bank.account) ? [] : [ram('ProprietaryID', bank.account)]),
+                    ),
+                    bank.code ? group('PayeeSpecifiedCreditorFinancialInstitution', ram('BICID', bank.code)) : null,
+                  )
+                : null,
             group(
               'ApplicableTradeTax',
               amount('CalculatedAmount', tax.amount),

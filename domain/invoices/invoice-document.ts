@@ -17,6 +17,18 @@ export interface InvoiceParty {
   readonly registerAuthority?: string | null | undefined;
 }
 
+/** Where money is sent to. */
+export interface BankAccount {
+  readonly name: string;
+  /** An IBAN where there is one. */
+  readonly account: string;
+  /** BIC. */
+  readonly code: string | null;
+}
+
+/** Whether an account is named by its IBAN. */
+export const isIban = (account: string): boolean => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account);
+
 /** What an invoice or a credit note says; amounts in minor units, those of a credit note above zero. */
 export interface InvoiceDocument {
   readonly kind: 'invoice' | 'credit_note';
@@ -38,6 +50,9 @@ export interface InvoiceDocument {
   readonly net: number;
   readonly gross: number;
   readonly card: { readonly brand: string; readonly last4: string | null } | null;
+  /** It is paid by transfer after its issue, or corrects one that is. */
+  readonly onAccount?: boolean | undefined;
+  readonly bank?: BankAccount | null | undefined;
   readonly corrects: {
     readonly number: string;
     readonly issuedOn: string;

@@ -107,7 +107,7 @@ function typeCode({ kind, tax }: InvoiceDocument, isEmirates: boolean): string {
 export function ublInvoice(document: InvoiceDocument, uuid: string | null = null): string {
   const { kind, number, issuedOn, dueOn, currency, seller, buyer, campaign, poNumber, lines, tax, net, gross } =
     document;
-  const { card, corrects } = document;
+  const { card, corrects, bank, onAccount } = document;
   const isInvoice = kind === 'invoice';
   const isTaxed = tax.category !== 'O';
   const isEmirates = standardOf(document) === 'pint_ae';
@@ -124,7 +124,7 @@ export function ublInvoice(document: InvoiceDocument, uuid: string | null = null
   // The codes are the Union's; the Emirates have a list of their own, for what is exempt there.
   const exemption = isEmirates ? undefined : exemptions[tax.category];
   const period = supplyPeriod(document);
-  const paid = dueOn === null;
+  const paid = dueOn === null && !onAccount;
   const name = isInvoice ? 'Invoice' : 'CreditNote';
   const response = isEmirates && corrects?.reason ? creditReasons[corrects.reason] : undefined;
   /** BTAE-10, BTAE-08, BTAE-13, BTAE-17: with tax, the tax, that it is a service, and which: the sale of advertising space (998366). */
@@ -163,7 +163,7 @@ export function ublInvoice(document: InvoiceDocument, uuid: string | null = null
         : null,
       cac('AccountingSupplierParty', partyOf(document, seller)),
       cac('AccountingCustomerParty', partyOf(document, buyer)),
-      // UNCL 4461: 48 is a bank card; 1 says that no means was agreed.
+      // UNCL 4461: 48 is a bank card; 30 a transfer; 1 says that no means was agreed.
       card
         ? cac(
             'PaymentMeans',
@@ -172,9 +172,21 @@ export function ublInvoice(document: InvoiceDocument, uuid: string | null = null
               ? cac('CardAccount', cbc('PrimaryAccountNumberID', card.last4), cbc('NetworkID', card.brand))
               : null,
           )
-        : isEmirates
-          ? cac('PaymentMeans', cbc('PaymentMeansCode', '1'))
-          : null,
+        : bank
+          ? cac(
+              'PaymentMeans',
+              cbc('PaymentMeansCode', '30'),
+              cbc('PaymentID', number),
+              cac(
+                'PayeeFinancialAccount',
+                cbc('ID', bank.account),
+                cbc('Name', seller.name),
+                bank.code ? cac('FinancialInstitutionBranch', cbc('ID', bank.code)) : null,
+              ),
+            )
+          : isEmirates
+            ? cac('PaymentMeans', cbc('PaymentMeansCode', '1'))
+            : null,
       cac(
         'TaxTotal',
         amount('TaxAmount', tax.amount),

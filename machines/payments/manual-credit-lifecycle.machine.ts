@@ -7,15 +7,15 @@ export type ManualCreditLifecycleEvent =
   /** Whoever has asked for it takes that back. */
   | { type: 'credit.withdrawn'; isOwn: boolean };
 
-/** The one law of a credit that is given by hand: four eyes, once. It keeps nothing beside its state, and names its effect as an action. */
+/** The one law of what is given by hand, money or terms of payment: four eyes, once. It keeps nothing beside its state, and names its effect as an action. */
 export const manualCreditLifecycleMachine = setup({
   types: {
     events: {} as ManualCreditLifecycleEvent,
     tags: {} as 'open',
   },
   actions: {
-    /** Puts the money into the advertiser's balance. */
-    postCredit: () => {},
+    /** Gives it: the money is in the advertiser's balance, or the terms of payment hold. */
+    giveCredit: () => {},
   },
   guards: {
     isOwn: (_, params: { isOwn: boolean }) => params.isOwn,
@@ -23,18 +23,18 @@ export const manualCreditLifecycleMachine = setup({
   },
 }).createMachine({
   id: 'manualCreditLifecycle',
-  description: 'A credit that is given by hand, from the request to a second operator’s word.',
+  description: 'Money or terms of payment that are given by hand, from the request to a second operator’s word.',
   initial: 'requested',
   states: {
     requested: {
-      description: 'One operator has asked for it; nothing has moved.',
+      description: 'One operator has asked for it; nothing has changed yet.',
       tags: 'open',
       on: {
         'credit.approved': {
           guard: { type: 'isOthers', params: ({ event }) => ({ isOwn: event.isOwn }) },
           target: 'approved',
-          actions: 'postCredit',
-          description: 'Another operator agrees: the money is in the balance.',
+          actions: 'giveCredit',
+          description: 'Another operator agrees: it is given.',
         },
         'credit.declined': {
           guard: { type: 'isOthers', params: ({ event }) => ({ isOwn: event.isOwn }) },

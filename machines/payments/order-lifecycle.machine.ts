@@ -6,6 +6,8 @@ export type OrderLifecycleEvent =
   | { type: 'payment.succeeded' }
   /** All of it is held of the advertiser's balance. */
   | { type: 'funds.held' }
+  /** All of it is granted against an invoice that is due later. */
+  | { type: 'credit.granted' }
   /** Another checkout of an order that is paid was paid, too. */
   | { type: 'payment.duplicated' }
   /** One attempt to pay came to nothing: the card was declined. */
@@ -46,6 +48,11 @@ export const orderLifecycleMachine = setup({
       on: {
         'checkout.prepared': { target: 'awaiting_payment', description: 'The provider is ready for the shopper.' },
         'funds.held': { target: 'paid', actions: 'holdFunds', description: 'The balance pays for it.' },
+        'credit.granted': {
+          target: 'paid',
+          actions: 'issueInvoice',
+          description: 'It is granted against an invoice that is due later.',
+        },
         'checkout.expired': { target: 'expired', description: 'The hold ended before a checkout was prepared.' },
         'order.cancelled': { target: 'cancelled', description: 'The buyer gives it up.' },
       },
@@ -63,6 +70,11 @@ export const orderLifecycleMachine = setup({
           actions: 'holdFunds',
           description: 'The balance pays for it instead of a card.',
         },
+        'credit.granted': {
+          target: 'paid',
+          actions: 'issueInvoice',
+          description: 'It is granted against an invoice that is due later, instead of a card.',
+        },
         'payment.failed': {
           target: 'awaiting_payment',
           description: 'The card was declined; another may be tried within the same 30 minutes.',
@@ -76,7 +88,7 @@ export const orderLifecycleMachine = setup({
       },
     },
     paid: {
-      description: 'Paid in full.',
+      description: 'Paid in full, or owed by an invoice.',
       tags: 'paid',
       on: {
         'payment.duplicated': {

@@ -19,7 +19,7 @@ export async function issueEarlierInvoices(app: Context): Promise<void> {
       payments(sql`
         where (o.tax is null or exists (
             select 1 from refused_documents d where d.order_id = o.id and d.next_try_at <= ${app.clock.wall()}::timestamptz))
-          and o.status in ('paid', 'partially_refunded', 'refunded') and p.provider_payment_id is not null
+          and o.status in ('paid', 'partially_refunded', 'refunded') and (p.provider_payment_id is not null or p.method = 'credit')
           and p.status in ('succeeded', 'partially_refunded', 'refunded')
           and not exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate_payment')
         order by p.created_at, p.id limit 100`),

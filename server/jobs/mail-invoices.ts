@@ -13,11 +13,21 @@ const batch = 50;
 const mostAttempts = 8;
 const pauseMs = (attempts: number) => Math.min(5_000 * 2 ** attempts, 3_600_000);
 
-function contentOf({ id, number, dueOn, occasion, document: text, status }: DueMail): InvoiceContent {
-  const { kind, gross, currency, seller, campaign } = readDocument(text);
+function contentOf({ id, number, dueOn, occasion, document: text, status, open }: DueMail): InvoiceContent {
+  const { kind, gross, currency, seller, campaign, onAccount = false } = readDocument(text);
   const isPaid = status === 'paid' || status === 'credited';
   return {
-    ...{ kind: 'invoice', occasion, invoiceId: id, document: kind, number, amount: gross, currency, dueOn, isPaid },
+    kind: 'invoice',
+    occasion,
+    invoiceId: id,
+    document: kind,
+    number,
+    // A reminder asks for what is left.
+    amount: occasion === 'issued' ? gross : open,
+    currency,
+    dueOn,
+    isPaid,
+    onAccount,
     seller: seller.name,
     campaignName: campaign.name,
   };

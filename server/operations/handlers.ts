@@ -47,17 +47,22 @@ import { listStoredCards } from './cards/listStoredCards.ts';
 import { nameStoredCard } from './cards/nameStoredCard.ts';
 import { removeStoredCard } from './cards/removeStoredCard.ts';
 import { startCardSetup } from './cards/startCardSetup.ts';
+import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
+import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
 import { listFlaggedScreens } from './desk/listFlaggedScreens.ts';
 import { listLedgerTransfers } from './desk/listLedgerTransfers.ts';
 import { listManualCredits } from './desk/listManualCredits.ts';
 import { listPlayFlags } from './desk/listPlayFlags.ts';
+import { listReceivables } from './desk/listReceivables.ts';
 import { listScreenKeys } from './desk/listScreenKeys.ts';
 import { markFlagsSeen } from './desk/markFlagsSeen.ts';
+import { recordInvoicePayment } from './desk/recordInvoicePayment.ts';
 import { registerScreenKey } from './desk/registerScreenKey.ts';
+import { requestCreditTerms } from './desk/requestCreditTerms.ts';
 import { requestManualCredit } from './desk/requestManualCredit.ts';
 import { retryRefund } from './desk/retryRefund.ts';
 import { revokeScreenKey } from './desk/revokeScreenKey.ts';
@@ -140,6 +145,8 @@ import { readInvitation } from './team/readInvitation.ts';
 import { resendInvitation } from './team/resendInvitation.ts';
 import { revokeInvitation } from './team/revokeInvitation.ts';
 import { transitionMember } from './team/transitionMember.ts';
+import { getCreditTerms } from './terms/getCreditTerms.ts';
+import { payByInvoice } from './terms/payByInvoice.ts';
 import { appendUpload } from './uploads/appendUpload.ts';
 import { createUpload } from './uploads/createUpload.ts';
 import { discardUpload } from './uploads/discardUpload.ts';
@@ -149,6 +156,13 @@ import { listUploads } from './uploads/listUploads.ts';
 
 /** Every operation of the contract; a missing one does not compile. */
 export const handlers: Handlers = {
+  getCreditTerms,
+  payByInvoice,
+  decideCreditTerms,
+  listCreditTermsRequests,
+  listReceivables,
+  recordInvoicePayment,
+  requestCreditTerms,
   confirmTopUp,
   downloadReceipt,
   exportBalanceEntries,

@@ -172,6 +172,8 @@ export const pages = {
   deskFlags: { title: 'desk.flags.title', key: 'f', area: 'desk', code: ['desk', 'deskFlags'] },
   deskKeys: { title: 'desk.keys.title', key: 'k', area: 'desk', code: ['desk', 'deskKeys'] },
   deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },
+  deskTerms: { title: 'desk.terms.title', area: 'desk', code: ['desk', 'deskTerms'] },
+  deskReceivables: { title: 'desk.receivables.title', area: 'desk', code: ['desk', 'deskReceivables'] },
   deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
   invitations: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitations'] },

@@ -40,6 +40,8 @@ describe('The paths of the product', () => {
       '/desk/keys',
       '/desk/ledger',
       '/desk/credits',
+      '/desk/credit-terms',
+      '/desk/receivables',
       '/shared/report',
       '/invitations',
       '/invitations/t.1',

@@ -46,6 +46,8 @@ export const patterns = {
   deskKeys: '/desk/keys',
   deskLedger: '/desk/ledger',
   deskCredits: '/desk/credits',
+  deskTerms: '/desk/credit-terms',
+  deskReceivables: '/desk/receivables',
   sharedReport: '/shared/report',
   invitations: '/invitations',
   invitation: '/invitations/:token',

@@ -119,6 +119,18 @@ describe('isolation', () => {
         requested_at)
       select ${creditId}::uuid, namespace_id, instance_id, 100, currency_code, 'A secret', 'x', 'x@example.test', now()
       from orders where campaign_id = ${paying.id}`);
+    const [termsRequestId, receivableId] = [randomUUID(), randomUUID()];
+    await server.write(sql`
+      insert into credit_terms_requests (id, namespace_id, instance_id, limit_minor, due_days, currency_code, reason, requested_by,
+        requested_by_email, requested_at)
+      select ${termsRequestId}::uuid, namespace_id, instance_id, 100, 30, currency_code, 'A secret', 'x', 'x@example.test', now()
+      from orders where campaign_id = ${paying.id}`);
+    await server.write(sql`
+      insert into invoices (id, namespace_id, instance_id, kind, status, number, label, campaign_id, campaign_name, order_id, currency_code,
+        net_minor, tax_minor, gross_minor, issued_at, issued_on, due_on, document, sha256)
+      select ${receivableId}::uuid, namespace_id, instance_id, 'invoice', 'issued', 2, 'INV-000002', campaign_id, 'A secret',
+        ${randomUUID()}::uuid, currency_code, 300, 0, 300, now(), now(), now()::date + 30, '{}', ''
+      from orders where campaign_id = ${paying.id}`);
     const { id: invitationId } = await bodyOf(
       advertiser.api.POST('/dsp/invitations', {
         params: { header: key() },
@@ -146,6 +158,8 @@ describe('isolation', () => {
       memberId: member?.id ?? '',
       invoiceId,
       creditId,
+      termsRequestId,
+      receivableId,
       instanceId: advertiser.headers['X-Instance-Id'] ?? '',
       bulkId: bulk.id,
       reportExportId: file.id,
@@ -210,6 +224,8 @@ describe('isolation', () => {
       victim.reportLinkId,
       victim.refundId,
       victim.creditId,
+      victim.termsRequestId,
+      victim.receivableId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');
@@ -444,6 +460,7 @@ describe('isolation', () => {
         'confirmCheckout',
         'confirmTopUp',
         'nameStoredCard',
+        'payByInvoice',
         'payFromBalance',
         'startCardSetup',
         'startCheckout',

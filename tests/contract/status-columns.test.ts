@@ -8,6 +8,7 @@ import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
 import { cardSetupEntity, storedCardEntity } from '#server/rooms/cards/entities.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
+import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
 import { holdEntity, invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
@@ -30,6 +31,7 @@ const entities = [
   holdEntity,
   invoiceEntity,
   manualCreditEntity,
+  termsRequestEntity,
   storedCardEntity,
   cardSetupEntity,
   editEntity,

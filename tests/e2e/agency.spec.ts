@@ -219,7 +219,7 @@ test.describe('an agency', () => {
     await test.step('it is booked and paid', async () => {
       await page.getByRole('button', { name: 'Go to payment' }).click();
       await payWith(page, '4200 0000 0000 0000');
-      await expect(page.getByRole('heading', { name: 'Paid. Your campaign is booked.' })).toBeVisible({
+      await expect(page.getByRole('heading', { name: 'Your campaign is booked.' })).toBeVisible({
         timeout: 30_000,
       });
       await page.getByRole('link', { name: 'Open the campaign' }).click();

@@ -56,7 +56,7 @@ export interface NoticeContent {
 /** An invoice or a credit note, for the billing contacts; its PDF goes with the mail. Amounts are minor units. */
 export interface InvoiceContent {
   readonly kind: 'invoice';
-  readonly occasion: 'issued' | 'due_soon' | 'overdue';
+  readonly occasion: 'issued' | 'due_soon' | 'due_today' | 'overdue';
   readonly invoiceId: string;
   readonly document: 'invoice' | 'credit_note';
   readonly number: string;
@@ -65,6 +65,8 @@ export interface InvoiceContent {
   /** Null: it was paid when it was issued. */
   readonly dueOn: string | null;
   readonly isPaid: boolean;
+  /** It is paid by transfer, or corrects one that is. */
+  readonly onAccount: boolean;
   readonly seller: string;
   readonly campaignName: string;
 }

@@ -171,6 +171,7 @@ describe('mail that leaves by SMTP', () => {
         currency: 'EUR',
         dueOn: '2026-12-24',
         isPaid: false,
+        onAccount: false,
         seller: 'Söhne',
         campaignName: 'Winter',
       },

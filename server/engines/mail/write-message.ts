@@ -95,7 +95,8 @@ function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t 
 }
 
 function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, tag, t }: Texts): Written {
-  const { occasion, invoiceId, document, number, amount, currency, dueOn, isPaid, seller, campaignName } = content;
+  const { occasion, invoiceId, document, number, amount, currency, dueOn, isPaid, onAccount, seller, campaignName } =
+    content;
   const facts = {
     number: name(number),
     amount: money(amount, currency, language),
@@ -106,6 +107,7 @@ function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, 
       : '',
   };
   const id = occasion === 'issued' ? (`mail.invoice.${document}` as const) : (`mail.invoice.${occasion}` as const);
+  const isSetOff = document === 'credit_note' && onAccount;
   const subject = t(`${id}.subject`, facts);
   const link = `${sender.origin}/profile/edit/invoices/${invoiceId}`;
   const settled = isPaid && document === 'invoice' ? [t('mail.invoice.paid')] : [];
@@ -115,7 +117,7 @@ function writeInvoice(content: InvoiceContent, sender: Sender, { language, dir, 
     dir,
     sender,
     subject,
-    lead: [t(`${id}.lead`, facts), ...settled, ...open].join(' '),
+    lead: [t(isSetOff ? 'mail.invoice.set_off.lead' : `${id}.lead`, facts), ...settled, ...open].join(' '),
     code: null,
     action: { link, label: t('mail.invoice.open'), lead: t('mail.invoice.attached') },
     notes: [t('mail.invoice.verify', { link: `${sender.origin}/verify/invoice` }), t('mail.invoice.why', facts)],

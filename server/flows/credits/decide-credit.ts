@@ -29,7 +29,7 @@ export function decideCredit(app: Context, user: ProvenUser, id: string, decisio
     // Said twice, or not heard the first time.
     if (credit.status === status && credit.decidedById === user.userId) return credit;
     const { namespaceId, companyId: instanceId, currency, amount } = credit;
-    const postCredit = () =>
+    const giveCredit = () =>
       postTransfer(
         { tx, clock },
         {
@@ -52,7 +52,7 @@ export function decideCredit(app: Context, user: ProvenUser, id: string, decisio
       sql`decided_at = ${clock.wall()}`,
     ];
     const event = { type, isOwn: credit.requestedById === user.userId };
-    await transition({ tx }, manualCreditEntity, credit, event, { set, effects: { postCredit } });
+    await transition({ tx }, manualCreditEntity, credit, event, { set, effects: { giveCredit } });
     return (await findCredit(tx, id)) ?? credit;
   });
 }

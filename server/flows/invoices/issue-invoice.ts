@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { checkInvoice } from '#domain/invoices/check-invoice.ts';
-import { localDate } from '#domain/planner/zone.ts';
+import { addDays, localDate } from '#domain/planner/zone.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { ProblemError } from '../../kernel/problem.ts';
 import { create, transition } from '../../kernel/transition.ts';
 import { raiseInvoiceMail } from '../../rooms/invoices/invoice-mails.ts';
 import { nextNumber } from '../../rooms/invoices/issue-number.ts';
@@ -10,7 +11,7 @@ import { documentText, type KeptDocument, type KeptLine, type OrderTax } from '.
 import { refuse } from '../../rooms/invoices/refused-documents.ts';
 import { type Buyer, readParties, type Seller } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
-import { postDocument } from '../../rooms/ledger/posted-documents.ts';
+import { postDocument, postOverpayment } from '../../rooms/ledger/posted-documents.ts';
 import { invoiceEntity } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 import type { PaymentRow } from '../../rooms/orders/payment-rows.ts';
@@ -50,7 +51,12 @@ const readSubject = (tx: Tx, orderId: string): Promise<Subject> =>
 export const untaxed: OrderTax = { category: 'O', rate: '0', reason: null, evidence: {} };
 
 /** A seller as a document keeps it. */
-export const toKeptSeller = ({ legalName: name, timezone: _, ...seller }: Seller): KeptDocument['seller'] => ({
+export const toKeptSeller = ({
+  legalName: name,
+  timezone: _,
+  bank: __,
+  ...seller
+}: Seller): KeptDocument['seller'] => ({
   name,
   ...seller,
 });
@@ -76,31 +82,46 @@ interface Amounts {
   readonly tax: number;
 }
 
-interface Issue extends Amounts, Pick<KeptDocument, 'kind' | 'card' | 'corrects'> {
+interface Issue extends Amounts, Pick<KeptDocument, 'kind' | 'card' | 'corrects' | 'onAccount'> {
   readonly refundId: string | null;
   readonly correctsId: string | null;
   /** The day up to which it invoices what was captured of a balance; left out of all others. */
   readonly capturedTo?: string;
+  /** How many days there are to pay it by transfer; left out of what is settled when it is issued. */
+  readonly dueDays?: number;
 }
 
 /**
  * Takes the next number, freezes what the document says, and says that its money has moved. A document that breaks a rule takes no number:
- * it is noted, with the rules, and tried again.
+ * it is noted, with the rules, and tried again; or, of what is paid later, nothing is granted. Answers with its id, or null.
  */
-async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Promise<boolean> {
+async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Promise<string | null> {
   const { namespaceId, instanceId, campaignId, campaignName, poNumber, orderId, currency, language } = subject;
-  const { kind, lines, net, tax, card, corrects, refundId, correctsId, capturedTo = null } = what;
+  const {
+    kind,
+    lines,
+    net,
+    tax,
+    card,
+    corrects,
+    refundId,
+    correctsId,
+    capturedTo = null,
+    onAccount = false,
+    dueDays,
+  } = what;
   const { seller, buyer } = await readParties(tx, instanceId);
   const id = randomUUID();
   const issuedAt = clock.business();
   const issuedOn = localDate(seller.timezone, issuedAt.getTime());
+  const dueOn = dueDays === undefined ? null : addDays(issuedOn, dueDays);
   const said = (label: string): KeptDocument => ({
     kind,
     number: label,
     language,
     issuedOn,
     issuedAt: issuedAt.toISOString(),
-    dueOn: null,
+    dueOn,
     currency,
     seller: toKeptSeller(seller),
     buyer: toKeptBuyer(buyer, subject.tax),
@@ -111,14 +132,16 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     net,
     gross: net + tax,
     card,
+    ...(onAccount ? { onAccount, bank: dueOn === null ? null : seller.bank } : {}),
     corrects,
   });
   const rules = checkInvoice(said('1'), id);
   if (rules.length > 0) {
     // What was captured is invoiced at the next turn, with what has come since.
-    if (capturedTo) return false;
+    if (capturedTo) return null;
+    if (dueOn !== null) throw new ProblemError('credit_unavailable', { facts: { reason: 'incomplete', rules } });
     await refuse(tx, { orderId, namespaceId, instanceId, refundId, rules, card, at: clock.wall() });
-    return false;
+    return null;
   }
   await lockAccounts(tx, { namespaceId, instanceId, currency });
   const { number, label } = await nextNumber(tx, namespaceId, kind);
@@ -143,20 +166,21 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
       gross_minor: net + tax,
       issued_at: issuedAt,
       issued_on: issuedOn,
+      due_on: dueOn,
       captured_to: capturedTo,
       document,
       sha256: createHash('sha256').update(document).digest('hex'),
     },
-    { type: 'payment.received' },
-    [{ type: 'invoice.issued' }],
+    dueOn === null ? { type: 'payment.received' } : { type: 'invoice.issued' },
+    dueOn === null ? [{ type: 'invoice.issued' }] : [],
   );
   await raiseInvoiceMail({ tx, clock }, { id, namespaceId, instanceId }, 'issued');
   await postDocument(
     { tx, clock },
     { id, namespaceId, instanceId, campaignId, currency, at: issuedAt, kind, net, tax },
-    capturedTo ? 'receivable' : 'held',
+    capturedTo || onAccount ? 'receivable' : 'held',
   );
-  return true;
+  return id;
 }
 
 /** The lines of an order as its invoice words them; one for all where a change takes from some to give to others. */
@@ -195,8 +219,13 @@ async function linesOf(tx: Tx, payment: PaymentRow, subject: Subject, net: numbe
   }));
 }
 
-/** Issues the invoice of an order that has been paid by card, in the transaction that says so. */
-export async function issueInvoice(issuing: Issuing, payment: PaymentRow, card: KeptDocument['card']): Promise<void> {
+/** Issues the invoice of an order that has been paid by card, or that is owed from now on for so many days, in the transaction that says so. */
+export async function issueInvoice(
+  issuing: Issuing,
+  payment: PaymentRow,
+  card: KeptDocument['card'],
+  dueDays?: number,
+): Promise<void> {
   const { tx } = issuing;
   const subject = await readSubject(tx, payment.orderId);
   const net = payment.amountMinor - payment.taxMinor;
@@ -207,6 +236,7 @@ export async function issueInvoice(issuing: Issuing, payment: PaymentRow, card: 
     net,
     tax: payment.taxMinor,
     card,
+    ...(dueDays === undefined ? {} : { onAccount: true, dueDays }),
     corrects: null,
     refundId: null,
     correctsId: null,
@@ -229,7 +259,7 @@ export async function issueCaptured(issuing: Issuing, { orderId, net, tax, from,
   const subject = await readSubject(issuing.tx, orderId);
   const { t } = textsIn(subject.language);
   const description = t('invoices.captured', { campaign: subject.campaignName });
-  return issue(issuing, subject, {
+  const id = await issue(issuing, subject, {
     kind: 'invoice',
     lines: [{ lineId: null, description, startDate: from, endDate: to, net }],
     net,
@@ -240,6 +270,7 @@ export async function issueCaptured(issuing: Issuing, { orderId, net, tax, from,
     correctsId: null,
     capturedTo: to,
   });
+  return id !== null;
 }
 
 export interface PaidRefund {
@@ -258,8 +289,26 @@ interface Corrected {
   readonly issuedOn: string;
   readonly document: string;
   readonly grossMinor: number;
+  /** What has come for it by bank. */
+  readonly receivedMinor: number;
   /** What credit notes have taken back before. */
   readonly creditedMinor: number;
+}
+
+/** What was transferred for an invoice beyond what is left of it goes to the balance: a transfer has no card to go back to. */
+async function returnOverpaid(
+  { tx, clock }: Issuing,
+  { namespaceId, instanceId, campaignId, currency }: Subject,
+  { grossMinor, receivedMinor, creditedMinor }: Corrected,
+  { id, amountMinor }: PaidRefund,
+): Promise<void> {
+  const overpaid = (credited: number) => Math.max(0, receivedMinor + credited - grossMinor);
+  const amount = overpaid(creditedMinor + amountMinor) - overpaid(creditedMinor);
+  if (amount > 0)
+    await postOverpayment(
+      { tx, clock },
+      { id, namespaceId, instanceId, campaignId, currency, amount, at: clock.business() },
+    );
 }
 
 /** Issues the credit note of a refund that has been paid, and says so of the invoice once all of it is back; an order without one has nothing to correct. */
@@ -267,6 +316,7 @@ export async function issueCreditNote(issuing: Issuing, refund: PaidRefund): Pro
   const { tx } = issuing;
   const invoice = await tx.row<Corrected>(sql`
     select i.id, i.status, i.label as number, i.issued_on, i.document, i.gross_minor,
+      coalesce((select sum(p.amount_minor) from invoice_payments p where p.invoice_id = i.id), 0) as received_minor,
       coalesce((select sum(n.gross_minor) from invoices n where n.corrects = i.id), 0) as credited_minor
     from invoices i where i.order_id = ${refund.orderId} and i.kind = 'invoice' for update`);
   if (!invoice) return;
@@ -275,6 +325,7 @@ export async function issueCreditNote(issuing: Issuing, refund: PaidRefund): Pro
   const net = refund.amountMinor - refund.taxMinor;
   const { t } = textsIn(subject.language);
   const days = original.lines.flatMap(({ startDate, endDate }) => [startDate, endDate]).sort();
+  const onAccount = original.onAccount === true;
   await issue(issuing, subject, {
     kind: 'credit_note',
     lines: [
@@ -289,10 +340,14 @@ export async function issueCreditNote(issuing: Issuing, refund: PaidRefund): Pro
     net,
     tax: refund.taxMinor,
     card: original.card,
+    onAccount,
     corrects: { number: invoice.number, issuedOn: invoice.issuedOn, reason: refund.reason },
     refundId: refund.id,
     correctsId: invoice.id,
   });
-  const isInFull = invoice.creditedMinor + refund.amountMinor >= invoice.grossMinor;
-  if (isInFull) await transition({ tx }, invoiceEntity, invoice, { type: 'invoice.credited' });
+  if (onAccount) await returnOverpaid(issuing, subject, invoice, refund);
+  const left = invoice.grossMinor - invoice.creditedMinor - refund.amountMinor;
+  if (left <= 0) await transition({ tx }, invoiceEntity, invoice, { type: 'invoice.credited' });
+  else if (invoiceEntity.law.has(invoice.status, 'open') && left <= invoice.receivedMinor)
+    await transition({ tx }, invoiceEntity, invoice, { type: 'payment.received' });
 }

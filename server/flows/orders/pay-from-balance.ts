@@ -24,7 +24,8 @@ interface OpenOrder {
   readonly currency: string;
 }
 
-const readOrder = (tx: Tx, campaignId: string): Promise<OpenOrder | undefined> =>
+/** The order of a campaign that waits for its payment, locked. */
+export const readOrder = (tx: Tx, campaignId: string): Promise<OpenOrder | undefined> =>
   tx.row<OpenOrder>(sql`
     select id, status, amount_minor as net, tax_minor as tax, currency_code as currency from orders
     where campaign_id = ${campaignId} and status in ('open', 'awaiting_payment') order by created_at desc limit 1 for update`);

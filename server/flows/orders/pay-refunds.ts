@@ -21,9 +21,9 @@ interface DueRefund {
   readonly namespaceId: string;
   readonly instanceId: string;
   readonly paymentId: string;
-  /** Null of money that came from the balance and goes back there. */
+  /** Null of money that came from the balance and goes back there, and of what is owed by an invoice. */
   readonly providerPaymentId: string | null;
-  readonly method: 'card' | 'balance';
+  readonly method: 'card' | 'balance' | 'credit';
   readonly amountMinor: number;
   readonly taxMinor: number;
   readonly currencyCode: string;
@@ -83,7 +83,7 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
     const isInFull = paidBack >= paid;
     // What is released of a balance was never invoiced: only what is captured is.
     const issueCreditNote = async () => {
-      if (refund.method === 'card') await issueCreditNoteOf({ tx, clock }, refund);
+      if (refund.method !== 'balance') await issueCreditNoteOf({ tx, clock }, refund);
     };
     await postEarlier({ tx, clock }, refund.paymentId);
     // A payment too many was never the order's: it stays paid.
@@ -97,7 +97,9 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
       );
     const { id, namespaceId, instanceId, campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
     const money = { id, namespaceId, instanceId, campaignId, currency, amount, at: clock.business() };
-    await (refund.method === 'balance' ? postHold({ tx, clock }, 'release', money) : postRefund({ tx, clock }, money));
+    // What is owed by an invoice is less by its credit note alone.
+    if (refund.method === 'balance') await postHold({ tx, clock }, 'release', money);
+    else if (refund.method === 'card') await postRefund({ tx, clock }, money);
     const payload = { campaignId, amount, currency, reason };
     // The notice speaks of the card; what is released of a balance stands in its statement.
     if (refund.method === 'card') await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
@@ -134,7 +136,7 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
       select r.id, r.order_id, r.payment_id, p.provider_payment_id, p.method, r.amount_minor, r.tax_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
         r.instance_id, c.id as campaign_id, c.status as campaign_status
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
-      where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and (p.provider_payment_id is not null or p.method = 'balance')
+      where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and (p.provider_payment_id is not null or p.method in ('balance', 'credit'))
         and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
       order by r.created_at limit 20`),
   );

@@ -36,6 +36,8 @@ export const getInvoice: Handler<'getInvoice'> = ({ path }, call) =>
       from invoices where corrects = ${found.id} or id = ${found.corrects}::uuid order by issued_at, id`);
     const toReference = ({ id, number, gross, issuedOn }: Reference): Reference => ({ id, number, gross, issuedOn });
     const corrected = references.find(({ isCorrected }) => isCorrected);
+    const received = await tx.rows<Schemas['Invoice']['received'][number]>(sql`
+      select amount_minor as amount, received_on from invoice_payments where invoice_id = ${found.id} order by received_on, id`);
     const { document: text, sha256 } = found;
     const document = readDocument(text);
     return {
@@ -50,6 +52,8 @@ export const getInvoice: Handler<'getInvoice'> = ({ path }, call) =>
         creditedBy: references.filter(({ isCorrected }) => !isCorrected).map(toReference),
         refundReason: document.corrects?.reason ?? null,
         card: document.card,
+        payTo: document.bank ?? null,
+        received,
         poNumber: document.poNumber,
         formats: formatsOf(text),
         sha256,

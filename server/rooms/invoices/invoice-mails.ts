@@ -1,8 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { stillOpen } from './open-amount.ts';
 
 /** Why the billing contacts are written to. */
-export type MailOccasion = 'issued' | 'due_soon' | 'overdue';
+export type MailOccasion = 'issued' | 'due_soon' | 'due_today' | 'overdue';
 
 interface About {
   readonly id: string;
@@ -28,12 +29,14 @@ export interface DueMail extends About {
   readonly number: string;
   readonly dueOn: string | null;
   readonly status: string;
+  /** What of an invoice is still to be paid by transfer, minor units. */
+  readonly open: number;
 }
 
 /** The next mail that is due, locked until the transaction ends. */
 export const takeDueMail = (tx: Tx, now: Date): Promise<DueMail | undefined> =>
   tx.row<DueMail>(sql`
-    select i.id, m.namespace_id, m.instance_id, m.occasion, m.attempts, i.document, i.label as number, i.due_on, i.status
+    select i.id, m.namespace_id, m.instance_id, m.occasion, m.attempts, i.document, i.label as number, i.due_on, i.status, ${stillOpen} as open
     from invoice_mails m join invoices i on i.id = m.invoice_id
     where m.next_attempt_at <= ${now}::timestamptz order by m.next_attempt_at, m.invoice_id limit 1 for update of m skip locked`);
 

@@ -2,6 +2,7 @@ import type { components, operations } from '#contract/product-api.ts';
 import { decodeCursor, likePattern } from '../../kernel/cursor.ts';
 import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { all } from '../campaigns/campaign-rows.ts';
+import { stillOpen } from './open-amount.ts';
 
 export type InvoiceSummary = components['schemas']['InvoiceSummary'];
 type ListQuery = NonNullable<operations['listInvoices']['parameters']['query']>;
@@ -13,7 +14,7 @@ export interface InvoiceRow extends InvoiceSummary {
 }
 
 const columns = sql`i.id, i.kind, i.status, i.label as number, i.campaign_id, i.campaign_name, i.currency_code as currency,
-  i.net_minor as net, i.tax_minor as tax, i.gross_minor as gross, i.issued_on, i.due_on,
+  i.net_minor as net, i.tax_minor as tax, i.gross_minor as gross, ${stillOpen} as open, i.issued_on, i.due_on,
   i.issued_at`;
 
 /** The conditions of a filter on the documents `i`. */
@@ -40,7 +41,7 @@ export function invoicesOf({ cursor, ...filter }: ListQuery, limit: number): Que
 /** What they come to by currency, kind and status. */
 export const invoiceSumsOf = (filter: InvoiceFilter): Query<components['schemas']['InvoiceSum']> =>
   query(sql`
-    select i.currency_code as currency, i.kind, i.status, count(*) as count, sum(i.gross_minor) as gross
+    select i.currency_code as currency, i.kind, i.status, count(*) as count, sum(i.gross_minor) as gross, sum(${stillOpen}) as open
     from invoices i where ${filterOf(filter)} group by 1, 2, 3 order by 1, 2, 3`);
 
 /** A document as it was frozen. */
@@ -59,6 +60,6 @@ export const findInvoice = (tx: Tx, id: string): Promise<KeptInvoice | undefined
     select ${columns}, i.document, i.sha256, i.order_id, i.refund_id, i.corrects, i.namespace_id, i.instance_id from invoices i where i.id = ${id}`);
 
 export const toSummary = (row: InvoiceRow): InvoiceSummary => {
-  const { id, kind, status, number, campaignId, campaignName, currency, net, tax, gross, issuedOn, dueOn } = row;
-  return { id, kind, status, number, campaignId, campaignName, currency, net, tax, gross, issuedOn, dueOn };
+  const { id, kind, status, number, campaignId, campaignName, currency, net, tax, gross, open, issuedOn, dueOn } = row;
+  return { id, kind, status, number, campaignId, campaignName, currency, net, tax, gross, open, issuedOn, dueOn };
 };

@@ -1,4 +1,5 @@
 import type { components } from '#contract/product-api.ts';
+import type { BankAccount } from '#domain/invoices/invoice-document.ts';
 
 type Schemas = components['schemas'];
 
@@ -49,6 +50,10 @@ export interface KeptDocument {
   readonly net: number;
   readonly gross: number;
   readonly card: { readonly brand: string; readonly last4: string | null } | null;
+  /** It is paid by transfer after its issue, or corrects one that is. */
+  readonly onAccount?: boolean;
+  /** Where its money is to be sent. */
+  readonly bank?: BankAccount | null;
   /** What a credit note corrects, and why. */
   readonly corrects: {
     readonly number: string;

@@ -1,3 +1,4 @@
+import type { BankAccount } from '#domain/invoices/invoice-document.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 
@@ -15,6 +16,8 @@ export interface Seller {
   /** ISO 3166-2 without the country: the emirate of a seller in the Emirates. */
   readonly subdivision: string | null;
   readonly email: string | null;
+  /** Where the money of invoices goes; null: nobody pays this seller by transfer. */
+  readonly bank: BankAccount | null;
   /** Where the day of an invoice begins. */
   readonly timezone: string;
 }
@@ -39,7 +42,8 @@ export async function readParties(tx: Tx, instanceId: string): Promise<{ seller:
   >(sql`
     select n.name as tenant, i.name, i.country_code, i.company, s.legal_name, s.street, s.postcode, s.city,
       s.country_code as seller_country_code, s.tax_id, s.register_id, s.register_authority, s.subdivision, s.email,
-      s.timezone
+      s.timezone, case when s.bank_name is not null and s.bank_account is not null
+        then jsonb_build_object('name', s.bank_name, 'account', s.bank_account, 'code', s.bank_code) end as bank
     from instances i join namespaces n on n.id = i.namespace_id left join sellers s on s.namespace_id = n.id
     where i.id = ${instanceId}`);
   // Whoever is leaving the company while it orders does not see it any more.

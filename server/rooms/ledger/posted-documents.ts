@@ -73,6 +73,30 @@ export const postDocument = (
   });
 };
 
+/** Money that came by bank for an invoice. */
+export const postBankPayment = (posting: Posting, { id, amount, ...owned }: MovedMoney): Promise<boolean> =>
+  postTransfer(posting, {
+    ...owned,
+    key: `bank_payment:${id}`,
+    kind: 'bank_payment',
+    postings: [
+      { account: 'cash', debit: amount },
+      { account: 'receivable', credit: amount },
+    ],
+  });
+
+/** What was transferred for an invoice beyond what a credit note has left of it: it can be spent. */
+export const postOverpayment = (posting: Posting, { id, amount, ...owned }: MovedMoney): Promise<boolean> =>
+  postTransfer(posting, {
+    ...owned,
+    key: `overpayment:${id}`,
+    kind: 'overpayment',
+    postings: [
+      { account: 'receivable', debit: amount },
+      { account: 'customer', credit: amount },
+    ],
+  });
+
 /** Money of the balance that is set aside for an order, or is free again. */
 export const postHold = (
   posting: Posting,

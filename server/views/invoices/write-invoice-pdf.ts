@@ -246,6 +246,7 @@ function drawTotals(sheet: Sheet, top: number): number {
       texts.t(`invoices.settled.${document.kind}`, {
         card: isolated(cardName(card)),
       }),
+    transferNote(sheet),
   ];
   const end = block(
     sheet,
@@ -253,6 +254,21 @@ function drawTotals(sheet: Sheet, top: number): number {
     { start: 0, y: y + 10, size: width },
   );
   return document.seller.countryCode === 'SA' && document.seller.taxId ? drawSaudiQr(sheet, end + 20) : end;
+}
+
+/** How what is paid after its issue is paid, or what becomes of the credit. */
+function transferNote({ document, texts, day }: Sheet): string | null {
+  const { onAccount, bank, dueOn, number, seller } = document;
+  if (!onAccount) return null;
+  if (!bank || !dueOn) return document.kind === 'credit_note' ? texts.t('invoices.setOff') : null;
+  const account = [bank.account, bank.code].filter(Boolean).join(' · ');
+  return texts.t('invoices.payTo', {
+    due: isolated(day(dueOn)),
+    seller: isolated(seller.name),
+    bank: isolated(bank.name),
+    account: isolated(account),
+    number: isolated(number),
+  });
 }
 
 /** The code that the Saudi authority's app reads, at the start of the line; answers where it ends. */

@@ -31,6 +31,8 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskKeys: 'key',
   deskLedger: 'list',
   deskCredits: 'wallet',
+  deskTerms: 'invoice',
+  deskReceivables: 'invoice',
 };
 const iconOf = (name: PageName, { section }: PageInfo): IconName => section?.icon ?? icons[name] ?? 'campaign';
 

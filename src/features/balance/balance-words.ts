@@ -16,6 +16,8 @@ export const kindWords: Readonly<Record<EntryKind, MessageId>> = {
   balance_refund: 'balance.kind.balanceRefund',
   credit: 'balance.kind.credit',
   chargeback: 'balance.kind.chargeback',
+  manual_credit: 'balance.kind.manualCredit',
+  overpayment: 'balance.kind.overpayment',
 };
 
 /** Those that a statement can be narrowed to, in the order in which they are offered. */

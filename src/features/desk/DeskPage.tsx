@@ -9,11 +9,20 @@ import './desk.css';
 
 /** The pages beside one another. */
 const pages: readonly {
-  readonly to: 'deskRefunds' | 'deskCredits' | 'deskLedger' | 'deskFlags' | 'deskKeys';
+  readonly to:
+    | 'deskRefunds'
+    | 'deskCredits'
+    | 'deskTerms'
+    | 'deskReceivables'
+    | 'deskLedger'
+    | 'deskFlags'
+    | 'deskKeys';
   readonly label: MessageId;
 }[] = [
   { to: 'deskRefunds', label: 'desk.refunds.title' },
   { to: 'deskCredits', label: 'desk.credits.title' },
+  { to: 'deskTerms', label: 'desk.terms.title' },
+  { to: 'deskReceivables', label: 'desk.receivables.title' },
   { to: 'deskLedger', label: 'desk.ledger.title' },
   { to: 'deskFlags', label: 'desk.flags.title' },
   { to: 'deskKeys', label: 'desk.keys.title' },

@@ -111,7 +111,7 @@ export const isAtPayment = ({ page }: Stage) =>
   expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
 
 export const isPaid = ({ page }: Stage) =>
-  expect(page.getByRole('heading', { level: 1, name: 'Paid. Your campaign is booked.' })).toBeVisible();
+  expect(page.getByRole('heading', { level: 1, name: 'Your campaign is booked.' })).toBeVisible();
 
 export const stepNames = {
   details: 'Details',

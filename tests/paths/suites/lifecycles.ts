@@ -98,6 +98,7 @@ export const orderLifecyclePaths = pathSuite({
   events: [
     { type: 'checkout.prepared' },
     { type: 'funds.held' },
+    { type: 'credit.granted' },
     { type: 'payment.succeeded' },
     { type: 'payment.duplicated' },
     { type: 'payment.failed' },

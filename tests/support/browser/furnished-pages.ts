@@ -207,6 +207,18 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     deskRefunds: [{ path: path('deskRefunds') }],
     deskLedger: [{ path: path('deskLedger') }],
     deskCredits: [{ path: path('deskCredits') }],
+    deskTerms: [
+      { path: path('deskTerms') },
+      {
+        of: 'new',
+        path: path('deskTerms'),
+        prepare: async (page) => {
+          await page.getByRole('main').locator('.credit-bar button').last().click();
+          await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
+        },
+      },
+    ],
+    deskReceivables: [{ path: path('deskReceivables') }],
     // It leads on to the sign-in at once.
     logout: null,
   };

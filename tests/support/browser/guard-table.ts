@@ -154,6 +154,8 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/keys', 'desk'),
   route('/desk/ledger', 'desk'),
   route('/desk/credits', 'desk'),
+  route('/desk/credit-terms', 'desk'),
+  route('/desk/receivables', 'desk'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   route('/verify/invoice', 'open'),

@@ -5,6 +5,7 @@ import { cardAttempts } from './card-attempts.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
+import { termsAttempts } from './terms-attempts.ts';
 
 /** What belongs to `advertiser@demo.test` and to nobody else. */
 export interface Victim {
@@ -29,6 +30,9 @@ export interface Victim {
   readonly instanceId: string;
   /** A credit by hand that an operator has asked for. */
   readonly creditId: string;
+  /** Terms of payment that an operator has asked for, and an invoice that waits for a transfer. */
+  readonly termsRequestId: string;
+  readonly receivableId: string;
   readonly memberId: string;
   readonly invitationId: string;
   readonly storedCardId: string;
@@ -90,6 +94,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
   listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
   ...teamAttempts,
+  ...termsAttempts,
   createInstance: {
     parts: () => ({ headers: key(), body: { name: 'x', countryCode: 'ZZ', currencyCode: 'USD' } }),
   },

@@ -24,6 +24,8 @@ const kinds: Readonly<Record<string, MessageId | undefined>> = {
   invoice: 'desk.ledger.kind.invoice',
   credit_note: 'desk.ledger.kind.creditNote',
   manual_credit: 'desk.ledger.kind.manualCredit',
+  bank_payment: 'desk.ledger.kind.bankPayment',
+  overpayment: 'desk.ledger.kind.overpayment',
   top_up: 'desk.ledger.kind.topUp',
   hold: 'desk.ledger.kind.hold',
   capture: 'desk.ledger.kind.capture',

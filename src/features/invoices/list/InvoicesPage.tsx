@@ -74,8 +74,15 @@ export function InvoicesPage() {
           { heading: t('invoices.issued'), cell: ({ issuedOn }) => format.date(issuedOn) },
           {
             heading: t('invoices.statusTitle'),
-            cell: ({ status }) => (
-              <StatusBadge tone={statusWords[status].tone}>{t(statusWords[status].text)}</StatusBadge>
+            cell: ({ status, open, dueOn, currency }) => (
+              <span className="invoice-number">
+                <StatusBadge tone={statusWords[status].tone}>{t(statusWords[status].text)}</StatusBadge>
+                {open > 0 && dueOn && (
+                  <span className="muted">
+                    {t('invoices.openUntil', { money: format.money(open, currency), day: format.date(dueOn) })}
+                  </span>
+                )}
+              </span>
             ),
           },
           {

@@ -5,25 +5,28 @@ it('adds documents up, a currency each', () => {
   const of = (
     currency: string,
     kind: 'invoice' | 'credit_note',
-    status: 'paid' | 'overdue' | 'credited',
+    status: 'paid' | 'issued' | 'overdue' | 'credited',
     gross: number,
+    open = 0,
   ) => ({
     currency,
     kind,
     status,
     count: 1,
     gross,
+    open,
   });
   expect(
     sumsByCurrency([
       of('AED', 'invoice', 'paid', 10_500),
-      of('AED', 'invoice', 'overdue', 2_100),
+      of('AED', 'invoice', 'overdue', 2_100, 2_000),
+      of('AED', 'invoice', 'issued', 500, 400),
       of('AED', 'credit_note', 'paid', 1_050),
       of('USD', 'invoice', 'credited', 900),
       of('USD', 'credit_note', 'paid', 900),
     ]),
   ).toEqual([
-    { currency: 'AED', invoiced: 12_600, credited: 1_050, open: 2_100 },
-    { currency: 'USD', invoiced: 900, credited: 900, open: 0 },
+    { currency: 'AED', invoiced: 13_100, credited: 1_050, open: 2_400, overdue: 2_000 },
+    { currency: 'USD', invoiced: 900, credited: 900, open: 0, overdue: 0 },
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Schema } from '#src/api/client.ts';
+import { PayByInvoice } from './PayByInvoice.tsx';
 import { PayFromBalance } from './PayFromBalance.tsx';
 
 interface WaysToPayProps {
@@ -8,4 +9,9 @@ interface WaysToPayProps {
 }
 
 /** How a campaign can be paid for beside a card that is typed in. */
-export const WaysToPay = ({ open, onPaid }: WaysToPayProps) => <PayFromBalance open={open} onPaid={onPaid} />;
+export const WaysToPay = ({ open, onPaid }: WaysToPayProps) => (
+  <>
+    <PayFromBalance open={open} onPaid={onPaid} />
+    <PayByInvoice open={open} onPaid={onPaid} />
+  </>
+);
