@@ -10,6 +10,8 @@ const table: [OrderStatus, OrderLifecycleEvent, OrderStatus, string[]][] = [
   ['awaiting_payment', { type: 'payment.succeeded' }, 'paid', ['issueInvoice']],
   ['open', { type: 'funds.held' }, 'paid', ['holdFunds']],
   ['awaiting_payment', { type: 'funds.held' }, 'paid', ['holdFunds']],
+  ['open', { type: 'credit.granted' }, 'paid', ['issueInvoice']],
+  ['awaiting_payment', { type: 'credit.granted' }, 'paid', ['issueInvoice']],
   ['awaiting_payment', { type: 'payment.failed' }, 'awaiting_payment', []],
   ['awaiting_payment', { type: 'checkout.prepared' }, 'awaiting_payment', []],
   ['awaiting_payment', { type: 'checkout.expired' }, 'expired', []],

@@ -52,7 +52,6 @@ const saysWhyLong = (source: string) =>
 /** Events that nothing sends in this product, each with why the chart draws them all the same. */
 const unsent: Readonly<Record<string, string>> = {
   'artworkLifecycle upload.failed': 'an artwork gets its row when it has arrived; the chart tells the whole life',
-  'invoiceLifecycle due.passed': 'every invoice is paid when it is issued until the desk grants payment by invoice',
   'artworkLifecycle processing.failed': 'a file that cannot be shown is refused before it has a row',
 };
 

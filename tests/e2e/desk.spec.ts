@@ -172,3 +172,33 @@ test('an operator asks for a credit, another gives it, and the ledger shows it',
   await page.context().close();
   await other.context().close();
 });
+
+test('an operator asks for terms of payment, and another grants them', async ({ browser, product }) => {
+  const page = await openAs(browser, product, operatorEmail, '/desk/credit-terms');
+  await page.getByRole('button', { name: 'New request' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('searchbox', { name: 'Company' }).fill('harbour');
+  await form.getByRole('radio', { name: /Harbour Cycles/ }).check();
+  await form.getByRole('button', { name: 'Request approval' }).click();
+  await expect(form.getByText('Write at least 10 characters.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Credit limit' }).fill('5000');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Has paid in time for two years');
+  await form.getByRole('button', { name: 'Request approval' }).click();
+  await expect(form).toHaveCount(0);
+  const row = page.getByRole('row', { name: /Harbour Cycles/ });
+  await expect(row).toContainText('Up to $5,000.00, 30 days to pay');
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  const other = await openAs(browser, product, 'operator-2@demo.test', '/desk/credit-terms');
+  const theirs = other.getByRole('row', { name: /Harbour Cycles/ });
+  await confirmAction(other, {
+    opener: theirs.getByRole('button', { name: /^Approve/ }),
+    question: other.getByRole('alertdialog'),
+    confirm: 'Approve',
+    isRequest: (request) => request.method() === 'POST' && request.url().includes('/decision'),
+  });
+  await expect(theirs).toContainText('Approved');
+  await other.getByRole('link', { name: 'Open invoices' }).click();
+  await expect(other.getByRole('heading', { name: 'No invoice is waiting for payment' })).toBeVisible();
+  await page.context().close();
+  await other.context().close();
+});
