@@ -148,6 +148,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/payments/invoice-lifecycle.machine.ts')).invoiceLifecycleMachine,
   },
   {
+    name: 'chargebackLifecycle',
+    file: 'machines/payments/chargeback-lifecycle.machine.ts',
+    load: async () => (await import('#machines/payments/chargeback-lifecycle.machine.ts')).chargebackLifecycleMachine,
+  },
+  {
     name: 'manualCreditLifecycle',
     file: 'machines/payments/manual-credit-lifecycle.machine.ts',
     load: async () =>

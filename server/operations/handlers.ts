@@ -47,9 +47,11 @@ import { listStoredCards } from './cards/listStoredCards.ts';
 import { nameStoredCard } from './cards/nameStoredCard.ts';
 import { removeStoredCard } from './cards/removeStoredCard.ts';
 import { startCardSetup } from './cards/startCardSetup.ts';
+import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
+import { listChargebacks } from './desk/listChargebacks.ts';
 import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
 import { listDeskCompanies } from './desk/listDeskCompanies.ts';
 import { listFailedRefunds } from './desk/listFailedRefunds.ts';
@@ -254,9 +256,11 @@ export const handlers: Handlers = {
   listSealKeys,
   proveConsistency,
   proveInclusion,
+  decideChargeback,
   decideManualCredit,
   listDeskCompanies,
   listLedgerTransfers,
+  listChargebacks,
   listManualCredits,
   requestManualCredit,
   getRefundProgress,

@@ -40,6 +40,7 @@ export const laterPages = {
   deskLedger: async () => (await import('#src/features/desk/ledger/LedgerPage.tsx')).LedgerPage,
   deskTerms: async () => (await import('#src/features/desk/terms/TermsPage.tsx')).TermsPage,
   deskReceivables: async () => (await import('#src/features/desk/receivables/ReceivablesPage.tsx')).ReceivablesPage,
+  deskChargebacks: async () => (await import('#src/features/desk/chargebacks/ChargebacksPage.tsx')).ChargebacksPage,
   deskCredits: async () => (await import('#src/features/desk/credits/CreditsPage.tsx')).CreditsPage,
   deskKeys: async () => (await import('#src/features/desk/keys/KeysPage.tsx')).KeysPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,

@@ -174,6 +174,7 @@ export const pages = {
   deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },
   deskTerms: { title: 'desk.terms.title', area: 'desk', code: ['desk', 'deskTerms'] },
   deskReceivables: { title: 'desk.receivables.title', area: 'desk', code: ['desk', 'deskReceivables'] },
+  deskChargebacks: { title: 'desk.chargebacks.title', area: 'desk', code: ['desk', 'deskChargebacks'] },
   deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
   invitations: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitations'] },

@@ -42,6 +42,7 @@ describe('The paths of the product', () => {
       '/desk/credits',
       '/desk/credit-terms',
       '/desk/receivables',
+      '/desk/chargebacks',
       '/shared/report',
       '/invitations',
       '/invitations/t.1',

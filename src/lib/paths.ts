@@ -48,6 +48,7 @@ export const patterns = {
   deskCredits: '/desk/credits',
   deskTerms: '/desk/credit-terms',
   deskReceivables: '/desk/receivables',
+  deskChargebacks: '/desk/chargebacks',
   sharedReport: '/shared/report',
   invitations: '/invitations',
   invitation: '/invitations/:token',

@@ -25,7 +25,9 @@ describe('the balance', () => {
   });
 
   it('is nothing of the company’s own currency before anything was paid in', async () => {
-    expect(await balanceOf(user)).toEqual({ currency: 'AED', available: 0, held: 0, spentADay: 0, daysLeft: null });
+    expect(await balanceOf(user)).toEqual({
+      ...{ currency: 'AED', available: 0, takenBack: 0, held: 0, spentADay: 0, daysLeft: null },
+    });
     expect(await statementOf(user)).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ import {
   operationOf,
 } from '../support/contract/contract-document.ts';
 import { attempts, type Victim } from '../support/contract/isolation-attempts.ts';
+import { writeChargeback } from '../support/payments/chargebacks.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
 import { signedBy } from '../support/screens/players.ts';
@@ -113,6 +114,7 @@ describe('isolation', () => {
       params: { path: { checkoutId: topUpCheckoutId } },
       body: { resourcePath: `/v1/checkouts/${topUpCheckoutId}/payment` },
     });
+    const chargebackId = await writeChargeback(server, checkout);
     const creditId = randomUUID();
     await server.write(sql`
       insert into manual_credits (id, namespace_id, instance_id, amount_minor, currency_code, reason, requested_by, requested_by_email,
@@ -160,6 +162,7 @@ describe('isolation', () => {
       creditId,
       termsRequestId,
       receivableId,
+      chargebackId,
       instanceId: advertiser.headers['X-Instance-Id'] ?? '',
       bulkId: bulk.id,
       reportExportId: file.id,
@@ -226,6 +229,7 @@ describe('isolation', () => {
       victim.creditId,
       victim.termsRequestId,
       victim.receivableId,
+      victim.chargebackId,
     ])
       expect(text, id).not.toContain(secret);
     expect(text, id).not.toContain('Corner Bakery');

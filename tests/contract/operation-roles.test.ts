@@ -111,9 +111,11 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
   'member who is manager, to owner owner': ['changeMember', 'inviteMember'],
   'member who is owner': ['handOverCompany'],
   operator: [
+    'decideChargeback',
     'decideCreditTerms',
     'decideManualCredit',
     'getRefundProgress',
+    'listChargebacks',
     'listCreditTermsRequests',
     'listDeskCompanies',
     'listFailedRefunds',
@@ -227,6 +229,7 @@ describe('the roles of the contract', () => {
 /** Where the product names a role and asks nothing about what it may; each with the reason. */
 const naming: Readonly<Record<string, string>> = {
   'server/rooms/accounts/erase-user.ts': 'an instance keeps an owner',
+  'server/rooms/notices/tell-of-chargeback.ts': 'tells those whose money it is',
 };
 
 /** Code that compares a role, or lists some. */

@@ -7,6 +7,7 @@ import { openTestDatabase } from '#server/kernel/db/test-database.ts';
 import { artworkEntity } from '#server/rooms/artworks/artwork-entity.ts';
 import { bookingEntity } from '#server/rooms/bookings/booking-entity.ts';
 import { cardSetupEntity, storedCardEntity } from '#server/rooms/cards/entities.ts';
+import { chargebackEntity } from '#server/rooms/chargebacks/chargeback-rows.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
@@ -30,6 +31,7 @@ const entities = [
   topUpEntity,
   holdEntity,
   invoiceEntity,
+  chargebackEntity,
   manualCreditEntity,
   termsRequestEntity,
   storedCardEntity,

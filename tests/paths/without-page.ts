@@ -10,6 +10,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   topUpLifecycle: 'decides on the server; the balance page runs checkout',
   balanceHoldLifecycle: 'decides on the server; the page runs checkout',
   invoiceLifecycle: 'decides on the server; the pages show it',
+  chargebackLifecycle: 'decides on the server; the page asks it by the shared action',
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
   storedCardLifecycle: 'decides on the server; the page runs action and storedCardSetup',
   cardSetupLifecycle: 'decides on the server; the page runs storedCardSetup',

@@ -35,10 +35,27 @@ export interface CardNoticeContent {
   readonly expiry: string;
 }
 
+export type ChargebackNoticeType = 'chargeback.opened' | 'chargeback.reversed';
+
+/** A bank has taken a payment back, or given it back again. Amounts are minor units. */
+export interface ChargebackNoticeContent {
+  readonly kind: 'chargeback';
+  readonly type: ChargebackNoticeType;
+  /** The company that paid, or the operators of the tenant. */
+  readonly audience: 'company' | 'desk';
+  readonly amount: number;
+  readonly currency: string;
+  /** Null where the provider does not say. */
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly companyName: string;
+  /** Null of a top-up. */
+  readonly campaign: { readonly id: string; readonly name: string } | null;
+}
+
 /** Something that happened to somebody's campaign. Amounts are minor units. */
 export interface NoticeContent {
   readonly kind: 'notice';
-  readonly type: Exclude<NoticeType, CardNoticeType>;
+  readonly type: Exclude<NoticeType, CardNoticeType | ChargebackNoticeType>;
   readonly campaignId: string;
   readonly campaignName: string;
   readonly amount?: number;
@@ -84,7 +101,13 @@ export interface InvitationContent {
 }
 
 /** Every kind of message. */
-export type Content = CodeContent | NoticeContent | InvoiceContent | InvitationContent | CardNoticeContent;
+export type Content =
+  | CodeContent
+  | NoticeContent
+  | InvoiceContent
+  | InvitationContent
+  | CardNoticeContent
+  | ChargebackNoticeContent;
 
 export type Medium = 'EMAIL' | 'SMS';
 

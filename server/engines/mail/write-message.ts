@@ -3,6 +3,7 @@ import { type TextId, type Texts, textsIn } from '../../texts/texts.ts';
 import { type MailParts, mailHtml, mailText } from './mail-layout.ts';
 import type {
   CardNoticeContent,
+  ChargebackNoticeContent,
   CodeContent,
   Content,
   InvitationContent,
@@ -147,9 +148,43 @@ function writeInvitation(content: InvitationContent, sender: Sender, { language,
 
 const brandNames: Readonly<Record<string, string>> = { VISA: 'Visa', MASTER: 'Mastercard', AMEX: 'American Express' };
 
+const cardName = (brand: string, last4: string): string => name(`${brandNames[brand] ?? brand} •••• ${last4}`);
+
+function writeChargebackNotice(content: ChargebackNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
+  const { type, audience, amount, currency, card, companyName, campaign } = content;
+  const facts = {
+    amount: money(amount, currency, language),
+    card: card ? cardName(card.brand, card.last4) : t('mail.notice.chargeback.aCard'),
+    campaign: name(campaign?.name ?? ''),
+    company: name(companyName),
+  };
+  const id = `mail.notice.${type}.${audience}` as const;
+  const subject = `${sender.name}: ${t(`${id}.subject`, facts)}`;
+  const page = campaign ? `/campaigns/${campaign.id}/overview` : '/profile/edit/balance';
+  const link = `${sender.origin}${audience === 'desk' ? '/desk/chargebacks' : page}`;
+  const open =
+    audience === 'desk' ? 'mail.notice.openChargebacks' : campaign ? 'mail.notice.open' : 'mail.notice.openBalance';
+  const parts: MailParts = {
+    locale: language,
+    dir,
+    sender,
+    subject,
+    lead: t(`${id}.${campaign ? 'campaign' : 'balance'}`, facts),
+    code: null,
+    action: { link, label: t(open), lead: null },
+    notes: [
+      t(audience === 'desk' ? 'mail.notice.whyDesk' : 'mail.notice.whyBilling', {
+        tenant: sender.name,
+        company: facts.company,
+      }),
+    ],
+  };
+  return { subject, text: mailText(parts), html: mailHtml(parts), locale: language, code: null, link };
+}
+
 function writeCardNotice(content: CardNoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
   const { type, brand, last4, expiry } = content;
-  const facts = { card: name(`${brandNames[brand] ?? brand} •••• ${last4}`), expiry: name(expiry) };
+  const facts = { card: cardName(brand, last4), expiry: name(expiry) };
   const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const link = `${sender.origin}/profile/edit/payment-methods`;
   const parts: MailParts = {
@@ -174,6 +209,7 @@ export function writeMessage(
   if (message.content.kind === 'notice') return writeNotice(message.content, sender, texts);
   if (message.content.kind === 'invoice') return writeInvoice(message.content, sender, texts);
   if (message.content.kind === 'invitation') return writeInvitation(message.content, sender, texts);
+  if (message.content.kind === 'chargeback') return writeChargebackNotice(message.content, sender, texts);
   if (message.content.kind === 'card') return writeCardNotice(message.content, sender, texts);
   return writeCode(message.content, message.medium, sender, texts);
 }

@@ -33,7 +33,8 @@ export const readOrder = (tx: Tx, campaignId: string): Promise<OpenOrder | undef
 /** @throws ProblemError `balance_insufficient` with what is there and what is needed; the accounts stay locked */
 async function requireBalance(tx: Tx, accounts: ReadonlyMap<string, string>, needed: number): Promise<void> {
   const { available } = await tx.one<{ available: number }>(
-    sql`select -balance_minor as available from ledger_accounts where id = ${accounts.get('customer')}`,
+    sql`select -balance_minor - balance_taken_back(instance_id, currency_code) as available
+      from ledger_accounts where id = ${accounts.get('customer')}`,
   );
   if (available < needed) throw new ProblemError('balance_insufficient', { facts: { available, needed } });
 }

@@ -6,6 +6,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition, transitionAll } from '../../kernel/transition.ts';
+import { isAway } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { postEarlier } from '../../rooms/ledger/post-earlier.ts';
 import { postHold, postRefund } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
@@ -137,6 +138,8 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
         r.instance_id, c.id as campaign_id, c.status as campaign_status
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
       where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and (p.provider_payment_id is not null or p.method in ('balance', 'credit'))
+        -- What a bank has taken back is not paid back a second time.
+        and not exists (select 1 from chargebacks cb where cb.payment_id = p.id and ${isAway})
         and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
       order by r.created_at limit 20`),
   );

@@ -13,7 +13,7 @@ export const listDeskCompanies: Handler<'listDeskCompanies'> = async ({ query },
       where a.instance_id = i.id and a.currency_code = i.currency_code and a.kind = ${kind}), 0)`;
   const rows = await call.transaction((tx) =>
     tx.rows<components['schemas']['DeskCompany'] & { readonly sortedBy: string }>(sql`
-      select i.id, i.name, i.country_code, i.currency_code as currency, ${balanceOf('customer')} as available, ${balanceOf('held')} as held,
+      select i.id, i.name, i.country_code, i.currency_code as currency, ${balanceOf('customer')} - balance_taken_back(i.id, i.currency_code) as available, ${balanceOf('held')} as held,
         lower(i.name) as sorted_by, case when t.limit_minor is not null
           then jsonb_build_object('limit', t.limit_minor, 'dueDays', t.due_days) end as terms
       from instances i left join credit_terms t on t.instance_id = i.id where ${isNamed} and ${isBehind} order by lower(i.name), i.id limit ${limit + 1}`),

@@ -19,9 +19,9 @@ const paceDays = 7;
  */
 export const balancesAt = (now: Date): Query<BalanceRow> =>
   query<BalanceRow>(sql`
-    select b.currency, b.available, b.held, coalesce(p.taken, 0) as taken, p.since
+    select b.currency, b.there - back.amount as available, back.amount as taken_back, b.held, coalesce(p.taken, 0) as taken, p.since
     from (
-      select c.currency, coalesce(-max(a.balance_minor) filter (where a.kind = 'customer'), 0) as available,
+      select c.currency, coalesce(-max(a.balance_minor) filter (where a.kind = 'customer'), 0) as there,
         coalesce(-max(a.balance_minor) filter (where a.kind = 'held'), 0) as held, bool_or(c.is_own) as is_own
       from (
         select currency_code as currency, true as is_own from instances where id = app_instance_id()
@@ -30,7 +30,8 @@ export const balancesAt = (now: Date): Query<BalanceRow> =>
       ) c left join ledger_accounts a on a.instance_id = app_instance_id() and a.currency_code = c.currency
         and a.kind in ('customer', 'held')
       group by c.currency
-    ) b left join lateral (
+    ) b cross join lateral (select balance_taken_back(app_instance_id(), b.currency) as amount) back
+    left join lateral (
       select sum(e.amount_minor) as taken, min(t.at) as since
       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id join ledger_accounts a on a.id = e.account_id
       where t.instance_id = app_instance_id() and t.kind = 'capture' and t.currency_code = b.currency and a.kind = 'held'
@@ -44,5 +45,9 @@ export function toBalance({ taken, since, ...row }: BalanceRow, now: Date): Bala
     ? Math.min(paceDays, Math.max(1, Math.ceil((now.getTime() - Date.parse(since)) / dayMs)))
     : paceDays;
   const spentADay = Math.round(taken / days);
-  return { ...row, spentADay, daysLeft: spentADay > 0 ? Math.floor((row.available + row.held) / spentADay) : null };
+  return {
+    ...row,
+    spentADay,
+    daysLeft: spentADay > 0 ? Math.max(0, Math.floor((row.available + row.held) / spentADay)) : null,
+  };
 }

@@ -14,9 +14,13 @@ export interface StatementRow extends Omit<Entry, 'campaign'> {
 /** Where the seller's day begins, for a condition. */
 const zone = sql`coalesce((select timezone from sellers where namespace_id = app_namespace_id()), 'UTC')`;
 
+/** What a member is told moved it. */
+const shownKind = sql`case t.kind when 'manual_credit' then 'credit' when 'chargeback_loss' then 'chargeback'
+  when 'chargeback_loss_undone' then 'chargeback' else t.kind end`;
+
 function filterOf({ kind, currency, from, to }: ListQuery): Sql {
   const conditions: Sql[] = [sql`t.instance_id = app_instance_id()`];
-  if (kind?.length) conditions.push(sql`t.kind = any(${kind}::text[])`);
+  if (kind?.length) conditions.push(sql`${shownKind} = any(${kind}::text[])`);
   if (currency) conditions.push(sql`t.currency_code = ${currency}`);
   if (from) conditions.push(sql`t.at >= (${from}::date)::timestamp at time zone ${zone}`);
   if (to) conditions.push(sql`t.at < (${to}::date + 1)::timestamp at time zone ${zone}`);
@@ -28,7 +32,7 @@ export function statementOf({ cursor, ...filter }: ListQuery, limit: number): Qu
   const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
   const behind = after ? sql`t.id < ${after.id}::uuid` : sql`true`;
   return query<StatementRow>(sql`
-    select t.id, date_trunc('milliseconds', t.at) as at, t.kind, t.currency_code as currency, e.amount, e.held_amount, e.available,
+    select t.id, date_trunc('milliseconds', t.at) as at, ${shownKind} as kind, t.currency_code as currency, e.amount, e.held_amount, e.available,
       c.id as campaign_id, c.name as campaign_name, case when t.kind = 'top_up' then split_part(t.key, ':', 2)::uuid end as top_up_id
     from ledger_transfers t left join campaigns c on c.id = t.campaign_id
       cross join lateral (

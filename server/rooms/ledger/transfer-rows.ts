@@ -6,11 +6,12 @@ type ListQuery = NonNullable<operations['listLedgerTransfers']['parameters']['qu
 export type LedgerTransfer = components['schemas']['LedgerTransfer'];
 
 /** The conditions of a filter on the transfers `t` of the companies `i`. */
-function filterOf({ q, kind, account, company, from, to }: ListQuery): Sql {
+function filterOf({ q, kind, account, company, campaign, from, to }: ListQuery): Sql {
   const conditions: Sql[] = [sql`true`];
   if (q?.trim()) conditions.push(sql`(t.key ilike ${likePattern(q)} or i.name ilike ${likePattern(q)})`);
   if (kind) conditions.push(sql`t.kind = ${kind}`);
   if (company) conditions.push(sql`t.instance_id = ${company}`);
+  if (campaign) conditions.push(sql`t.campaign_id = ${campaign}`);
   if (from) conditions.push(sql`t.at >= ${from}::date`);
   if (to) conditions.push(sql`t.at < ${to}::date + 1`);
   if (account)

@@ -22,6 +22,9 @@ export interface NoticePayloads {
   'card.expiring': { readonly cardId: string };
   /** The month of a stored card is over. */
   'card.expired': { readonly cardId: string };
+  /** A bank has taken a payment back, or given it back again: told to the company and to the operators. */
+  'chargeback.opened': { readonly chargebackId: string };
+  'chargeback.reversed': { readonly chargebackId: string };
   'campaign.live': { readonly campaignId: string };
   'artwork.approved': { readonly artworkId: string };
   /** `mediaOwner`: whose screens it may not be shown on; null for all. */
@@ -44,6 +47,8 @@ export const gatherMs: Readonly<Record<NoticeType, number>> = {
   'refund.paid': 0,
   'card.expiring': 0,
   'card.expired': 0,
+  'chargeback.opened': 0,
+  'chargeback.reversed': 0,
   'campaign.live': 0,
   'artwork.approved': 120_000,
   'artwork.rejected': 120_000,

@@ -1,6 +1,7 @@
 import type { components } from '#contract/product-api.ts';
 import { type Query, query, type Sql, sql } from '../../kernel/db/database.ts';
 import type { CampaignRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
+import { isHeldBack } from '../../rooms/chargebacks/chargeback-rows.ts';
 
 type Attention = components['schemas']['Attention'];
 
@@ -38,6 +39,10 @@ export const mattersOf = (now: Date): Query<Matter> =>
       select 1 as rank, 'payment_failed' as kind, c.id as campaign_id, c.name as campaign_name, null::uuid as artwork_id,
         null as artwork_name, null::uuid as line_id, c.status_reason as reason, c.updated_at as at
       from campaigns c where c.status = 'draft' and c.status_reason is not null
+      union all
+      select 1, 'payment_hold', c.id, c.name, null, null, null, null, (
+          select max(cb.opened_at) from chargebacks cb where cb.campaign_id = c.id)
+      from campaigns c where c.status in ('in_review', 'scheduled', 'live', 'paused') and ${isHeldBack(sql`c.id`)}
       union all
       select 2, 'artwork_rejected', null, null, a.id, a.name, null, r.reason_code, r.decided_at
       from artworks a join reviews r on r.artwork_id = a.id and r.status = 'rejected'

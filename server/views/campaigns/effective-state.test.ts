@@ -33,6 +33,7 @@ const facts = {
   timezone: 'UTC',
   maxSpend: null,
   isPaymentReviewed: false,
+  isHeldBack: false,
   spentToday: 0,
 } as Facts;
 
@@ -60,6 +61,16 @@ describe('how a campaign stands beside its status', () => {
       'held_back',
       ['payment_hold'],
     ],
+    ['is held back by a bank', {}, { isHeldBack: true }, 'held_back', ['payment_hold']],
+    [
+      'is held back before its start',
+      { status: 'scheduled', startedAt: null },
+      { isHeldBack: true },
+      'held_back',
+      ['payment_hold', 'starts_later'],
+    ],
+    ['was over when a bank took its money', { status: 'completed' }, { isHeldBack: true }, 'idle', []],
+    ['is held back, and far behind', { costMicros: 43_000_000 }, { isHeldBack: true }, 'held_back', ['payment_hold']],
     ['is being reviewed', { status: 'in_review' }, {}, 'waiting', ['awaiting_review']],
     [
       'has only a rejected artwork to wait for',

@@ -3,6 +3,7 @@ import { minorToMicros } from '#domain/money/rounding.ts';
 import { type Query, query, raw, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import type { CampaignListRow, EffectiveState } from '../../rooms/campaigns/campaign-rows.ts';
 import { liveStepsOf } from '../../rooms/campaigns/live-windows.ts';
+import { isHeldBack } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { type DeliveryPlan, deliveryPlans, passedPart, plannedOf, roomOf, spentBy } from './expected-delivery.ts';
 
 type Reason = components['schemas']['EffectiveReason'];
@@ -32,6 +33,8 @@ export interface StateFacts {
   /** Minor units that the free slots could take. */
   readonly maxSpend: number | null;
   readonly isPaymentReviewed: boolean;
+  /** A bank has taken back what it was paid with: nothing of it plays. */
+  readonly isHeldBack: boolean;
   /** Millionths, on the day it is now on the screens. */
   readonly spentToday: number;
 }
@@ -50,6 +53,7 @@ export const factsOf = (ids: Sql, now: Date): Query<StateFacts> =>
     select c.id, a.artworks, a.approved, a.revoked, a.pending, a.rejected, a.awaiting_owner, a.refused_by_owner, s.screens, s.open, s.offline, s.timezone, (c.forecast->>'maxSpend')::bigint as max_spend,
       exists (select 1 from orders o join payments p on p.order_id = o.id
         where o.campaign_id = c.id and p.status = 'needs_review') as is_payment_reviewed,
+      ${isHeldBack(sql`c.id`)} as is_held_back,
       (select coalesce(sum(r.cost_micros), 0) from play_hours r
         where r.campaign_id = c.id and r.day = (${now}::timestamptz at time zone s.timezone)::date) as spent_today
     from campaigns c
@@ -116,7 +120,8 @@ export function reasonsOf(
   const { status } = row;
   const reasons: Reason[] = [];
   const pacing = pacingOf(row, plan, facts.maxSpend, now);
-  if (status === 'pending_payment' && facts.isPaymentReviewed) reasons.push('payment_hold');
+  const isHeld = facts.isHeldBack && ['in_review', 'scheduled', 'live', 'paused'].includes(status);
+  if (isHeld || (status === 'pending_payment' && facts.isPaymentReviewed)) reasons.push('payment_hold');
   // Once what was rejected is all that is left, nobody looks at anything any more.
   if (status === 'in_review' && (facts.rejected === 0 || facts.pending > 0)) reasons.push('awaiting_review');
   if (status === 'scheduled') reasons.push('starts_later');
@@ -125,7 +130,7 @@ export function reasonsOf(
     if (facts.open === 0) reasons.push('outside_schedule');
     if (facts.approved === 0) reasons.push('no_approved_artwork');
     if (facts.offline > 0) reasons.push('screen_offline');
-    if (pacing && pacing.expectedPct > 2 && pacing.deliveredPct < pacing.expectedPct * 0.8)
+    if (!isHeld && pacing && pacing.expectedPct > 2 && pacing.deliveredPct < pacing.expectedPct * 0.8)
       reasons.push('underdelivering');
   }
   if (['in_review', 'scheduled', 'live', 'paused'].includes(status)) {
@@ -144,7 +149,7 @@ export function reasonsOf(
   return reasons;
 }
 
-const stopping: readonly Reason[] = ['outside_schedule', 'no_approved_artwork', 'daily_cap_reached'];
+const stopping: readonly Reason[] = ['payment_hold', 'outside_schedule', 'no_approved_artwork', 'daily_cap_reached'];
 const limiting: readonly Reason[] = [
   'screen_offline',
   'underdelivering',
@@ -161,7 +166,8 @@ export function statusOf(
   facts: StateFacts,
 ): EffectiveState['effectiveStatus'] {
   if (row.status === 'pending_payment') return reasons.includes('payment_hold') ? 'held_back' : 'waiting';
-  if (row.status === 'in_review' || row.status === 'scheduled') return 'waiting';
+  if (row.status === 'in_review' || row.status === 'scheduled')
+    return reasons.includes('payment_hold') ? 'held_back' : 'waiting';
   if (row.status !== 'live') return 'idle';
   if (reasons.some((reason) => stopping.includes(reason)) || facts.offline >= facts.open) return 'held_back';
   return reasons.some((reason) => limiting.includes(reason)) ? 'limited' : 'playing';

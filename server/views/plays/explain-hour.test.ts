@@ -32,7 +32,7 @@ const facts: HourFacts = {
   now: at('20:00'),
   lines: [line],
   hasFreeSlot: true,
-  campaign: { isPaid: true, windows: [{ from: at('01:00'), until: null }], over: null },
+  campaign: { isPaid: true, windows: [{ from: at('01:00'), until: null }], holds: [], over: null },
   plays: 60,
   refused: {},
   isHeard: true,
@@ -67,6 +67,7 @@ describe('why an ad did not play', () => {
       }),
       'paused',
     ],
+    ['a bank has taken its money', campaign({ holds: [{ from: at('09:00'), until: null }] }), 'payment_hold'],
     ['it is paused until now', campaign({ windows: [{ from: at('01:00'), until: at('09:30') }] }), 'paused'],
     [
       'it had been cancelled',

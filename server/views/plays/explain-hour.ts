@@ -15,6 +15,7 @@ export type HourReason =
   | 'not_paid'
   | 'not_live_yet'
   | 'paused'
+  | 'payment_hold'
   | 'cancelled'
   | 'ended'
   | 'budget_spent'
@@ -63,6 +64,8 @@ export interface HourFacts {
     readonly isPaid: boolean;
     /** When it was live, in order. */
     readonly windows: readonly { readonly from: number; readonly until: number | null }[];
+    /** When it was held back because a bank had taken its money, in order. */
+    readonly holds: readonly { readonly from: number; readonly until: number | null }[];
     /** Since when it cannot be live any more, and why; null while it can. */
     readonly over: { readonly at: number; readonly why: 'cancelled' | 'ended' | 'budget_spent' } | null;
   };
@@ -103,6 +106,10 @@ const countPlays = ({ screen, lines, from, to }: HourFacts, isPaced: boolean): n
   );
 
 const isAnyRefused = ({ refused }: HourFacts): boolean => Object.keys(refused).length > 0;
+
+/** Whether the campaign was held back in the hour, for all of it or a part. */
+const isHeldBack = ({ campaign, from, to }: HourFacts): boolean =>
+  campaign.holds.some((hold) => hold.from < to && (hold.until === null || hold.until > from));
 
 /** Why the campaign was not live in the hour; null when it was, for all of it or a part. */
 function whyNotLive({ campaign, from, to }: HourFacts): HourReason | null {
@@ -150,7 +157,8 @@ function whyNothing(facts: HourFacts): HourReason {
   if (inFlight.length === 0) return 'outside_flight';
   if (!isOpen(screen, hour)) return 'screen_closed';
   if (!inFlight.some(({ schedule }) => isScheduled(schedule, hour))) return 'outside_dayparts';
-  return whyNotLive(facts) ?? whyNoArtwork(facts) ?? whyNotReported(facts) ?? whyNoMoney(facts) ?? whyHeldBack(facts);
+  const whyNotBegun = whyNotLive(facts) ?? (isHeldBack(facts) ? 'payment_hold' : null);
+  return whyNotBegun ?? whyNoArtwork(facts) ?? whyNotReported(facts) ?? whyNoMoney(facts) ?? whyHeldBack(facts);
 }
 
 /** What is left when the screen was on and had something to play. */
@@ -172,6 +180,7 @@ function whyLess(facts: HourFacts, missing: number): HourReason[] {
     const [first] = campaign.windows;
     reasons.push(over ?? (first && first.from > from ? 'not_live_yet' : 'paused'));
   }
+  if (isHeldBack(facts)) reasons.push('payment_hold');
   const late = (facts.reportedUntil ?? 0) < to && facts.now - to < PATIENCE_MS;
   if (late) reasons.push('not_reported_yet');
   const held = countPlays(facts, false) - countPlays(facts, true);

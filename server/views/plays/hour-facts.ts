@@ -7,6 +7,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import { pastAt, readPasts } from '../../rooms/campaigns/line-pasts.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';
+import { readHolds } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../rooms/inventory/screens.ts';
 import { HEARING_KEPT_MS, PACING_KEPT_MS } from '../../rooms/plays/kept-facts.ts';
 import { EVERY_SCREEN } from '../../rooms/plays/line-share.ts';
@@ -111,8 +112,10 @@ async function readCampaign(tx: Tx, campaignId: string): Promise<HourFacts['camp
   const { isPaid } = await tx.one<{ isPaid: boolean }>(
     sql`select status not in ('draft', 'pending_payment') as is_paid from campaigns where id = ${campaignId}`,
   );
+  const holds = await readHolds(tx, campaignId);
   return {
     isPaid,
+    holds: holds.map(({ from, to }) => ({ from: Date.parse(from), until: to === null ? null : Date.parse(to) })),
     windows: windows.map(({ from, until }) => ({
       from: Date.parse(from),
       until: until === null ? null : Date.parse(until),

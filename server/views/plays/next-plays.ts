@@ -4,6 +4,7 @@ import { shownPlays } from '#domain/players/shown-plays.ts';
 import type { Context } from '../../context.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
+import { isHeldBack } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../rooms/inventory/screens.ts';
 import { SILENCE_MS } from '../campaigns/effective-state.ts';
 import { readPlaylist } from './read-playlist.ts';
@@ -73,6 +74,7 @@ async function readCandidates(
     from bookings b join campaigns c on c.id = b.campaign_id join screens s on s.id = b.screen_id
     left join screen_cursors k on k.screen_id = s.id
     where b.campaign_id = ${campaignId} and b.state = 'booked' and c.status = 'live' and s.status = 'active'
+      and not ${isHeldBack(sql`c.id`)}
       and (${screenId ?? null}::uuid is null or s.id = ${screenId ?? null}::uuid)
       and exists (select 1 from assignments x where x.line_id = b.line_id and artwork_may_play(x.artwork_id, s.id))
     order by s.id`);

@@ -5,6 +5,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { shownUrl } from '../../rooms/artworks/artwork-rows.ts';
 import { scheduleOf } from '../../rooms/bookings/schedule-text.ts';
 import { readLiveWindows } from '../../rooms/campaigns/live-windows.ts';
+import { isHeldBack } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { daysOf, type ScreenRow, screenColumns } from '../../rooms/inventory/screens.ts';
 import { lineShare, moneyColumns, type PacedLine } from '../../rooms/plays/line-share.ts';
 
@@ -23,7 +24,8 @@ async function readBookings(app: Context, tx: Tx, screen: ScreenRow): Promise<Pl
   const rows = await tx.rows<Omit<PacedLine, 'schedule'> & { readonly schedule: string | null }>(sql`
     select b.line_id, b.campaign_id, b.start_date, b.end_date, b.schedule, b.slots, ${moneyColumns}
     from bookings b join campaigns c on c.id = b.campaign_id join campaign_lines l on l.id = b.line_id
-    where b.screen_id = ${screen.id} and b.state = 'booked' and c.status in ('live', 'paused') order by b.line_id`);
+    where b.screen_id = ${screen.id} and b.state = 'booked' and c.status in ('live', 'paused')
+      and not ${isHeldBack(sql`c.id`)} order by b.line_id`);
   const lines = rows.map((row): PacedLine => ({ ...row, schedule: scheduleOf(row.schedule) }));
   if (lines.length === 0) return [];
   const windows = await readLiveWindows(

@@ -33,6 +33,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskCredits: 'wallet',
   deskTerms: 'invoice',
   deskReceivables: 'invoice',
+  deskChargebacks: 'undo',
 };
 const iconOf = (name: PageName, { section }: PageInfo): IconName => section?.icon ?? icons[name] ?? 'campaign';
 

@@ -27,9 +27,13 @@ export function BalancePage() {
     <div className="stack gap-5">
       <ResourceView resource={balance} texts={texts} skeleton={<Skeleton lines={1} height="5.5rem" />}>
         {(balances) =>
-          balances.map(({ currency, available, held, spentADay, daysLeft }) => (
+          balances.map(({ currency, available, takenBack, held, spentADay, daysLeft }) => (
             <dl key={currency} className="stat-tiles">
-              <StatTile label={t('balance.available')} value={format.money(available, currency)} />
+              <StatTile
+                label={t('balance.available')}
+                value={format.money(available, currency)}
+                note={takenBack > 0 && t('balance.takenBack', { money: format.money(takenBack, currency) })}
+              />
               <StatTile label={t('balance.held')} value={format.money(held, currency)} note={t('balance.heldNote')} />
               <StatTile
                 label={t('balance.lasts')}

@@ -110,6 +110,18 @@ export const effectiveReasons: Readonly<Record<EffectiveReason, ReasonWords>> = 
   starts_later: { text: 'campaign.reason.startsLater', mark: 'campaign.mark.startsLater', tone: 'info', mend: null },
 };
 
+/** Money that a bank has taken back holds a campaign that was paid for; before that the provider only looks at a payment. */
+const chargedBack: ReasonWords = {
+  text: 'campaign.reason.chargedBack',
+  mark: 'campaign.mark.paymentHold',
+  tone: 'caution',
+  mend: null,
+};
+
+/** The words for why a campaign of this status is not simply what that says. */
+export const wordsOf = (reason: EffectiveReason, status: components['schemas']['CampaignStatus']): ReasonWords =>
+  reason === 'payment_hold' && status !== 'pending_payment' ? chargedBack : effectiveReasons[reason];
+
 export interface WishWords {
   readonly icon: IconName;
   /** The button. */

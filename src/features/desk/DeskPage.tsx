@@ -11,6 +11,7 @@ import './desk.css';
 const pages: readonly {
   readonly to:
     | 'deskRefunds'
+    | 'deskChargebacks'
     | 'deskCredits'
     | 'deskTerms'
     | 'deskReceivables'
@@ -20,6 +21,7 @@ const pages: readonly {
   readonly label: MessageId;
 }[] = [
   { to: 'deskRefunds', label: 'desk.refunds.title' },
+  { to: 'deskChargebacks', label: 'desk.chargebacks.title' },
   { to: 'deskCredits', label: 'desk.credits.title' },
   { to: 'deskTerms', label: 'desk.terms.title' },
   { to: 'deskReceivables', label: 'desk.receivables.title' },

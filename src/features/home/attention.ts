@@ -28,6 +28,13 @@ const looks: Readonly<Record<Attention['kind'], AttentionLook>> = {
     action: 'home.attention.payAgain',
     page: 'campaignEdit',
   },
+  payment_hold: {
+    icon: 'credit-card',
+    tone: 'negative',
+    text: 'home.attention.paymentHold',
+    action: 'home.attention.seeCampaign',
+    page: 'campaignOverview',
+  },
   artwork_rejected: {
     icon: 'image',
     tone: 'negative',

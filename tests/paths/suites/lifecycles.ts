@@ -7,6 +7,7 @@ import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecycle.machine.ts';
+import { chargebackLifecycleMachine } from '#machines/payments/chargeback-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { manualCreditLifecycleMachine } from '#machines/payments/manual-credit-lifecycle.machine.ts';
 import { orderLifecycleMachine } from '#machines/payments/order-lifecycle.machine.ts';
@@ -151,6 +152,21 @@ export const manualCreditLifecyclePaths = pathSuite({
     { type: 'credit.declined' as const, isOwn },
     { type: 'credit.withdrawn' as const, isOwn },
   ]),
+});
+
+export const chargebackLifecyclePaths = pathSuite({
+  name: 'chargeback lifecycle',
+  machine: chargebackLifecycleMachine,
+  events: [
+    { type: 'chargeback.reversed' as const },
+    { type: 'loss.asked' as const },
+    ...both.flatMap((isTrue) => [
+      { type: 'hold.released' as const, isHolding: isTrue },
+      { type: 'loss.approved' as const, isOwn: isTrue },
+      { type: 'loss.declined' as const, isOwn: isTrue },
+      { type: 'loss.withdrawn' as const, isOwn: isTrue },
+    ]),
+  ],
 });
 
 export const invoiceLifecyclePaths = pathSuite({

@@ -206,6 +206,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     ],
     deskRefunds: [{ path: path('deskRefunds') }],
     deskLedger: [{ path: path('deskLedger') }],
+    deskChargebacks: [{ path: path('deskChargebacks') }],
     deskCredits: [{ path: path('deskCredits') }],
     deskTerms: [
       { path: path('deskTerms') },

@@ -156,6 +156,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/desk/credits', 'desk'),
   route('/desk/credit-terms', 'desk'),
   route('/desk/receivables', 'desk'),
+  route('/desk/chargebacks', 'desk'),
   route('/shared/report', 'open'),
   route('/verify', 'open'),
   route('/verify/invoice', 'open'),

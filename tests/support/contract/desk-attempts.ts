@@ -38,5 +38,10 @@ export const deskAttempts = {
     finding: 'not_found',
     parts: ({ creditId }) => ({ path: { id: creditId }, headers: key(), body: { decision: 'approve' } }),
   },
+  listChargebacks: { finding: 'nothing_of_it', parts: () => ({}) },
+  decideChargeback: {
+    finding: 'not_found',
+    parts: ({ chargebackId }) => ({ path: { id: chargebackId }, headers: key(), body: { decision: 'release' } }),
+  },
   getRefundProgress: { finding: 'not_found', parts: ({ refundId }) => ({ path: { id: refundId } }) },
 } as const satisfies Partial<Record<OperationId, Attempt>>;

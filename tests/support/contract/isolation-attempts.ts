@@ -33,6 +33,7 @@ export interface Victim {
   /** Terms of payment that an operator has asked for, and an invoice that waits for a transfer. */
   readonly termsRequestId: string;
   readonly receivableId: string;
+  readonly chargebackId: string;
   readonly memberId: string;
   readonly invitationId: string;
   readonly storedCardId: string;

@@ -4,7 +4,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { campaignTones } from '#src/lib/campaign-tone.ts';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
-import { effectiveReasons } from '../campaign-messages.ts';
+import { wordsOf } from '../campaign-messages.ts';
 import type { ListColumn } from './campaign-columns.ts';
 import { SpentCell } from './SpentCell.tsx';
 
@@ -50,7 +50,7 @@ function StatusAndMark({ campaign }: { campaign: Schema<'CampaignSummary'> }) {
   const format = useFormat();
   const { status, effectiveStatus, effectiveReasons: reasons, startDate } = campaign;
   const [reason] = reasons.filter((each) => each !== 'awaiting_review' && each !== 'starts_later');
-  const words = reason && effectiveReasons[reason];
+  const words = reason && wordsOf(reason, status);
   const start = startDate ? format.date(startDate, { style: 'long' }) : '';
   return (
     <span className="campaign-standing">

@@ -13,6 +13,7 @@ export const reasonMessages: Readonly<Record<Schema<'HourReason'>, MessageId>> =
   not_paid: 'why.reason.notPaid',
   not_live_yet: 'why.reason.notLiveYet',
   paused: 'why.reason.paused',
+  payment_hold: 'why.reason.paymentHold',
   cancelled: 'why.reason.cancelled',
   ended: 'why.reason.ended',
   budget_spent: 'why.reason.budgetSpent',

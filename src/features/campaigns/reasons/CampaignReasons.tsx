@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount } from '#src/lib/account-context.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
-import { effectiveReasons } from '../campaign-messages.ts';
+import { wordsOf } from '../campaign-messages.ts';
 import { campaignOffers } from '../campaign-offers.ts';
 import { mendsOf } from './campaign-mends.ts';
 
@@ -22,7 +22,7 @@ export function CampaignReasons({ campaign }: { campaign: Schema<'Campaign'> }) 
     <div className="stack gap-2 campaign-reasons">
       {reason && <Banner tone={status === 'draft' || status === 'rejected' ? 'negative' : 'info'}>{t(reason)}</Banner>}
       {campaign.effectiveReasons.map((why) => {
-        const words = effectiveReasons[why];
+        const words = wordsOf(why, status);
         const mends = mendsOf(words, id, canEdit);
         return (
           <Banner key={why} tone={words.tone}>

@@ -9,6 +9,8 @@ export interface LedgerQuery {
   readonly account: LedgerAccount | null;
   /** A company's id; empty for all. */
   readonly company: string;
+  /** A campaign's id; empty for all. */
+  readonly campaign: string;
   /** Days, `YYYY-MM-DD`; empty for none. */
   readonly from: string;
   readonly to: string;
@@ -19,6 +21,7 @@ export const ledgerQuery = queryCodec<LedgerQuery>({
   kind: text(40),
   account: oneOf(accounts),
   company: text(36),
+  campaign: text(36),
   from: day,
   to: day,
 });
@@ -26,11 +29,12 @@ export const ledgerQuery = queryCodec<LedgerQuery>({
 const isId = (value: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 /** What the product API is asked; what an address says that cannot be asked is left out. */
-export const toFilter = ({ q, kind, account, company, from, to }: LedgerQuery) => ({
+export const toFilter = ({ q, kind, account, company, campaign, from, to }: LedgerQuery) => ({
   ...(q ? { q } : {}),
   ...(/^[a-z_]+$/.test(kind) ? { kind } : {}),
   ...(account ? { account } : {}),
   ...(isId(company) ? { company } : {}),
+  ...(isId(campaign) ? { campaign } : {}),
   ...(from ? { from } : {}),
   ...(to ? { to } : {}),
 });

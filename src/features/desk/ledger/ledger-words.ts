@@ -32,6 +32,8 @@ const kinds: Readonly<Record<string, MessageId | undefined>> = {
   release: 'desk.ledger.kind.release',
   chargeback: 'desk.ledger.kind.chargeback',
   chargeback_reversal: 'desk.ledger.kind.chargebackReversal',
+  chargeback_loss: 'desk.ledger.kind.chargebackLoss',
+  chargeback_loss_undone: 'desk.ledger.kind.chargebackLossUndone',
 };
 
 /** The words for what moved money; null for a kind that has none. */

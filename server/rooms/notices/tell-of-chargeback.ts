@@ -1,0 +1,74 @@
+import type { ChargebackNoticeContent, ChargebackNoticeType } from '../../engines/mail/message.ts';
+import { UndeliverableError } from '../../engines/mail/messenger.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import type { Notice } from './notice-types.ts';
+import type { NoticeRow, TellingParts } from './tell-notices.ts';
+
+type ChargebackNotice = Extract<Notice, { type: ChargebackNoticeType }>;
+
+export const isOfChargeback = <Row extends Notice>(row: Row): row is Row & ChargebackNotice =>
+  row.type === 'chargeback.opened' || row.type === 'chargeback.reversed';
+
+interface Reader {
+  readonly email: string;
+  readonly locale: string | null;
+  readonly audience: ChargebackNoticeContent['audience'];
+}
+
+/** The company's billing address, its owners and whoever keeps its bills, and the operators of the tenant; each once. */
+const readersOf = (tx: Tx, { namespaceId, instanceId }: NoticeRow): Promise<Reader[]> =>
+  tx.rows<Reader>(sql`
+    select distinct on (lower(r.email), r.audience) r.email, r.locale, r.audience from (
+      select u.email, u.locale, 'company' as audience from memberships m
+        join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id and u.deleted_at is null
+      where m.instance_id = ${instanceId} and m.status = 'active' and m.role in ('owner', 'billing')
+      union all
+      select i.company->>'billingEmail', null, 'company' from instances i where i.id = ${instanceId}
+      union all
+      select u.email, u.locale, 'desk' from platform_roles p
+        join users u on u.namespace_id = p.namespace_id and u.user_id = p.user_id and u.deleted_at is null
+      where p.namespace_id = ${namespaceId} and p.role = 'operator'
+    ) r where r.email <> '' order by lower(r.email), r.audience, r.locale nulls last`);
+
+/** Tells of money that a bank has taken back, or given back again. */
+export async function tellOfChargeback(
+  { clock, messenger, log }: TellingParts,
+  tx: Tx,
+  row: NoticeRow & ChargebackNotice,
+): Promise<void> {
+  const { companyName, campaignId, campaignName, brand, last4, ...money } = await tx.one<{
+    readonly amount: number;
+    readonly currency: string;
+    readonly companyName: string;
+    readonly campaignId: string | null;
+    readonly campaignName: string | null;
+    readonly brand: string | null;
+    readonly last4: string | null;
+  }>(sql`
+    select c.amount_minor as amount, c.currency_code as currency, i.name as company_name, c.campaign_id, c.campaign_name,
+      c.card_brand as brand, c.card_last4 as last4
+    from chargebacks c join instances i on i.id = c.instance_id where c.id = ${row.payload.chargebackId}`);
+  const content = {
+    ...money,
+    kind: 'chargeback',
+    type: row.type,
+    companyName,
+    card: brand && last4 ? { brand, last4 } : null,
+    campaign: campaignId && campaignName !== null ? { id: campaignId, name: campaignName } : null,
+  } as const;
+  for (const { email, locale, audience } of await readersOf(tx, row)) {
+    try {
+      await messenger.enqueue(tx, {
+        from: { namespaceId: row.namespaceId },
+        medium: 'EMAIL',
+        destination: email,
+        ...(locale ? { locale } : {}),
+        content: { ...content, audience },
+      });
+    } catch (error) {
+      if (!(error instanceof UndeliverableError)) throw error;
+      log.warn('Nobody can be mailed: no mail server is configured', { type: row.type });
+    }
+  }
+  await tx.run(sql`update notices set told_at = ${clock.wall()}, next_attempt_at = null where id = ${row.id}`);
+}
