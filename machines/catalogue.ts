@@ -269,6 +269,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
     load: async () => (await import('#machines/session/registration.machine.ts')).registrationMachine,
   },
   {
+    name: 'companySwitch',
+    file: 'machines/session/company-switch.machine.ts',
+    load: async () => (await import('#machines/session/company-switch.machine.ts')).companySwitchMachine,
+  },
+  {
     name: 'connectivity',
     file: 'machines/session/connectivity.machine.ts',
     load: async () => (await import('#machines/session/connectivity.machine.ts')).connectivityMachine,

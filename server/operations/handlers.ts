@@ -76,6 +76,7 @@ import { startEditCheckout } from './edits/startEditCheckout.ts';
 import { undoCampaignEdit } from './edits/undoCampaignEdit.ts';
 import { withdrawCampaignEdit } from './edits/withdrawCampaignEdit.ts';
 import { createInstance } from './instances/createInstance.ts';
+import { findInstanceHolding } from './instances/findInstanceHolding.ts';
 import { listCurrencies } from './instances/listCurrencies.ts';
 import { listInstances } from './instances/listInstances.ts';
 import { updateInstance } from './instances/updateInstance.ts';
@@ -287,6 +288,7 @@ export const handlers: Handlers = {
   getLatestTerms,
   getSelf,
   listInstances,
+  findInstanceHolding,
   createInstance,
   updateInstance,
   listCurrencies,

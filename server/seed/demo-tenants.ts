@@ -99,6 +99,22 @@ export const demoTenants: readonly DemoTenant[] = [
         countryName: 'United States',
         currency: 'USD',
       },
+      {
+        key: 'hotel',
+        id: '01939f00-0000-7000-8000-0000000000b5',
+        name: 'Lakeside Hotel',
+        countryCode: 'US',
+        countryName: 'United States',
+        currency: 'USD',
+      },
+      {
+        key: 'grocer',
+        id: '01939f00-0000-7000-8000-0000000000b6',
+        name: 'Green Street Grocer',
+        countryCode: 'US',
+        countryName: 'United States',
+        currency: 'USD',
+      },
     ],
     users: [
       {
@@ -114,6 +130,15 @@ export const demoTenants: readonly DemoTenant[] = [
         name: 'Robin Rival',
         about: 'another advertiser of the same tenant',
         instance: 'cycles',
+        role: 'owner',
+        terms: 'latest',
+      },
+      {
+        email: 'agency@demo.test',
+        name: 'Ada Agency',
+        about: 'works for two companies and changes between them by the account',
+        instance: 'hotel',
+        also: ['grocer'],
         role: 'owner',
         terms: 'latest',
       },

@@ -14,6 +14,8 @@ export interface DemoUser {
   /** What the README and the start say of the user. */
   readonly about: string;
   readonly instance?: string;
+  /** Instances that the user joined later, in this order. */
+  readonly also?: readonly string[];
   readonly role?: 'owner' | 'editor' | 'viewer';
   readonly platformRole?: 'reviewer' | 'operator';
   /** The media owner whose screens a reviewer decides about; absent for the platform's own. */

@@ -33,11 +33,15 @@ async function seedTenant(tx: Tx, tenant: DemoTenant): Promise<void> {
   await tx.run(
     sql`insert into agencies (id, namespace_id, name) values (${tenant.agency.id}, ${tenant.id}, ${tenant.agency.name})`,
   );
+}
+
+/** The companies of a tenant that are missing; an installation may be older than some. */
+async function seedInstances(tx: Tx, tenant: DemoTenant): Promise<void> {
   for (const instance of tenant.instances) {
     await tx.run(sql`
       insert into instances (id, namespace_id, agency_id, name, country_code, country_name, currency_code)
       values (${instance.id}, ${tenant.id}, ${tenant.agency.id}, ${instance.name}, ${instance.countryCode}, ${instance.countryName},
-        ${instance.currency})`);
+        ${instance.currency}) on conflict do nothing`);
   }
 }
 
@@ -76,7 +80,9 @@ export async function seedUser(
   tenant: DemoTenant,
   user: DemoUser,
 ): Promise<void> {
-  const instance = tenant.instances.find(({ key }) => key === user.instance);
+  const instances = [user.instance, ...(user.also ?? [])].flatMap(
+    (key) => tenant.instances.find((one) => one.key === key) ?? [],
+  );
   const { sub } = await identity.adminCreateUser({
     poolId: tenant.userPoolId,
     email: user.email,
@@ -85,7 +91,9 @@ export async function seedUser(
     ...user.identity,
     attributes: {
       name: user.name,
-      ...(instance ? { 'custom:agencies': tenant.agency.id, 'custom:instances': instance.id } : {}),
+      ...(instances.length > 0
+        ? { 'custom:agencies': tenant.agency.id, 'custom:instances': instances.map(({ id }) => id).join(',') }
+        : {}),
     },
   });
   const version = user.terms === 'none' ? null : tenant.terms.at(user.terms === 'latest' ? -1 : -2)?.version;
@@ -94,7 +102,7 @@ export async function seedUser(
       insert into users (namespace_id, user_id, email, name, terms_of_service_version, terms_accepted_at, is_demo)
       values (${tenant.id}, ${sub}, ${user.email}, ${user.name}, ${version ?? null}, ${version ? new Date() : null}, true)
       on conflict do nothing`);
-    if (instance) {
+    for (const instance of instances) {
       await tx.run(sql`insert into memberships (namespace_id, instance_id, user_id, role)
         values (${tenant.id}, ${instance.id}, ${sub}, ${user.role ?? 'owner'}) on conflict do nothing`);
     }
@@ -158,8 +166,9 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
   for (const tenant of demoTenants) {
     await parts.db.transaction({ role: 'marquee_worker', isLong: true }, async (tx) => {
       await tx.run(sql`select take_lock('seed')`); // two copies starting at once seed once
-      if (await tx.row(sql`select 1 from namespaces where id = ${tenant.id}`)) return;
+      if (await tx.row(sql`select 1 from namespaces where id = ${tenant.id}`)) return seedInstances(tx, tenant);
       await seedTenant(tx, tenant);
+      await seedInstances(tx, tenant);
       await seedScreens(tx, tenant, parts.screenKeySecret);
       await seedOwners(tx, tenant);
       grew = true;

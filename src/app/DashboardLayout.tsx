@@ -2,17 +2,23 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLoaderData } from 'react-router';
 import { AccountContext } from '#src/lib/account-context.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { type Preferences, PreferencesContext } from '#src/lib/preferences.ts';
 import { sessionActor } from './actors.ts';
 import type { DashboardData } from './dashboard-data.ts';
 import { ShellTools } from './keys/ShellTools.tsx';
 import { switchSingleKeys, useSingleKeys } from './keys/single-keys.ts';
 import { useLiveStream } from './live/use-live-stream.ts';
+import { withMessages } from './routes/page.ts';
 import { DashboardShell } from './shell/DashboardShell.tsx';
 import { useShell } from './use-shell.ts';
 
 const TermsGate = lazy(() =>
   import('#src/features/session/TermsGate.tsx').then(({ TermsGate }) => ({ default: TermsGate })),
+);
+
+const companySwitch = latePart(
+  async () => (await withMessages(['later/'], import('#src/patterns/company-switch/CompanySwitch.tsx'))).CompanySwitch,
 );
 
 /** The layout of the dashboard; behind unaccepted terms there is only their dialog. */
@@ -36,6 +42,7 @@ export function DashboardLayout() {
     <DashboardShell
       {...shell}
       tools={account && !data?.terms && <ShellTools account={account} preferences={preferences} />}
+      companies={account && account.instances.length > 1 && !data?.terms && <Late of={companySwitch} props={account} />}
       isUnreachable={isUnreachable}
       user={
         account && {

@@ -63,5 +63,7 @@ export const refreshSession = (staleToken?: string): Promise<void> => refreshAct
 export const sessionControls: SessionControls = {
   refreshForClaim: () => refreshForClaim(sessionActor),
   refresh: refreshSession,
+  switchInstance: async (instanceId) =>
+    (await import('#src/features/session/switch-instance.ts')).switchInstance(instanceId, refreshSession),
   forgetAccount,
 };

@@ -1,14 +1,22 @@
 import { createBrowserRouter } from 'react-router';
-import { forgetAccount } from '#src/features/session/account.ts';
+import { forgetAccount, isLeftBehind } from '#src/features/session/account.ts';
 import { onLateTerms } from '#src/features/session/latest-terms.ts';
 import { nextOf, withNext } from '#src/lib/next-path.ts';
 import { path } from '#src/lib/paths.ts';
+import { appStorage } from '#src/platform/browser-storage.ts';
 import { initializationActor, sessionActor } from './actors.ts';
 import { tellPageShown } from './guard.ts';
 import { isOpen } from './open-pages.ts';
 import { routes } from './routes.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** A fresh document for the company that another tab has chosen; whether there is one. */
+function follow(): boolean {
+  const isBehind = isLeftBehind();
+  if (isBehind) location.assign(path('home'));
+  return isBehind;
+}
 
 /** The router, following the machines' wishes to be elsewhere and looking again at its page when the session changes. Made once the actors run. */
 export function createAppRouter(): AppRouter {
@@ -49,8 +57,11 @@ export function createAppRouter(): AppRouter {
 
   // A page brought back whole from the browser's memory may be of a session that has ended.
   window.addEventListener('pageshow', (event) => {
-    if (event.persisted) void router.revalidate();
+    if (!event.persisted) return;
+    if (!follow()) void router.revalidate();
   });
+  // Another tab went on to another company: this one follows, and nothing of the former stays on its screen.
+  appStorage.onChange(({ key }) => key === 'instanceId' && follow());
 
   return router;
 }

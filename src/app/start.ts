@@ -4,6 +4,7 @@ import type { ThemeMode } from '#machines/preferences/theme.machine.ts';
 import { configureApi } from '#src/api/environment.ts';
 import { toUnsentError } from '#src/api/failure.ts';
 import { sendableId } from '#src/api/header-rules.ts';
+import { workedFor } from '#src/features/session/account.ts';
 import { currentSession, forgetOwnSession, isExpired, keepSession } from '#src/features/session/session-facts.ts';
 import { resolveTag } from '#src/i18n/locales.ts';
 import { openDoor } from '#src/inspection/door.ts';
@@ -27,7 +28,7 @@ export function startApp(): void {
     isOnline,
     freshToken,
     renewToken,
-    instanceId: () => sendableId(appStorage.get('instanceId')),
+    instanceId: () => sendableId(workedFor() ?? appStorage.get('instanceId')),
     namespaceId: () => initializationActor.getSnapshot().context.namespace?.id ?? null,
     locale: () => localeActor.getSnapshot().context.locale,
     onUnauthenticated: () => sessionActor.send({ type: 'session.rejected', ending: 'notAuthenticated' }),

@@ -7,8 +7,10 @@ type Instance = components['schemas']['Instance'];
 /** Who is signed in, and the business account they work for. */
 export interface Account {
   readonly user: User;
-  /** The first of the user's instances; null for a reviewer or an operator without one. */
+  /** The one of the user's instances that is worked for; null for a reviewer or an operator without one. */
   readonly instance: Instance | null;
+  /** All of them, the first joined first. */
+  readonly instances: readonly Instance[];
 }
 
 export const AccountContext = createContext<Account | null>(null);

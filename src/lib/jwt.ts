@@ -22,13 +22,15 @@ function decode(token: string): Claims | null {
   }
 }
 
-/** The first entry of a membership claim: one id, several with commas between, or a JSON array. Null when there is none. */
-export function firstOfClaim(claim: unknown): string | null {
-  if (typeof claim !== 'string') return null;
-  const [first] = claim
-    .replace(/[[\]"]/g, '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-  return first ?? null;
-}
+/** The entries of a membership claim: one id, several with commas between, or a JSON array. */
+export const entriesOfClaim = (claim: unknown): string[] =>
+  typeof claim === 'string'
+    ? claim
+        .replace(/[[\]"]/g, '')
+        .split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean)
+    : [];
+
+/** The first entry of a membership claim; null when there is none. */
+export const firstOfClaim = (claim: unknown): string | null => entriesOfClaim(claim)[0] ?? null;

@@ -9,6 +9,11 @@ export interface SessionControls {
   refreshForClaim(): Promise<string | null>;
   /** Forces a refresh, after which the token tells what the pool knows now. Rejects with a Failure. */
   refresh(): Promise<void>;
+  /**
+   * Makes another of the user's instances the one that is worked for, from the next document on. Rejects with a Failure,
+   * `notFound` where the user does not belong to it any more.
+   */
+  switchInstance(instanceId: string): Promise<void>;
   /** What is known of the user is old: asked for anew with the next load (`useRevalidator`). */
   forgetAccount(): void;
 }

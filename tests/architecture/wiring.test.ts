@@ -26,6 +26,7 @@ import { admissionMachine } from '#machines/session/admission.machine.ts';
 import { challengeMachine } from '#machines/session/challenge.machine.ts';
 import { codeChallengeMachine } from '#machines/session/code-challenge.machine.ts';
 import { codeMailMachine } from '#machines/session/code-mail.machine.ts';
+import { companySwitchMachine } from '#machines/session/company-switch.machine.ts';
 import { connectivityMachine } from '#machines/session/connectivity.machine.ts';
 import { deviceConfirmationMachine } from '#machines/session/device-confirmation.machine.ts';
 import { emailConfirmationMachine } from '#machines/session/email-confirmation.machine.ts';
@@ -129,11 +130,18 @@ describe('The wiring of the app', () => {
     expect(stubsLeft(paletteMachine, browserPaletteMachine)).toEqual([]);
   });
 
+  it('provides every actor of a switch to another company', async () => {
+    const { browserCompanySwitchMachine } = await import('#src/patterns/company-switch/company-switch.actors.ts');
+    const controls = { switchInstance: async () => undefined };
+    expect(stubsLeft(companySwitchMachine, browserCompanySwitchMachine(controls, '/dashboard/home'))).toEqual([]);
+  });
+
   it('provides every actor of an invitation', async () => {
     const { browserInvitationMachine } = await import('#src/features/invitations/invitation.actors.ts');
     const controls = {
       refreshForClaim: async () => null,
       refresh: async () => undefined,
+      switchInstance: async () => undefined,
       forgetAccount: () => undefined,
     };
     for (const token of [null, 'x'.repeat(43)])
@@ -145,6 +153,7 @@ describe('The wiring of the app', () => {
     const creation = instances.browserInstanceCreationMachine({
       refreshForClaim: async () => null,
       refresh: async () => undefined,
+      switchInstance: async () => undefined,
       forgetAccount: () => undefined,
     });
     expect(stubsLeft(instanceCreationMachine, creation)).toEqual([]);

@@ -163,6 +163,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'deleteAvatar',
     'deleteSelf',
     'endSignIns',
+    'findInstanceHolding',
     'geocodePlace',
     'getPreferences',
     'getSelf',

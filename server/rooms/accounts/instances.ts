@@ -52,6 +52,23 @@ export const toInstances = (rows: readonly Row[]): Instance[] => rows.map(show);
 export const findInstanceOf = async (tx: Tx, userId: string, id: string): Promise<Instance | undefined> =>
   (await tx.rows<Row>(rowsOf(userId, sql`i.id = ${id}`))).map(show)[0];
 
+const holding = {
+  campaign: (id: string) => sql`exists (select 1 from campaigns h where h.id = ${id} and h.instance_id = i.id)`,
+  artwork: (id: string) => sql`exists (select 1 from artworks h where h.id = ${id} and h.instance_id = i.id)`,
+  invoice: (id: string) => sql`exists (select 1 from invoices h where h.id = ${id} and h.instance_id = i.id)`,
+} as const;
+
+/** Which of the instances a user is an active member of has something; undefined where none has. As the worker. */
+export const findHolder = (
+  tx: Tx,
+  { namespaceId, userId }: { namespaceId: string; userId: string },
+  kind: keyof typeof holding,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> =>
+  tx.row(sql`
+    select i.id, i.name from instances i join memberships m on m.instance_id = i.id
+    where m.namespace_id = ${namespaceId} and m.user_id = ${userId} and m.status = 'active' and ${holding[kind](id)}`);
+
 /** Currencies in which the tenant's screens are priced, most screens first; while it has none, the tenant's own. */
 export async function soldCurrencies(tx: Tx): Promise<string[]> {
   const rows = await tx.rows<{ currencyCode: string }>(

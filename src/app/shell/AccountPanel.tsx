@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#domain/text/languages.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -21,6 +21,8 @@ export interface AccountPanelProps {
   user: ShellUser | null;
   /** The user has a profile to look after. */
   hasProfile: boolean;
+  /** The way to the user's other companies; nothing where there are none. */
+  companies: ReactNode;
   language: Language;
   onChooseLanguage: (language: Language) => void;
 }
@@ -28,7 +30,7 @@ export interface AccountPanelProps {
 const PANEL_ID = 'account-panel';
 
 /** The button that opens the account's panel, and the panel: the platform's own popover, closed by Escape or a click beside it. */
-export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: AccountPanelProps) {
+export function AccountPanel({ user, hasProfile, companies, language, onChooseLanguage }: AccountPanelProps) {
   const t = useText();
   const panel = useRef<HTMLDivElement>(null);
   return (
@@ -54,6 +56,7 @@ export function AccountPanel({ user, hasProfile, language, onChooseLanguage }: A
             </bdi>
           </p>
         )}
+        {companies}
         {hasProfile && (
           <Link
             to={path('profile')}

@@ -29,6 +29,8 @@ export interface DashboardShellProps {
   isUnreachable: boolean;
   /** What is found in every page of whoever is signed in: the search. */
   tools: ReactNode;
+  /** The way to the user's other companies. */
+  companies: ReactNode;
   children: ReactNode;
 }
 
@@ -63,6 +65,7 @@ export function DashboardShell(props: DashboardShellProps) {
         <div className="shell-account">
           <AccountPanel
             user={user}
+            companies={props.companies}
             hasProfile={sections.length > 0}
             language={language}
             onChooseLanguage={onChooseLanguage}

@@ -18,7 +18,7 @@ vi.mock('#src/api/client.ts', () => ({
   },
   bodyOf: (body: unknown) => body,
 }));
-const { currentAccount, currentUser, forgetAccount } = await import('./account.ts');
+const { currentAccount, currentUser, forgetAccount, isLeftBehind, workedFor } = await import('./account.ts');
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const prefix = 'CognitoIdentityServiceProvider.client-1';
@@ -78,12 +78,37 @@ describe('The account', () => {
     expect([storage.getItem('instance'), storage.getItem('instanceId')]).toEqual([null, null]);
   });
 
-  it('keeps the first instance of a session that goes on', async () => {
+  it('works for the first instance at a sign-in, and for the chosen one from then on', async () => {
+    const load = async () => {
+      const account = currentAccount();
+      answer('/admin/users/self', { name: 'Ana' });
+      answer('/dsp/instances', { content: [{ id: 'instance-1' }, { id: 'instance-2' }] });
+      return account;
+    };
     signIn('ana', 'first');
+    const instances = [{ id: 'instance-1' }, { id: 'instance-2' }];
+    expect(await load()).toEqual({ user: { name: 'Ana' }, instance: { id: 'instance-1' }, instances });
+    expect([storage.getItem('instanceId'), workedFor(), isLeftBehind()]).toEqual(['instance-1', 'instance-1', false]);
+
+    // Another tab chooses: this one's calls go on for its own instance until its document is a fresh one.
+    storage.setItem('instanceId', 'instance-2');
+    expect([workedFor(), isLeftBehind()]).toEqual(['instance-1', true]);
+    forgetAccount();
+    expect((await load()).instance).toEqual({ id: 'instance-1' });
+
+    signIn('ana', 'second');
+    storage.setItem('instanceId', 'instance-2');
+    expect([workedFor(), isLeftBehind()]).toEqual([null, false]);
+    expect((await load()).instance).toEqual({ id: 'instance-2' });
+  });
+
+  it('works for the first instance where the chosen one is none of the user’s any more', async () => {
+    signIn('ana', 'third');
+    storage.setItem('instanceId', 'instance-9');
     const account = currentAccount();
     answer('/admin/users/self', { name: 'Ana' });
-    answer('/dsp/instances', { content: [{ id: 'instance-1' }, { id: 'instance-2' }] });
-    expect(await account).toEqual({ user: { name: 'Ana' }, instance: { id: 'instance-1' } });
+    answer('/dsp/instances', { content: [{ id: 'instance-1' }] });
+    expect((await account).instance).toEqual({ id: 'instance-1' });
     expect(storage.getItem('instanceId')).toBe('instance-1');
   });
 });

@@ -25,7 +25,19 @@ export function currentUser(): Promise<Schema<'User'>> {
   return asked.answer;
 }
 
-/** The signed-in user and the first of their instances, which is the one used. */
+/** Which instance this tab works for, and in which session; what another tab chooses meanwhile is not this one's yet. */
+let worked: { readonly session: string | null; readonly instanceId: string } | null = null;
+
+/** The instance whose pages this tab shows; null before one was loaded in this session. */
+export const workedFor = (): string | null => (worked?.session === sessionMark() ? worked.instanceId : null);
+
+/** Whether another tab of the same session has chosen another instance since this one loaded its own. */
+export function isLeftBehind(): boolean {
+  const [own, chosen] = [workedFor(), appStorage.get('instanceId')];
+  return own !== null && chosen !== null && own !== chosen;
+}
+
+/** The signed-in user and the instance they work for: the one that was chosen, at first the first of theirs. */
 export function currentAccount(): Promise<Account> {
   const session = sessionMark();
   if (account?.session === session) return account.answer;
@@ -47,11 +59,18 @@ export function forgetAccount(): void {
 async function loadAccount(): Promise<Account> {
   const session = sessionMark();
   const [self, { content }] = await Promise.all([currentUser(), bodyOf(api.GET('/dsp/instances'))]);
-  const instance = content[0] ?? null;
+  const chosen = workedFor() ?? appStorage.get('instanceId');
+  const instance = content.find(({ id }) => id === chosen) ?? content[0] ?? null;
   // The answer of a session that has ended, or of another one, is nobody's here any more.
   if (instance && sessionMark() === session) {
-    appStorage.set('instance', JSON.stringify(instance));
-    appStorage.set('instanceId', instance.id);
+    worked = { session, instanceId: instance.id };
+    keepInstance(instance);
   }
-  return { user: self, instance };
+  return { user: self, instance, instances: content };
+}
+
+/** Keeps which instance is worked for; its id last, because other tabs take that as the sign. */
+export function keepInstance(instance: Schema<'Instance'>): void {
+  appStorage.set('instance', JSON.stringify(instance));
+  appStorage.set('instanceId', instance.id);
 }

@@ -3,6 +3,7 @@ import { type AdmissionInput, admissionMachine } from '#machines/session/admissi
 import type { RouteVerdict } from '#machines/session/route-guard.machine.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { createActor } from '#src/lib/create-actor.ts';
+import { decodeClaims, entriesOfClaim } from '#src/lib/jwt.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { currentUser } from './account.ts';
 
@@ -11,7 +12,8 @@ export const browserAdmissionMachine = admissionMachine.provide({
   actors: {
     saveClaims: fromPromise(async ({ input }) => {
       keepClaim('agencyId', input.agencyId);
-      keepClaim('instanceId', input.instanceId);
+      // Of several the one that was chosen since the sign-in stays.
+      if (!isClaimed(appStorage.get('instanceId'))) keepClaim('instanceId', input.instanceId);
     }),
     readRoles: fromPromise<readonly string[]>(async () => {
       const { platformRoles, isInvited } = await orFailure(currentUser());
@@ -19,6 +21,11 @@ export const browserAdmissionMachine = admissionMachine.provide({
     }),
   },
 });
+
+function isClaimed(instanceId: string | null): boolean {
+  const claims = decodeClaims(appStorage.get('token') ?? '');
+  return instanceId !== null && entriesOfClaim(claims?.['custom:instances']).includes(instanceId);
+}
 
 function keepClaim(key: 'agencyId' | 'instanceId', claim: string | null): void {
   if (claim === null) appStorage.remove(key);

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { type MemberRole, mayCall } from '#contract/roles.ts';
 import { useText } from '#src/i18n/use-text.ts';
-import { useInstance } from '#src/lib/account-context.ts';
+import { useAccount, useInstance } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
@@ -24,12 +24,19 @@ export function TeamPage() {
   const navigate = useNavigate();
   const session = useSessionControls();
   const { role: own = 'viewer' } = useInstance();
+  const others = useAccount().instances.length > 1;
   const list = useResource(membersMachine, null);
   const change = useAction(memberAction, {
     onDone: (_, { kind, member }) => {
       showToast(t(memberWords[kind].done, { name: isolate(member.name || member.email) }));
       // Whose own rights are others sees another page.
-      if (member.isSelf || kind === 'handOver') {
+      if (kind === 'leave' && others) {
+        // A fresh document: nothing of the company that was left stays, and the token loses its claim on it.
+        void session
+          .refresh()
+          .catch(() => undefined)
+          .finally(() => location.assign(path('home')));
+      } else if (member.isSelf || kind === 'handOver') {
         session.forgetAccount();
         void navigate(path(kind === 'leave' ? 'logout' : 'profileTeam'), { replace: true });
       }

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type AdmissionInput, admissionMachine } from '#machines/session/admission.machine.ts';
+import { companySwitchMachine } from '#machines/session/company-switch.machine.ts';
 import { initializationMachine } from '#machines/session/initialization.machine.ts';
 import { type RouteGuardInput, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -176,4 +177,24 @@ export const tokenRevocationPaths = pathSuite({
   events: [{ type: 'connection.restored' }],
   errors: { revokeToken: [{ kind: 'unauthenticated' }, { kind: 'network' }] },
   reads: (context) => context,
+});
+
+export const companySwitchPaths = pathSuite({
+  name: 'company switch',
+  machine: companySwitchMachine,
+  inputs: [{ currentId: 'i1' }],
+  events: [
+    { type: 'company.chosen', id: 'i1' },
+    { type: 'company.chosen', id: 'i2' },
+  ],
+  outputs: { switchInstance: [undefined], openDocument: [undefined] },
+  errors: {
+    switchInstance: [{ kind: 'notFound' }, { kind: 'offline' }, new Error('a bug')],
+    openDocument: [new Error('no')],
+  },
+  holds: (snapshot) => {
+    // The company that is worked for is none to go to.
+    expect(snapshot.context.chosenId).not.toBe('i1');
+    expect(snapshot.context.failure !== null).toBe(snapshot.hasTag('failed'));
+  },
 });

@@ -16,6 +16,10 @@ export const teamAttempts = {
   },
   transitionMember: { finding: 'not_found', parts: (victim) => ({ ...byMember(victim), body: { event: 'remove' } }) },
   handOverCompany: { finding: 'not_found', parts: byMember },
+  findInstanceHolding: {
+    finding: 'not_found',
+    parts: ({ draftId }) => ({ path: { kind: 'campaign', id: draftId } }),
+  },
   leaveTeam: { parts: () => ({}) },
   inviteMember: { parts: () => ({ headers: key(), body: { email: 'somebody@else.test', role: 'viewer' } }) },
   resendInvitation: { finding: 'not_found', parts: byInvitation },

@@ -49,6 +49,7 @@ export function ArtworkPage() {
   if (isGone) {
     return (
       <DetailGone
+        kind="artwork"
         icon="image"
         title={t('artwork.gone.title')}
         back={{ to: path('artworkImages'), label: t('artwork.gone.back') }}

@@ -8,6 +8,7 @@ export function CampaignNotFound() {
   return (
     <DetailGone
       icon="campaign"
+      kind="campaign"
       title={t('campaign.notFound')}
       back={{ to: path('campaigns'), label: t('home.allCampaigns') }}
     >

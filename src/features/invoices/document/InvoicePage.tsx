@@ -32,6 +32,7 @@ export function InvoicePage() {
   if (isGone)
     return (
       <DetailGone
+        kind="invoice"
         icon="invoice"
         level={2}
         title={t('invoices.gone')}
