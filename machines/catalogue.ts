@@ -143,6 +143,12 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
       (await import('#machines/payments/balance-hold-lifecycle.machine.ts')).balanceHoldLifecycleMachine,
   },
   {
+    name: 'balancePartLifecycle',
+    file: 'machines/payments/balance-part-lifecycle.machine.ts',
+    load: async () =>
+      (await import('#machines/payments/balance-part-lifecycle.machine.ts')).balancePartLifecycleMachine,
+  },
+  {
     name: 'invoiceLifecycle',
     file: 'machines/payments/invoice-lifecycle.machine.ts',
     load: async () => (await import('#machines/payments/invoice-lifecycle.machine.ts')).invoiceLifecycleMachine,

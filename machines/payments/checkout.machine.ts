@@ -50,8 +50,10 @@ interface CheckoutContext extends Omit<CheckoutInput, 'returned' | 'editId'> {
   readonly expiresInMs: number;
   /** Why the last card was declined; null before one was. */
   readonly declined: DeclineReason | null;
-  /** How many cards were declined: another try is another request. */
+  /** How many cards were declined. */
   readonly declines: number;
+  /** How many checkouts there were before: another is another request. */
+  readonly tries: number;
   /** What the provider said last, once it is paid. */
   readonly result: CheckoutResult | null;
   readonly failure: Failure | null;
@@ -59,6 +61,8 @@ interface CheckoutContext extends Omit<CheckoutInput, 'returned' | 'editId'> {
 
 export type CheckoutEvent =
   | { type: 'checkout.abandoned' }
+  /** A part of it is held of the balance: the card is to pay the rest, by another checkout. */
+  | { type: 'part.held' }
   /** The server says that the payment is over: another tab or person has paid, left or let its time pass. */
   | { type: 'checkout.ended'; how: 'paid' | 'abandoned' | 'expired' }
   | { type: 'retry.requested' };
@@ -130,9 +134,11 @@ export const checkoutMachine = setup({
     rememberDecline: assign(({ context }, { result }: { result: CheckoutResult }) => ({
       declined: result.reason ?? 'other',
       declines: context.declines + 1,
+      tries: context.tries + 1,
       version: result.campaignVersion,
       failure: null,
     })),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
     rememberResult: assign({ result: (_, params: { result: CheckoutResult }) => params.result, failure: null }),
   },
 }).createMachine({
@@ -147,6 +153,7 @@ export const checkoutMachine = setup({
     expiresInMs: 0,
     declined: null,
     declines: 0,
+    tries: 0,
     failure: null,
     result: null,
   }),
@@ -163,16 +170,16 @@ export const checkoutMachine = setup({
     },
     preparing: {
       description:
-        'The draft is being submitted, its slots held and the checkout prepared; after a declined card another one.',
+        'The draft is being submitted, its slots held and the checkout prepared; another one after a declined card, or for the rest.',
       tags: 'busy',
       invoke: {
         id: 'startCheckout',
         src: 'startCheckout',
-        input: ({ context: { campaignId, editId, version, idempotencyKey, declines } }) => ({
+        input: ({ context: { campaignId, editId, version, idempotencyKey, tries } }) => ({
           campaignId,
           editId,
           version,
-          idempotencyKey: declines === 0 ? idempotencyKey : `${idempotencyKey}:${declines}`,
+          idempotencyKey: tries === 0 ? idempotencyKey : `${idempotencyKey}:${tries}`,
         }),
         onDone: {
           target: 'open',
@@ -253,6 +260,11 @@ export const checkoutMachine = setup({
       },
       on: {
         'checkout.abandoned': { target: 'abandoning', description: 'The user leaves.' },
+        'part.held': {
+          target: 'preparing',
+          actions: 'countTry',
+          description: 'The balance pays a part: a checkout of the rest takes the place of this one.',
+        },
         'checkout.ended': [
           {
             guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ how: event.how }) },

@@ -30,6 +30,8 @@ export const orderLifecycleMachine = setup({
     refundInFull: () => {},
     /** Holds its amount of the balance; invoices follow what is captured of it. */
     holdFunds: () => {},
+    /** Takes what the balance pays beside the card; where the card has paid for all of it, frees that. */
+    joinFunds: () => {},
     /** Issues the invoice. */
     issueInvoice: () => {},
     /** Issues a credit note for the refund. */
@@ -62,7 +64,7 @@ export const orderLifecycleMachine = setup({
       on: {
         'payment.succeeded': {
           target: 'paid',
-          actions: 'issueInvoice',
+          actions: ['joinFunds', 'issueInvoice'],
           description: 'The provider says that it is paid, and id, amount and currency agree.',
         },
         'funds.held': {

@@ -7,7 +7,7 @@ const table: [OrderStatus, OrderLifecycleEvent, OrderStatus, string[]][] = [
   ['open', { type: 'checkout.prepared' }, 'awaiting_payment', []],
   ['open', { type: 'checkout.expired' }, 'expired', []],
   ['open', { type: 'order.cancelled' }, 'cancelled', []],
-  ['awaiting_payment', { type: 'payment.succeeded' }, 'paid', ['issueInvoice']],
+  ['awaiting_payment', { type: 'payment.succeeded' }, 'paid', ['joinFunds', 'issueInvoice']],
   ['open', { type: 'funds.held' }, 'paid', ['holdFunds']],
   ['awaiting_payment', { type: 'funds.held' }, 'paid', ['holdFunds']],
   ['open', { type: 'credit.granted' }, 'paid', ['issueInvoice']],

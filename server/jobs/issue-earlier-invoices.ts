@@ -33,7 +33,9 @@ export async function issueEarlierInvoices(app: Context): Promise<void> {
       );
       const refused = await takeRefusal(tx, orderId);
       if (isMine === 0 && !refused) return; // another copy has issued it
-      const known = await tx.row(sql`select id from invoices where order_id = ${orderId} and kind = 'invoice'`);
+      const known = await tx.row(
+        sql`select id from invoices where order_id = ${orderId} and kind = 'invoice' and captured_to is null`,
+      );
       if (!known) await issueInvoice({ tx, clock: app.clock }, payment, refused?.card ?? null);
       const refunds = await tx.rows<PaidRefund>(sql`
         select r.id, r.order_id, r.reason, r.amount_minor, r.tax_minor from refunds r

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { campaignEntity } from '../flows/campaigns/campaign-entity.ts';
+import { releaseParts } from '../flows/orders/balance-part.ts';
 import { settleCheckout } from '../flows/orders/settle-checkout.ts';
 import { DatabaseAwayError, sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
@@ -50,6 +51,7 @@ export async function settlePayments(app: Context): Promise<void> {
   }
   await endDeadHolds(app);
   await endDeadEdits(app);
+  await releaseParts(app);
 }
 
 /** Edits whose time to be paid is over; one that is being decided about by the provider waits for that. */

@@ -24,6 +24,7 @@ import { exportBalanceEntries } from './balance/exportBalanceEntries.ts';
 import { getBalance } from './balance/getBalance.ts';
 import { listBalanceEntries } from './balance/listBalanceEntries.ts';
 import { payFromBalance } from './balance/payFromBalance.ts';
+import { payPartFromBalance } from './balance/payPartFromBalance.ts';
 import { startTopUp } from './balance/startTopUp.ts';
 import { getBulkOperation } from './bulk/getBulkOperation.ts';
 import { listBulkItems } from './bulk/listBulkItems.ts';
@@ -172,6 +173,7 @@ export const handlers: Handlers = {
   getBalance,
   listBalanceEntries,
   payFromBalance,
+  payPartFromBalance,
   startTopUp,
   downloadInvoice,
   exportInvoices,

@@ -466,6 +466,7 @@ describe('isolation', () => {
         'nameStoredCard',
         'payByInvoice',
         'payFromBalance',
+        'payPartFromBalance',
         'startCardSetup',
         'startCheckout',
         'startEditCheckout',

@@ -94,6 +94,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'nameStoredCard',
     'payByInvoice',
     'payFromBalance',
+    'payPartFromBalance',
     'startCardSetup',
     'startCheckout',
     'startEditCheckout',

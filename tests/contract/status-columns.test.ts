@@ -11,7 +11,14 @@ import { chargebackEntity } from '#server/rooms/chargebacks/chargeback-rows.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
-import { holdEntity, invoiceEntity, orderEntity, paymentEntity, refundEntity } from '#server/rooms/orders/entities.ts';
+import {
+  balancePartEntity,
+  holdEntity,
+  invoiceEntity,
+  orderEntity,
+  paymentEntity,
+  refundEntity,
+} from '#server/rooms/orders/entities.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
 import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
@@ -30,6 +37,7 @@ const entities = [
   refundEntity,
   topUpEntity,
   holdEntity,
+  balancePartEntity,
   invoiceEntity,
   chargebackEntity,
   manualCreditEntity,

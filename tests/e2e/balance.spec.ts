@@ -49,5 +49,19 @@ test('a campaign is paid from the balance, as far as that goes', async ({ browse
   await way.getByRole('link', { name: 'Top up' }).click();
   const statement = await opened;
   await expect(statement.getByRole('row').filter({ hasText: 'Put on hold' })).toContainText('-$500.00');
+  // What there is, and a card for the rest.
+  await way.getByRole('button', { name: 'Use $100.00 from the balance' }).click();
+  const order = page.getByRole('region', { name: 'What you pay for' });
+  await expect(order).toContainText('From the balance$100.00');
+  await expect(order).toContainText('By card$400.00');
+  await expect(way).toBeHidden();
+  expect(await seriousViolations(page)).toEqual([]);
+  await payWith(page, '4000 0000 0000 0002');
+  await expect(page.getByRole('alert').filter({ hasText: 'declined' })).toBeVisible();
+  await expect(order).toContainText('By card$400.00');
+  await payWith(page, '4200 0000 0000 0000');
+  await expect(page.getByRole('link', { name: 'Open the campaign' })).toBeVisible();
+  await page.goto(`${product.origin}/profile/edit/balance`);
+  await expect(page.getByRole('row').filter({ hasText: 'Put on hold' }).first()).toContainText('-$100.00');
   await page.context().close();
 });

@@ -318,7 +318,7 @@ export async function issueCreditNote(issuing: Issuing, refund: PaidRefund): Pro
     select i.id, i.status, i.label as number, i.issued_on, i.document, i.gross_minor,
       coalesce((select sum(p.amount_minor) from invoice_payments p where p.invoice_id = i.id), 0) as received_minor,
       coalesce((select sum(n.gross_minor) from invoices n where n.corrects = i.id), 0) as credited_minor
-    from invoices i where i.order_id = ${refund.orderId} and i.kind = 'invoice' for update`);
+    from invoices i where i.order_id = ${refund.orderId} and i.kind = 'invoice' and i.captured_to is null for update`);
   if (!invoice) return;
   const subject = await readSubject(tx, refund.orderId);
   const original = JSON.parse(invoice.document) as KeptDocument;

@@ -10,11 +10,11 @@ import { type Standing, standingOf } from '../../rooms/credits/owed.ts';
 import { readParties } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
+import { readOpenOrder } from '../../rooms/orders/open-order.ts';
 import { findPayment } from '../../rooms/orders/payment-rows.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
-import { readOrder } from './pay-from-balance.ts';
 
 const isPaidByInvoice = (tx: Tx, campaignId: string) =>
   tx.row(sql`
@@ -45,7 +45,7 @@ export async function payByInvoice({ db, clock }: Context, campaignId: string): 
     if (await isPaidByInvoice(tx, campaignId)) return;
     const { status, namespaceId, instanceId } = campaign;
     if (status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
-    const order = await readOrder(tx, campaignId);
+    const order = await readOpenOrder(tx, campaignId);
     if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
     const { net, tax, currency } = order;
     const amount = net + tax;

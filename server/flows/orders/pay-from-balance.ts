@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { localDate } from '#domain/planner/zone.ts';
-import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { create, transition } from '../../kernel/transition.ts';
 import { holdsItsSlots } from '../../rooms/bookings/held-slots.ts';
@@ -11,33 +10,12 @@ import { readParties } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { postHold } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { readHeldParts } from '../../rooms/orders/balance-parts.ts';
 import { holdEntity, orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
+import { readOpenOrder, requireBalance } from '../../rooms/orders/open-order.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
-
-interface OpenOrder {
-  readonly id: string;
-  readonly status: OrderStatus;
-  /** Minor units. */
-  readonly net: number;
-  readonly tax: number;
-  readonly currency: string;
-}
-
-/** The order of a campaign that waits for its payment, locked. */
-export const readOrder = (tx: Tx, campaignId: string): Promise<OpenOrder | undefined> =>
-  tx.row<OpenOrder>(sql`
-    select id, status, amount_minor as net, tax_minor as tax, currency_code as currency from orders
-    where campaign_id = ${campaignId} and status in ('open', 'awaiting_payment') order by created_at desc limit 1 for update`);
-
-/** @throws ProblemError `balance_insufficient` with what is there and what is needed; the accounts stay locked */
-async function requireBalance(tx: Tx, accounts: ReadonlyMap<string, string>, needed: number): Promise<void> {
-  const { available } = await tx.one<{ available: number }>(
-    sql`select -balance_minor - balance_taken_back(instance_id, currency_code) as available
-      from ledger_accounts where id = ${accounts.get('customer')}`,
-  );
-  if (available < needed) throw new ProblemError('balance_insufficient', { facts: { available, needed } });
-}
+import { releasePart } from './balance-part.ts';
 
 /**
  * Pays for a submitted campaign from the balance, in one transaction: all of its order is held, and the campaign goes to its review. A card
@@ -51,13 +29,14 @@ export async function payFromBalance({ db, clock }: Context, campaignId: string)
     if (await tx.row(sql`select 1 from balance_holds where campaign_id = ${campaignId} and status = 'held'`)) return;
     const { status, namespaceId, instanceId } = campaign;
     if (status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
-    const order = await readOrder(tx, campaignId);
+    const order = await readOpenOrder(tx, campaignId);
     if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
     const { net, tax, currency } = order;
     const amount = net + tax;
     const id = randomUUID();
     const owner = { id, namespaceId, instanceId };
     const holdFunds = async () => {
+      for (const part of await readHeldParts(tx, sql`o.id = ${order.id}`)) await releasePart({ tx, clock }, part);
       const accounts = await lockAccounts(tx, { namespaceId, instanceId, currency });
       await requireBalance(tx, accounts, amount);
       await tx.run(sql`

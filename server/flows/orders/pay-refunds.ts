@@ -2,7 +2,7 @@ import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { PaymentError, type PaymentResult } from '../../engines/payments/payment-provider.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { sql, type Tx } from '../../kernel/db/database.ts';
+import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
 import { publish } from '../../kernel/tenant-events.ts';
 import { transition, transitionAll } from '../../kernel/transition.ts';
@@ -68,6 +68,15 @@ async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
   }
 }
 
+/** Whether nothing is left of the payments `p` that are named: a card and a balance may have paid for an order together. */
+async function isAllBack(tx: Tx, which: Sql): Promise<boolean> {
+  const { paid, paidBack } = await tx.one<{ paid: number; paidBack: number }>(sql`
+    select coalesce(sum(p.amount_minor), 0) as paid,
+      coalesce(sum((select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'done')), 0) as paid_back
+    from payments p where p.status in ('succeeded', 'refunded') and ${which}`);
+  return paidBack >= paid;
+}
+
 /** Notes what became of a refund, and of its payment and order once nothing of them is left. */
 async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }: Outcome): Promise<void> {
   const ended = [sql`failure = ${failure}`, sql`done_at = ${clock.wall()}`, sql`ended_at = ${clock.business()}`];
@@ -78,10 +87,12 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
     const order = await tx.one<{ id: string; status: OrderStatus }>(
       sql`select id, status from orders where id = ${refund.orderId} for update`,
     );
-    const { paid, paidBack } = await tx.one<{ paid: number; paidBack: number }>(sql`
-      select p.amount_minor as paid, (select sum(r.amount_minor) from refunds r where r.payment_id = p.id and r.status = 'done') as paid_back
-      from payments p where p.id = ${refund.paymentId}`);
-    const isInFull = paidBack >= paid;
+    const isInFull = await isAllBack(tx, sql`p.id = ${refund.paymentId}`);
+    const isOrderInFull = await isAllBack(
+      tx,
+      sql`p.order_id = ${refund.orderId} and not exists (
+        select 1 from refunds d where d.payment_id = p.id and d.reason = 'duplicate_payment')`,
+    );
     // What is released of a balance was never invoiced: only what is captured is.
     const issueCreditNote = async () => {
       if (refund.method !== 'balance') await issueCreditNoteOf({ tx, clock }, refund);
@@ -93,7 +104,7 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
         { tx },
         orderEntity,
         order,
-        { type: 'refund.completed', isInFull },
+        { type: 'refund.completed', isInFull: isOrderInFull },
         { effects: { issueCreditNote } },
       );
     const { id, namespaceId, instanceId, campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;

@@ -6,6 +6,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { offeredRegistrations } from '../../rooms/cards/card-rows.ts';
+import { taxOfPart } from '../../rooms/orders/balance-parts.ts';
 import { orderEntity } from '../../rooms/orders/entities.ts';
 import type { PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, findPayment, type PaymentRow } from '../../rooms/orders/payment-rows.ts';
@@ -43,16 +44,17 @@ export async function keepAttempt(
   attempt: Attempt,
   startedBy: string,
 ): Promise<{ payment: PaymentRow; isFirst: boolean }> {
-  const { status } = await tx.one<{ status: OrderStatus }>(
-    sql`select status from orders where id = ${order.orderId} for update`,
-  );
+  const { status, total, tax } = await tx.one<{ status: OrderStatus; total: number; tax: number }>(sql`
+    select status, amount_minor + tax_minor as total, tax_minor as tax from orders where id = ${order.orderId} for update`);
   const open = await findOpenPayment(tx, order.orderId);
   if (open) return { payment: open, isFirst: false };
+  // What was held beside it is the rest of the order, whatever has become of it while the provider was asked.
+  const ownTax = order.amount === total ? null : tax - taxOfPart({ total, tax }, total - order.amount);
   await tx.run(sql`
-    insert into payments (id, namespace_id, instance_id, order_id, checkout_id, script_url, amount_minor, currency_code,
-      expires_at, created_at, started_by)
+    insert into payments (id, namespace_id, instance_id, order_id, checkout_id, script_url, amount_minor, tax_minor,
+      currency_code, expires_at, created_at, started_by)
     values (${attempt.paymentId}, ${order.namespaceId}, ${order.instanceId}, ${order.orderId}, ${attempt.checkoutId},
-      ${attempt.scriptUrl}, ${order.amount}, ${order.currency}, ${attempt.expiresAt}, ${app.clock.wall()}, ${startedBy})`);
+      ${attempt.scriptUrl}, ${order.amount}, ${ownTax}, ${order.currency}, ${attempt.expiresAt}, ${app.clock.wall()}, ${startedBy})`);
   await transition({ tx }, orderEntity, { id: order.orderId, status }, { type: 'checkout.prepared' });
   const payment = await findPayment(tx, attempt.checkoutId);
   if (!payment) throw new Error('The payment was written in this transaction');

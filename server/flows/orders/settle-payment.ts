@@ -21,6 +21,7 @@ import { storeCard } from '../cards/store-card.ts';
 import { applyPaidEdit, planPaidEdit } from '../edits/settle-edit.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
 import { askProvider } from './ask-provider.ts';
+import { joinFunds } from './balance-part.ts';
 
 type Result = Omit<components['schemas']['CheckoutResult'], 'campaignVersion'>;
 
@@ -96,8 +97,12 @@ async function succeed(
   const campaign = await lockCampaign(tx, payment.campaignId);
   const order = orderOf(payment);
   const card = result.brand ? { brand: result.brand, last4: result.card?.last4 ?? null } : null;
+  let fromBalance = 0;
   const effectsOf = (reason: RefundReason) => ({
     effects: {
+      joinFunds: async () => {
+        fromBalance = await joinFunds({ tx, clock: app.clock }, payment);
+      },
       issueInvoice: () => issueInvoice({ tx, clock: app.clock }, payment, card),
       refundInFull: () => oweRefund({ tx, clock: app.clock }, { paymentId: payment.id }, reason, (paid) => paid),
     },
@@ -120,8 +125,8 @@ async function succeed(
   const { effects } = await transition({ tx }, orderEntity, { ...order, status }, paid, effectsOf('late_payment'));
   await post();
   if (effects.includes('refundInFull')) return lateOutcome;
-  const { campaignId, amountMinor: amount, currencyCode: currency } = payment;
-  const received = { campaignId, amount, currency, isChange: edit !== undefined };
+  const { campaignId, currencyCode: currency } = payment;
+  const received = { campaignId, amount: payment.amountMinor + fromBalance, currency, isChange: edit !== undefined };
   await raiseNotice({ tx, clock: app.clock }, payment, { type: 'payment.received', payload: received });
   if (edit && plan) {
     await applyPaidEdit(editing, campaign, edit, plan);
@@ -130,7 +135,7 @@ async function succeed(
   }
   await transition({ tx, clock: app.clock, actor: 'payment-provider' }, campaignEntity, campaign, {
     type: 'funding.secured',
-    source: 'card',
+    source: fromBalance > 0 ? 'both' : 'card',
   });
   await advanceReview({ tx, clock: app.clock, actor: 'review' }, payment.campaignId);
   return 'paid';

@@ -1,4 +1,5 @@
 import { campaignEntity } from '../../flows/campaigns/campaign-entity.ts';
+import { releaseParts } from '../../flows/orders/balance-part.ts';
 import { settlePayment } from '../../flows/orders/settle-payment.ts';
 import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
@@ -25,5 +26,6 @@ export const abandonCheckout: Handler<'abandonCheckout'> = async ({ path }, call
     await transition(context, campaignEntity, campaign, { type: 'checkout.abandoned' });
     await endOpenOrders(tx, path.id, { type: 'order.cancelled' });
   });
+  await releaseParts(app, path.id);
   return { status: 204, body: undefined };
 };

@@ -11,16 +11,21 @@ export const getCheckoutOrder: Handler<'getCheckoutOrder'> = async ({ path }, ca
   body: await call.transaction(async (tx) => {
     const payment = await findPayment(tx, path.checkoutId);
     if (!payment) throw new ProblemError('not_found');
+    const { net, taxMinor, tax } = await tx.one<{ net: number; taxMinor: number; tax: OrderTax | null }>(
+      sql`select amount_minor as net, tax_minor, tax from orders where id = ${payment.orderId}`,
+    );
     return {
       orderId: payment.orderId,
       status: payment.orderStatus,
       isUnderReview: payment.status === 'needs_review',
-      amount: payment.amountMinor,
-      net: payment.amountMinor - payment.taxMinor,
-      tax: { amount: payment.taxMinor, ...(await readTax(tx, payment.orderId)) },
+      amount: net + taxMinor,
+      fromBalance: net + taxMinor - payment.amountMinor,
+      net,
+      tax: { amount: taxMinor, ...taxOf(tax) },
       currency: payment.currencyCode,
       ...(await readSeller(tx, payment.namespaceId)),
-      lines: await readOrderLines(tx, payment),
+      // Of the whole order, whoever pays for which part of it.
+      lines: await readOrderLines(tx, { ...payment, amountMinor: net + taxMinor, taxMinor }),
     };
   }),
 });
@@ -30,8 +35,7 @@ async function readSeller(tx: Tx, namespaceId: string): Promise<{ seller: string
   return { seller: name, termsUrl: (await latestTerms(tx, namespaceId))?.url ?? null };
 }
 
-async function readTax(tx: Tx, orderId: string): Promise<Pick<OrderTax, 'category' | 'rate' | 'reason'>> {
-  const { tax } = await tx.one<{ tax: OrderTax | null }>(sql`select tax from orders where id = ${orderId}`);
+function taxOf(tax: OrderTax | null): Pick<OrderTax, 'category' | 'rate' | 'reason'> {
   // An order of before any tax was reckoned.
   if (!tax) return { category: 'O', rate: '0', reason: null };
   return { category: tax.category, rate: tax.rate, reason: tax.reason };

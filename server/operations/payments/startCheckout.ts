@@ -11,6 +11,7 @@ import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
+import { heldBeside } from '../../rooms/orders/balance-parts.ts';
 import { endOpenOrders } from '../../rooms/orders/end-orders.ts';
 import { makeOrder, type PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, type PaymentRow, payBy, toCheckout } from '../../rooms/orders/payment-rows.ts';
@@ -52,7 +53,7 @@ async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
 async function resume(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow): Promise<Payable> {
   const { clock } = call.app;
   const order = await tx.row<{ orderId: string; amount: number; payBy: string | null }>(sql`
-    select o.id as order_id, o.amount_minor + o.tax_minor as amount, ${payBy} as pay_by from orders o
+    select o.id as order_id, o.amount_minor + o.tax_minor - ${heldBeside(sql`o.id`)} as amount, ${payBy} as pay_by from orders o
     where o.campaign_id = ${campaign.id} and o.status in ('open', 'awaiting_payment') order by o.created_at desc limit 1`);
   if (!order?.payBy || Date.parse(order.payBy) <= clock.wall().getTime()) throw new ProblemError('checkout_expired');
   const { namespaceId, instanceId, currencyCode } = campaign;

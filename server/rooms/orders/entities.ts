@@ -1,5 +1,6 @@
 import { lifecycleOf } from '#machines/lifecycle.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
+import { balancePartLifecycleMachine } from '#machines/payments/balance-part-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
 import { orderLifecycle } from '#machines/payments/order-lifecycle.ts';
 import { paymentLifecycleMachine } from '#machines/payments/payment-lifecycle.machine.ts';
@@ -25,6 +26,9 @@ export const refundEntity = quietEntity('refunds', 'status', lifecycleOf(refundL
 
 /** A job goes on with the refund by itself. */
 export const toPay = oneOf(refundEntity.law, 'open');
+
+/** A part of an order that is held of a balance while a card is awaited for the rest. */
+export const balancePartEntity = quietEntity('balance_parts', 'status', lifecycleOf(balancePartLifecycleMachine));
 
 /** Money of a balance that is held for an order. */
 export const holdEntity = quietEntity('balance_holds', 'status', lifecycleOf(balanceHoldLifecycleMachine));

@@ -19,13 +19,14 @@ interface OpenPayment {
 const readPayments = (tx: Tx, of: { campaignId: string } | { paymentId: string }): Promise<OpenPayment[]> =>
   tx.rows<OpenPayment>(sql`
     select p.id, p.order_id, p.namespace_id, p.instance_id,
-      p.amount_minor - o.tax_minor - coalesce(owed.net, 0) as left_minor, o.tax_minor - coalesce(owed.tax, 0) as left_tax_minor
+      p.amount_minor - coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.net, 0) as left_minor,
+      coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.tax, 0) as left_tax_minor
     from payments p join orders o on o.id = p.order_id
       left join lateral (
         select sum(r.amount_minor - r.tax_minor) as net, sum(r.tax_minor) as tax from refunds r where r.payment_id = p.id
       ) owed on true
     where ${'paymentId' in of ? sql`p.id = ${of.paymentId}` : sql`o.campaign_id = ${of.campaignId}`} and p.status = 'succeeded'
-    order by p.created_at desc, p.id`);
+    order by p.method = 'balance', p.created_at desc, p.id`);
 
 /** What a campaign's payments hold without tax, minor units: paid, and neither paid back nor owed. */
 export async function readPaid(tx: Tx, campaignId: string): Promise<number> {
@@ -37,7 +38,7 @@ export async function readPaid(tx: Tx, campaignId: string): Promise<number> {
 const taxBack = (net: number, { leftMinor, leftTaxMinor }: OpenPayment): number =>
   net === leftMinor ? leftTaxMinor : Math.round((leftTaxMinor * net) / leftMinor);
 
-/** Owes money back with its tax, of the newest payment first and of none more than is left of it; a job does the paying. `amountOf` counts without tax. */
+/** Owes money back with its tax, of the cards first (decision 0060), the newest payment first, and of none more than is left of it; a job does the paying. `amountOf` counts without tax. */
 export async function oweRefund(
   { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
   of: { readonly campaignId: string } | { readonly paymentId: string },

@@ -2,6 +2,7 @@ import type { components } from '#contract/product-api.ts';
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
+import { heldBeside } from './balance-parts.ts';
 import { underWay } from './entities.ts';
 
 export interface PaymentRow {
@@ -40,7 +41,7 @@ export const payBy = sql`coalesce(
 
 export const payments = (tail: Sql): Sql => sql`
   select p.id, p.order_id, o.status as order_status, o.campaign_id, p.namespace_id, p.instance_id, p.checkout_id, p.script_url,
-    p.amount_minor, o.tax_minor, p.currency_code, p.status, p.result_code, p.started_by, p.expires_at,
+    p.amount_minor, coalesce(p.tax_minor, o.tax_minor) as tax_minor, p.currency_code, p.status, p.result_code, p.started_by, p.expires_at,
     ${payBy} as pay_by,
     exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'late_payment') as is_late,
     exists (select 1 from refunds r where r.payment_id = p.id and r.reason = 'duplicate_payment') as is_duplicate,
@@ -59,12 +60,16 @@ export const findAskable = (tx: Tx, of: Sql): Promise<PaymentRow[]> =>
   );
 
 /**
- * The checkout that an order can be paid by now; undefined before the first and after a declined one.
+ * The checkout that an order can be paid by now, with what the balance pays beside it; undefined before the first and after a declined
+ * one.
  * @throws ProblemError `transition_refused` when it is paid and the provider looks at it once more
  */
 export async function findOpenPayment(tx: Tx, orderId: string): Promise<PaymentRow | undefined> {
   const open = await tx.row<PaymentRow>(
-    payments(sql`where o.id = ${orderId} and p.status ${underWay} order by p.created_at desc limit 1`),
+    payments(sql`
+      where o.id = ${orderId} and p.status ${underWay}
+        and (p.status = 'needs_review' or p.amount_minor = o.amount_minor + o.tax_minor - ${heldBeside(sql`o.id`)})
+      order by p.status = 'needs_review' desc, p.created_at desc limit 1`),
   );
   if (open?.status === 'needs_review') throw new ProblemError('transition_refused', { facts: { status: open.status } });
   return open;

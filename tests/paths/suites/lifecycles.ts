@@ -6,6 +6,7 @@ import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycl
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
+import { balancePartLifecycleMachine } from '#machines/payments/balance-part-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecycle.machine.ts';
 import { chargebackLifecycleMachine } from '#machines/payments/chargeback-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from '#machines/payments/invoice-lifecycle.machine.ts';
@@ -129,6 +130,13 @@ export const balanceHoldLifecyclePaths = pathSuite({
   machine: balanceHoldLifecycleMachine,
   events: [{ type: 'days.settled' }, { type: 'campaign.settled' }],
   holds: stays('held', 'days.settled'),
+});
+
+export const balancePartLifecyclePaths = pathSuite({
+  name: 'balance part lifecycle',
+  machine: balancePartLifecycleMachine,
+  events: [{ type: 'payment.joined' }, { type: 'order.ended' }],
+  holds: (snapshot) => expect(snapshot.hasTag('open')).toBe(snapshot.status === 'active'),
 });
 
 export const topUpLifecyclePaths = pathSuite({

@@ -34,7 +34,7 @@ export const checkoutPaths = pathSuite({
     { ...draft, returned: null },
     { ...draft, returned: { checkoutId: 'c1', resourcePath: '/v1/checkouts/c1/payment' } },
   ],
-  events: [{ type: 'checkout.abandoned' }, { type: 'retry.requested' }, ...news],
+  events: [{ type: 'checkout.abandoned' }, { type: 'part.held' }, { type: 'retry.requested' }, ...news],
   outputs: {
     startCheckout: [{ checkout, expiresInMs: 1_800_000 }],
     confirmCheckout: [

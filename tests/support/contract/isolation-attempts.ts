@@ -256,6 +256,10 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
   payFromBalance: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId }, headers: key() }) },
+  payPartFromBalance: {
+    finding: 'not_found',
+    parts: ({ payingId }) => ({ path: { id: payingId }, headers: key(), body: { amount: 1 } }),
+  },
   startTopUp: { parts: () => ({ headers: key(), body: { amount: 5_000 } }) },
   confirmTopUp: {
     finding: 'not_found',

@@ -12,16 +12,16 @@ interface OrderSummaryProps {
   order: Order;
   /** It pays for a change of what is paid for: its lines are what each gets more. */
   isChange: boolean;
-  /** What the card is charged: of a change, also what other lines get less. */
-  total: { readonly amount: number; readonly currency: string };
+  /** What the card is charged: beside the balance, and of a change also what other lines get less. */
+  charge: { readonly amount: number; readonly currency: string };
 }
 
 /** What is about to be paid: its lines, when it would come back, and who takes it from whom. */
-export function OrderSummary({ order, isChange, total }: OrderSummaryProps) {
+export function OrderSummary({ order, isChange, charge }: OrderSummaryProps) {
   const t = useText();
   const format = useFormat();
   const { name: company } = useInstance();
-  const { lines, currency, seller, termsUrl } = order;
+  const { lines, currency, seller, termsUrl, fromBalance } = order;
   return (
     <div className="order">
       <section aria-labelledby="order-lines">
@@ -46,8 +46,20 @@ export function OrderSummary({ order, isChange, total }: OrderSummaryProps) {
         <TaxLines order={order} />
         <p className="order-total">
           <span>{t('editor.review.total')}</span>
-          <span className="figures">{format.money(total.amount, total.currency)}</span>
+          <span className="figures">{format.money(charge.amount + fromBalance, currency)}</span>
         </p>
+        {fromBalance > 0 && (
+          <>
+            <p className="order-sum">
+              <span>{t('order.fromBalance')}</span>
+              <span className="figures">{format.money(fromBalance, currency)}</span>
+            </p>
+            <p className="order-sum">
+              <span>{t('order.byCard')}</span>
+              <span className="figures">{format.money(charge.amount, currency)}</span>
+            </p>
+          </>
+        )}
       </section>
       <section aria-labelledby="order-refund" className="order-refund">
         <h3 id="order-refund">{t('order.refund')}</h3>

@@ -21,31 +21,36 @@ const balanceMachine = provideResource<readonly Schema<'Balance'>[], null>({
 interface PayFromBalanceProps {
   open: Schema<'Checkout'>;
   onPaid: () => void;
+  /** A part of it is held: the card is to pay the rest. */
+  onPartHeld: () => void;
 }
 
-/** Pays for a submitted campaign from the balance, where there is any. */
-export function PayFromBalance({ open, onPaid }: PayFromBalanceProps) {
+/** Pays for a submitted campaign from the balance, where there is any: all of it, or what there is and a card the rest. */
+export function PayFromBalance({ open, onPaid, onPartHeld }: PayFromBalanceProps) {
   const t = useText();
   const format = useFormat();
   const titleId = useId();
   const balance = useResource(balanceMachine, null);
-  // Drawn once for this purchase: pressed again after a lost answer, it pays once.
-  const [key] = useState(newIdempotencyKey);
+  // Pressed again after a lost answer, it pays once; after a refusal it is another request.
+  const [key, setKey] = useState(newIdempotencyKey);
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { amount, currency, campaignId: id } = open;
   const own = balance.data?.find((one) => one.currency === currency);
   if (!own || own.available === 0) return null;
   const available = format.money(own.available, currency);
-  const pay = async () => {
+  const pay = async (body: { amount: number } | null) => {
     setPaying(true);
     setFailure(null);
     try {
       const params = { path: { id }, header: { 'Idempotency-Key': key } };
-      await orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/balance-payment', { params })));
-      onPaid();
+      if (body) await orFailure(api.POST('/dsp/campaigns/{id}/balance-part', { params, body }));
+      else await orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/balance-payment', { params })));
+      (body ? onPartHeld : onPaid)();
     } catch (error) {
-      setFailure(error as Failure);
+      const refused = error as Failure;
+      if (refused.kind === 'conflict') setKey(newIdempotencyKey());
+      setFailure(refused);
       setPaying(false);
       balance.invalidate();
     }
@@ -63,17 +68,30 @@ export function PayFromBalance({ open, onPaid }: PayFromBalanceProps) {
       {own.available >= amount ? (
         <>
           <p className="ink-soft">{t('payment.balance.has', { available })}</p>
-          <Button variant="stroked" icon="wallet" loading={isPaying} onClick={() => void pay()}>
+          <Button variant="stroked" icon="wallet" loading={isPaying} onClick={() => void pay(null)}>
             {t('payment.balance.pay', { money: format.money(amount, currency) })}
           </Button>
         </>
       ) : (
-        <p className="ink-soft">
-          {t('payment.balance.short', { available })}{' '}
-          <Link to={path('profileBalance')} target="_blank">
-            {t('payment.balance.topUp')}
-          </Link>
-        </p>
+        <>
+          <p className="ink-soft">
+            {t('payment.balance.short', { available })}{' '}
+            <Link to={path('profileBalance')} target="_blank">
+              {t('payment.balance.topUp')}
+            </Link>
+          </p>
+          <Button
+            variant="stroked"
+            icon="wallet"
+            loading={isPaying}
+            onClick={() => void pay({ amount: own.available })}
+          >
+            {t('payment.balance.part', { money: available })}
+          </Button>
+          <p className="ink-soft">
+            {t('payment.balance.rest', { rest: format.money(amount - own.available, currency) })}
+          </p>
+        </>
       )}
     </section>
   );

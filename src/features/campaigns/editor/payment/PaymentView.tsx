@@ -81,6 +81,7 @@ export function PaymentView({ checkout, name, purpose = 'campaign', returnTo, st
           onRetry={retry}
           onLeave={() => checkout.send({ type: 'checkout.abandoned' })}
           onEnded={(how) => checkout.send({ type: 'checkout.ended', how })}
+          onPartHeld={() => checkout.send({ type: 'part.held' })}
         />
       ) : snapshot.matches('unprepared') ? (
         <div role="alert">
@@ -154,10 +155,12 @@ interface OpenCheckoutProps {
   onLeave: () => void;
   /** Another tab or person has ended it. */
   onEnded: (how: Ending) => void;
+  /** The balance pays a part. */
+  onPartHeld: () => void;
 }
 
 /** What is paid for, the time that is left, and the provider's own fields, which this page never sees into. */
-function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onEnded }: OpenCheckoutProps) {
+function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onEnded, onPartHeld }: OpenCheckoutProps) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const { scriptUrl, checkoutId, campaignId } = open;
@@ -186,7 +189,12 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
           />
           {purpose === 'campaign' && (
             <Suspense>
-              <WaysToPay open={open} onPaid={() => onEnded('paid')} />
+              <WaysToPay
+                open={open}
+                isPartHeld={(order.data?.fromBalance ?? 0) > 0}
+                onPaid={() => onEnded('paid')}
+                onPartHeld={onPartHeld}
+              />
             </Suspense>
           )}
         </div>
@@ -194,7 +202,7 @@ function OpenCheckout({ open, purpose, returnTo, isFailed, onRetry, onLeave, onE
       <Card title={t('order.title')}>
         <div className="stack">
           <ResourceView resource={order} texts={texts} skeleton={<Skeleton lines={5} height="1.25rem" />}>
-            {(data) => <OrderSummary order={data} isChange={purpose !== 'campaign'} total={open} />}
+            {(data) => <OrderSummary order={data} isChange={purpose !== 'campaign'} charge={open} />}
           </ResourceView>
           <div className="payment-leave">
             <Button variant="stroked" tone="neutral" icon="arrow-start" onClick={() => setIsAsking(true)}>
