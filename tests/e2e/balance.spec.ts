@@ -40,7 +40,7 @@ test('a campaign is paid from the balance, as far as that goes', async ({ browse
   await expect(way).toContainText('available');
   expect(await seriousViolations(page)).toEqual([]);
   await way.getByRole('button', { name: 'Pay $500.00 from the balance' }).click();
-  await expect(page.getByText('It is paid, and no card was charged on this page.')).toBeVisible();
+  await expect(page.getByText('It is paid for; no card was charged on this page.')).toBeVisible();
 
   const next = await openPayment(product);
   await page.goto(`${product.origin}/campaigns/${next.draft.id}/edit?step=payment`);
