@@ -23,7 +23,7 @@ test('a payment form says what is paid for and why a card was declined, and hear
   expect(open.checkoutId).not.toBe(checkout.checkoutId);
   await payByCard(product, open, '4200 0000 0000 0000');
   await confirm(user, open.checkoutId);
-  await expect(page.getByText('It is paid, and no card was charged on this page')).toBeVisible();
+  await expect(page.getByText('It is paid for; no card was charged on this page')).toBeVisible();
 
   const other = await openPayment(product);
   await page.goto(`${product.origin}/campaigns/${other.draft.id}/edit?step=payment`);

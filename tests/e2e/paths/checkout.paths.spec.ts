@@ -192,7 +192,7 @@ walkPageSuite('checkout', (product): PageSuite => {
       paid: isPaid,
       paidElsewhere: async (stage) => {
         await isPaid(stage);
-        await says(stage, 'It is paid, and no card was charged on this page');
+        await says(stage, 'It is paid for; no card was charged on this page');
       },
       expired: (stage) => isBack(stage, 'The 30 minutes are over', 'The slots were given back'),
       abandoned: (stage) => isBack(stage, 'You left the payment'),

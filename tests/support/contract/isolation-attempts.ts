@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoTenants } from '#server/seed/demo-tenants.ts';
 import { dayAfter, key } from '../campaigns/book-campaign.ts';
+import { balanceAttempts } from './balance-attempts.ts';
 import { cardAttempts } from './card-attempts.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
@@ -94,6 +95,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
   listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
+  ...balanceAttempts,
   ...teamAttempts,
   ...termsAttempts,
   createInstance: {
@@ -252,14 +254,6 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   getCampaignReport: { finding: 'not_found', parts: byCampaign },
   listReportExports: { finding: 'not_found', parts: byCampaign },
-  getBalance: { finding: 'nothing_of_it', parts: () => ({}) },
-  listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
-  exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
-  payFromBalance: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId }, headers: key() }) },
-  payPartFromBalance: {
-    finding: 'not_found',
-    parts: ({ payingId }) => ({ path: { id: payingId }, headers: key(), body: { amount: 1 } }),
-  },
   startTopUp: { parts: () => ({ headers: key(), body: { amount: 5_000 } }) },
   confirmTopUp: {
     finding: 'not_found',

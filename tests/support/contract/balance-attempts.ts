@@ -1,0 +1,15 @@
+import { key } from '../campaigns/book-campaign.ts';
+import type { OperationId } from './contract-document.ts';
+import type { Attempt } from './isolation-attempts.ts';
+
+/** Calls of what concerns a balance and what is paid of it, that name the victim's ids. */
+export const balanceAttempts = {
+  getBalance: { finding: 'nothing_of_it', parts: () => ({}) },
+  listBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  exportBalanceEntries: { finding: 'nothing_of_it', parts: () => ({}) },
+  payFromBalance: { finding: 'not_found', parts: ({ payingId }) => ({ path: { id: payingId }, headers: key() }) },
+  payPartFromBalance: {
+    finding: 'not_found',
+    parts: ({ payingId }) => ({ path: { id: payingId }, headers: key(), body: { amount: 1 } }),
+  },
+} satisfies Partial<Record<OperationId, Attempt>>;
