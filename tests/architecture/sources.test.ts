@@ -12,6 +12,7 @@ const MAX_LINES = 400;
 const longer: Readonly<Record<string, string>> = {
   'server/kernel/db/migrations/0001-foundation.sql':
     'the tables of the first release and their policies, which hold each other',
+  'machines/catalogue.ts': 'a list with one entry of the same shape for every machine, read by its names',
   'machines/campaigns/campaign-edit.machine.ts':
     'one literal chart: wherever an edit ends or meets another one, the same changes have to go on',
 };
