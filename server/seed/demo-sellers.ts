@@ -14,6 +14,8 @@ interface DemoSeller {
   readonly subdivision?: string;
   readonly email: string;
   readonly timezone: string;
+  /** Where the money of invoices goes: accounts of the banks' own examples. */
+  readonly bank: { readonly name: string; readonly account: string; readonly code: string };
 }
 
 const demoSellers: readonly DemoSeller[] = [
@@ -28,6 +30,7 @@ const demoSellers: readonly DemoSeller[] = [
     registerId: null,
     email: 'billing@marquee.test',
     timezone: 'America/New_York',
+    bank: { name: 'Example Bank of New York', account: '021000021 000123456789', code: 'EXAMUS33' },
   },
   {
     tenant: 'arabia.localhost',
@@ -42,17 +45,46 @@ const demoSellers: readonly DemoSeller[] = [
     subdivision: 'DXB',
     email: 'billing@arabia.test',
     timezone: 'Asia/Dubai',
+    bank: { name: 'Example Bank of Dubai', account: 'AE070331234567890123456', code: 'EXAMAEAD' },
+  },
+  {
+    tenant: 'deutschland.localhost',
+    legalName: 'Stadtlicht Außenwerbung GmbH',
+    street: 'Friedrichstraße 123',
+    postcode: '10117',
+    city: 'Berlin',
+    countryCode: 'DE',
+    taxId: 'DE123456788',
+    registerId: 'HRB 123456 B',
+    email: 'rechnung@deutschland.test',
+    timezone: 'Europe/Berlin',
+    bank: { name: 'Beispielbank Berlin', account: 'DE89370400440532013000', code: 'EXAMDEFF' },
+  },
+  {
+    tenant: 'kuwait.localhost',
+    legalName: 'شركة واجهات الخليج للإعلان ذ.م.م',
+    street: 'شارع الخليج العربي 40',
+    postcode: '13001',
+    city: 'الكويت',
+    countryCode: 'KW',
+    taxId: null,
+    registerId: '412345',
+    email: 'billing@kuwait.test',
+    timezone: 'Asia/Kuwait',
+    bank: { name: 'Example Bank of Kuwait', account: 'KW81CBKU0000000000001234560101', code: 'EXAMKWKW' },
   },
 ];
 
-/** Gives the demo's tenants their sellers and number series where they have none. */
+/** Gives the demo's tenants their sellers and number series where they have none, and an account to those of before. */
 export async function seedSellers(tx: Tx): Promise<void> {
   for (const seller of demoSellers) {
     await tx.run(sql`
       insert into sellers (namespace_id, legal_name, street, postcode, city, country_code, tax_id, register_id, register_authority,
-        subdivision, email, timezone)
+        subdivision, email, timezone, bank_name, bank_account, bank_code)
       select id, ${seller.legalName}, ${seller.street}, ${seller.postcode}, ${seller.city}, ${seller.countryCode}, ${seller.taxId},
-        ${seller.registerId}, ${seller.registerAuthority ?? null}, ${seller.subdivision ?? null}, ${seller.email}, ${seller.timezone}
-      from namespaces where domain = ${seller.tenant} and is_demo on conflict do nothing`);
+        ${seller.registerId}, ${seller.registerAuthority ?? null}, ${seller.subdivision ?? null}, ${seller.email}, ${seller.timezone}, ${seller.bank.name}, ${seller.bank.account}, ${seller.bank.code}
+      from namespaces where domain = ${seller.tenant} and is_demo
+      on conflict (namespace_id) do update set bank_name = excluded.bank_name, bank_account = excluded.bank_account,
+        bank_code = excluded.bank_code where sellers.bank_name is null`);
   }
 }

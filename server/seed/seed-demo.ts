@@ -7,7 +7,7 @@ import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
 import { audienceAsOf, audienceSource, modelAudience } from './inventory/audience.ts';
 import { cities } from './inventory/cities.ts';
-import { screensOf } from './inventory/inventory.ts';
+import { isArabicInventory, screensOf } from './inventory/inventory.ts';
 import { makeMoreScreens } from './more-screens.ts';
 
 export interface SeedParts {
@@ -137,7 +137,9 @@ async function completeAudiences({ db }: SeedParts): Promise<void> {
       select s.id, s.venue_type, s.spot_length_s, n.domain,
         (select sum(m) filter (where s.operating_hours[at]) from unnest(s.impression_multiplier) with ordinality u(m, at)) as multiplier
       from screens s join namespaces n on n.id = s.namespace_id where s.simulated and s.weekly_audience is null`);
-    const arabic = new Set(demoTenants.filter(({ inventory }) => inventory === 'arabia').map(({ domain }) => domain));
+    const arabic = new Set(
+      demoTenants.filter(({ inventory }) => isArabicInventory(inventory)).map(({ domain }) => domain),
+    );
     const found = screens.flatMap(({ id, venueType, spotLengthS, multiplier, domain }) => {
       const audience = modelAudience(venueType, spotLengthS, multiplier);
       return audience ? [{ id, ...audience, source: audienceSource(arabic.has(domain)) }] : [];

@@ -134,7 +134,7 @@ describe('the server as a process', () => {
     for (const part of [
       'identity endpoint',
       'payment sandbox',
-      '2 demo tenants',
+      '4 demo tenants',
       'demo users',
       'simulated screens',
       'Set DEMO=1',

@@ -8,7 +8,9 @@ import { venues } from './venues.ts';
 
 const localhost = screensOf('localhost');
 const arabia = screensOf('arabia');
-const all = [...localhost, ...arabia];
+const deutschland = screensOf('deutschland');
+const gulf = screensOf('gulf');
+const all = [...localhost, ...arabia, ...deutschland, ...gulf];
 
 describe('inventory', () => {
   it('has enough screens in enough cities and countries for each tenant', () => {
@@ -18,6 +20,7 @@ describe('inventory', () => {
     expect(new Set(localhost.map(({ countryCode }) => countryCode)).size).toBeGreaterThanOrEqual(3);
     expect(arabia.length).toBeGreaterThanOrEqual(60);
     expect(new Set(arabia.map(({ city }) => city)).size).toBeGreaterThanOrEqual(3);
+    for (const screens of [deutschland, gulf]) expect(screens.length).toBeGreaterThanOrEqual(20);
   });
 
   it('is the same on every run', () => {
@@ -29,7 +32,7 @@ describe('inventory', () => {
   it('gives every screen an id, a code and a name of its own', () => {
     for (const part of ['id', 'code'] as const)
       expect(new Set(all.map((screen) => screen[part])).size).toBe(all.length);
-    expect(new Set(all.map(({ city, name }) => `${city}|${name}`)).size).toBe(all.length);
+    expect(new Set(all.map(({ namespace, city, name }) => `${namespace}|${city}|${name}`)).size).toBe(all.length);
     for (const { id, code } of all) {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -79,6 +82,10 @@ describe('inventory', () => {
 
   it('prices each tenant in its own currency and speaks its language', () => {
     expect(localhost.every(({ currency }) => currency === 'USD')).toBe(true);
+    expect(deutschland.every(({ currency }) => currency === 'EUR')).toBe(true);
+    expect(gulf.every(({ currency, cityName }) => currency === 'KWD' && /\p{Script=Arabic}/u.test(cityName))).toBe(
+      true,
+    );
     for (const screen of arabia) {
       expect(screen.currency).toBe('AED');
       for (const text of [screen.name, screen.address, screen.cityName, screen.mediaOwner])

@@ -15,7 +15,7 @@ import { createRandom, idFromName, type Random } from './random.ts';
 import { type VenueProfile, type VenueType, venues } from './venues.ts';
 import { hourFactors, openingWeek, weeklyAudience } from './weeks.ts';
 
-export type DemoNamespace = 'localhost' | 'arabia';
+export type DemoNamespace = 'localhost' | 'arabia' | 'deutschland' | 'gulf';
 
 export interface ScreenSeed {
   /** UUID, always the same for the same code. */
@@ -70,7 +70,7 @@ export interface ScreenSeed {
     readonly hourFactor: readonly number[];
   };
   /** The tenant's currency, not the country's. */
-  readonly currency: 'USD' | 'AED';
+  readonly currency: Market['currency'];
   readonly maxSovPct: number;
   readonly leadTimeDays: number;
   /** Minor units of `currency`. */
@@ -82,8 +82,57 @@ export interface ScreenSeed {
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'];
 const VIDEOS = ['video/mp4', 'video/webm'];
 const MEBIBYTE = 1024 * 1024;
-/** The dirham is pegged to the dollar. */
-const AED_PER_USD = 3.6725;
+
+/** What a tenant sells, and in what. */
+interface Market {
+  /** Stands before the codes of its screens where another tenant sells the same places. */
+  readonly codePrefix: string;
+  readonly isArabic: boolean;
+  readonly currency: 'USD' | 'AED' | 'EUR' | 'KWD';
+  /** Of its currency for a dollar; the dirham is pegged to it. */
+  readonly perUsd: number;
+  /** Minor units. */
+  readonly minSpends: readonly number[];
+  readonly places: readonly (Place | ArabicPlace)[];
+}
+
+const markets: Readonly<Record<DemoNamespace, Market>> = {
+  localhost: {
+    codePrefix: '',
+    isArabic: false,
+    currency: 'USD',
+    perUsd: 1,
+    minSpends: [500, 1000, 2500],
+    places: [...placesUs, ...placesGb, ...placesDe],
+  },
+  arabia: {
+    codePrefix: '',
+    isArabic: true,
+    currency: 'AED',
+    perUsd: 3.6725,
+    minSpends: [2000, 5000, 10_000],
+    places: placesGulf,
+  },
+  deutschland: {
+    codePrefix: 'de-',
+    isArabic: false,
+    currency: 'EUR',
+    perUsd: 0.9,
+    minSpends: [500, 1000, 2500],
+    places: placesDe,
+  },
+  gulf: {
+    codePrefix: 'kw-',
+    isArabic: true,
+    currency: 'KWD',
+    perUsd: 0.307,
+    minSpends: [2000, 5000, 10_000],
+    places: placesGulf.filter(([city]) => city === 'riyadh' || city === 'jeddah'),
+  },
+};
+
+/** Whether a tenant's inventory is written in Arabic. */
+export const isArabicInventory = (namespace: DemoNamespace): boolean => markets[namespace].isArabic;
 
 const owners: Readonly<Record<CitySeed['countryCode'], readonly string[]>> = {
   US: ['Meridian Outdoor', 'Northline Media', 'Harborlight Displays', 'Fifth Column Signs'],
@@ -157,8 +206,8 @@ function screenAt(namespace: DemoNamespace, place: Place | ArabicPlace, number: 
   const city = cities.find(({ key }) => key === cityKey);
   const venue = venues.get(venueType);
   if (!city || !venue) throw new RangeError(`Unknown city or venue type of ${nameEn}`);
-  const arabic = namespace === 'arabia';
-  const code = `${cityKey}-${slug(nameEn)}-${number}`;
+  const { isArabic: arabic, codePrefix, currency, perUsd, minSpends } = markets[namespace];
+  const code = `${codePrefix}${cityKey}-${slug(nameEn)}-${number}`;
   const random = createRandom(code);
   const spread = venue.indoor ? 0.0004 : 0.0015;
   const format = formats[pickShape(random, venue.shapes)];
@@ -166,7 +215,6 @@ function screenAt(namespace: DemoNamespace, place: Place | ArabicPlace, number: 
   const motion = motionOf(random, venueType);
   const operatingHours = openingWeek(venue, city.countryCode);
   const audience = weeklyAudience(random, venue, city.countryCode, operatingHours);
-  const minSpends = arabic ? [2000, 5000, 10_000] : [500, 1000, 2500];
   return {
     id: idFromName(code),
     code,
@@ -212,8 +260,8 @@ function screenAt(namespace: DemoNamespace, place: Place | ArabicPlace, number: 
     ),
     audienceSource: audienceSource(arabic),
     audienceAsOf,
-    pricing: pricingOf(random, venue, audience, arabic ? AED_PER_USD : 1),
-    currency: arabic ? 'AED' : 'USD',
+    pricing: pricingOf(random, venue, audience, perUsd),
+    currency,
     maxSovPct: random.pick([50, 50, 60, 75, 100]),
     leadTimeDays: random.next() < 0.88 ? 0 : random.pick([1, 2, 3]),
     minSpendMinor: random.next() < 0.85 ? 0 : random.pick(minSpends),
@@ -226,4 +274,4 @@ const expand = (namespace: DemoNamespace, places: readonly (Place | ArabicPlace)
 
 /** All screens a demo tenant sells. */
 export const screensOf = (namespace: DemoNamespace): readonly ScreenSeed[] =>
-  namespace === 'arabia' ? expand('arabia', placesGulf) : expand('localhost', [...placesUs, ...placesGb, ...placesDe]);
+  expand(namespace, markets[namespace].places);
