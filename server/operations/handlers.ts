@@ -51,6 +51,7 @@ import { startCardSetup } from './cards/startCardSetup.ts';
 import { decideChargeback } from './desk/decideChargeback.ts';
 import { decideCreditTerms } from './desk/decideCreditTerms.ts';
 import { decideManualCredit } from './desk/decideManualCredit.ts';
+import { getDeskSeller } from './desk/getDeskSeller.ts';
 import { getRefundProgress } from './desk/getRefundProgress.ts';
 import { listChargebacks } from './desk/listChargebacks.ts';
 import { listCreditTermsRequests } from './desk/listCreditTermsRequests.ts';
@@ -163,6 +164,7 @@ export const handlers: Handlers = {
   getCreditTerms,
   payByInvoice,
   decideCreditTerms,
+  getDeskSeller,
   listCreditTermsRequests,
   listReceivables,
   recordInvoicePayment,

@@ -41,6 +41,7 @@ export const laterPages = {
   deskTerms: async () => (await import('#src/features/desk/terms/TermsPage.tsx')).TermsPage,
   deskReceivables: async () => (await import('#src/features/desk/receivables/ReceivablesPage.tsx')).ReceivablesPage,
   deskChargebacks: async () => (await import('#src/features/desk/chargebacks/ChargebacksPage.tsx')).ChargebacksPage,
+  deskSellers: async () => (await import('#src/features/desk/seller/SellerPage.tsx')).SellerPage,
   deskCredits: async () => (await import('#src/features/desk/credits/CreditsPage.tsx')).CreditsPage,
   deskKeys: async () => (await import('#src/features/desk/keys/KeysPage.tsx')).KeysPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,

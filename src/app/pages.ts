@@ -175,6 +175,7 @@ export const pages = {
   deskTerms: { title: 'desk.terms.title', area: 'desk', code: ['desk', 'deskTerms'] },
   deskReceivables: { title: 'desk.receivables.title', area: 'desk', code: ['desk', 'deskReceivables'] },
   deskChargebacks: { title: 'desk.chargebacks.title', area: 'desk', code: ['desk', 'deskChargebacks'] },
+  deskSellers: { title: 'desk.seller.title', area: 'desk', code: ['desk', 'deskSellers'] },
   deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
   invitations: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitations'] },

@@ -43,6 +43,7 @@ describe('The paths of the product', () => {
       '/desk/credit-terms',
       '/desk/receivables',
       '/desk/chargebacks',
+      '/desk/sellers',
       '/shared/report',
       '/invitations',
       '/invitations/t.1',

@@ -49,6 +49,7 @@ export const patterns = {
   deskTerms: '/desk/credit-terms',
   deskReceivables: '/desk/receivables',
   deskChargebacks: '/desk/chargebacks',
+  deskSellers: '/desk/sellers',
   sharedReport: '/shared/report',
   invitations: '/invitations',
   invitation: '/invitations/:token',

@@ -115,6 +115,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'decideChargeback',
     'decideCreditTerms',
     'decideManualCredit',
+    'getDeskSeller',
     'getRefundProgress',
     'listChargebacks',
     'listCreditTermsRequests',

@@ -34,6 +34,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   deskTerms: 'invoice',
   deskReceivables: 'invoice',
   deskChargebacks: 'undo',
+  deskSellers: 'invoice',
 };
 const iconOf = (name: PageName, { section }: PageInfo): IconName => section?.icon ?? icons[name] ?? 'campaign';
 

@@ -15,6 +15,7 @@ const pages: readonly {
     | 'deskCredits'
     | 'deskTerms'
     | 'deskReceivables'
+    | 'deskSellers'
     | 'deskLedger'
     | 'deskFlags'
     | 'deskKeys';
@@ -25,6 +26,7 @@ const pages: readonly {
   { to: 'deskCredits', label: 'desk.credits.title' },
   { to: 'deskTerms', label: 'desk.terms.title' },
   { to: 'deskReceivables', label: 'desk.receivables.title' },
+  { to: 'deskSellers', label: 'desk.seller.title' },
   { to: 'deskLedger', label: 'desk.ledger.title' },
   { to: 'deskFlags', label: 'desk.flags.title' },
   { to: 'deskKeys', label: 'desk.keys.title' },

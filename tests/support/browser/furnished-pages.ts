@@ -220,6 +220,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
       },
     ],
     deskReceivables: [{ path: path('deskReceivables') }],
+    deskSellers: [{ path: path('deskSellers') }],
     // It leads on to the sign-in at once.
     logout: null,
   };

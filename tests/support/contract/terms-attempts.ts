@@ -22,6 +22,7 @@ export const termsAttempts = {
       body: { decision: 'approve' },
     }),
   },
+  getDeskSeller: { finding: 'nothing_of_it', parts: () => ({}) },
   listReceivables: { finding: 'nothing_of_it', parts: () => ({}) },
   recordInvoicePayment: {
     finding: 'not_found',

@@ -1,0 +1,33 @@
+import type { Schema } from '#src/api/client.ts';
+import { countryName } from '#src/i18n/country-name.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { useText } from '#src/i18n/use-text.ts';
+import { usePreferences } from '#src/lib/preferences.ts';
+
+/** What stands of the seller on its documents. */
+export function SellerFacts({ seller }: { seller: Schema<'SellerIdentity'> }) {
+  const t = useText();
+  const { language } = usePreferences();
+  const { legalName, street, postcode, city, countryCode, taxId, registerId, registerAuthority, subdivision } = seller;
+  const facts: readonly (readonly [label: MessageId, value: string | null])[] = [
+    ['desk.seller.legalName', legalName],
+    ['desk.seller.address', [street, `${postcode} ${city}`, countryName(countryCode, language)].join(', ')],
+    ['desk.seller.taxId', taxId],
+    ['desk.seller.registerId', registerId],
+    ['desk.seller.registerAuthority', registerAuthority],
+    ['desk.seller.subdivision', subdivision],
+    ['desk.seller.email', seller.email],
+    ['desk.seller.timezone', seller.timezone],
+    ['desk.seller.bank', [seller.bankName, seller.bankAccount, seller.bankCode].filter(Boolean).join(' · ') || null],
+  ];
+  return (
+    <dl className="seller-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value ? <bdi>{value}</bdi> : <span className="muted">{t('desk.seller.notSet')}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
