@@ -208,6 +208,8 @@ walkPageSuite('checkout', (product): PageSuite => {
     },
     beyondThePage: {
       'checkout.open checkout.ended[2]': "the page's own clock ends it at the same moment",
+      'checkout.open part.held[0]':
+        'a balance that does not cover the price would have to be there: tests/e2e/balance.spec.ts pays a part of it',
       'checkout.preparing xstate.error.actor.startCheckout[1]': 'the half hour would have to end between two requests',
       'checkout.preparing xstate.error.actor.startCheckout[2]':
         'ten cards would have to be declined first: tests/contract/payments.test.ts declines them',
