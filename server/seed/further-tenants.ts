@@ -62,7 +62,7 @@ export const furtherTenants: readonly DemoTenant[] = [
     instances: [
       {
         key: 'kaffee',
-        id: '01939f00-0000-7000-8000-0000000000b4',
+        id: '01939f00-0000-7000-8000-0000000000c4',
         name: 'Kaffeehaus Morgenrot',
         countryCode: 'DE',
         countryName: 'Germany',
@@ -94,7 +94,7 @@ export const furtherTenants: readonly DemoTenant[] = [
     instances: [
       {
         key: 'pearl',
-        id: '01939f00-0000-7000-8000-0000000000b5',
+        id: '01939f00-0000-7000-8000-0000000000c5',
         name: 'مجوهرات اللؤلؤة',
         countryCode: 'KW',
         countryName: 'Kuwait',
