@@ -86,7 +86,8 @@ export const furtherTenants: readonly DemoTenant[] = [
     name: 'واجهات الخليج',
     iconUrl: '/tenants/kuwait.svg',
     theme: { name: 'kuwait', accent: '#7a3e9d', accentDark: '#cfa3ee', logoDark: '/tenants/kuwait-dark.svg' },
-    locale: 'ar-KW',
+    // With the digits that the inventory and the documents are written in.
+    locale: 'ar-AE',
     isSmbShowStudio: false,
     userPoolId: 'me-south-1_KuwaitDemo',
     clients: { own: 'kuwaitdemoclient', google: 'kuwaitdemogoogle', apple: 'kuwaitdemoapple' },

@@ -14,8 +14,13 @@ export function SellerFacts({ seller }: { seller: Schema<'SellerIdentity'> }) {
     ['desk.seller.address', [street, `${postcode} ${city}`, countryName(countryCode, language)].join(', ')],
     ['desk.seller.taxId', taxId],
     ['desk.seller.registerId', registerId],
-    ['desk.seller.registerAuthority', registerAuthority],
-    ['desk.seller.subdivision', subdivision],
+    // Asked of sellers in the Emirates alone.
+    ...(countryCode === 'AE' || registerAuthority || subdivision
+      ? ([
+          ['desk.seller.registerAuthority', registerAuthority],
+          ['desk.seller.subdivision', subdivision],
+        ] as const)
+      : []),
     ['desk.seller.email', seller.email],
     ['desk.seller.timezone', seller.timezone],
     ['desk.seller.bank', [seller.bankName, seller.bankAccount, seller.bankCode].filter(Boolean).join(' · ') || null],
