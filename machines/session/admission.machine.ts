@@ -25,7 +25,7 @@ export const admissionMachine = setup({
     saveClaims: fromPromise<void, { agencyId: string | null; instanceId: string | null }>(() =>
       Promise.reject(new Error('not provided')),
     ),
-    /** Asks what the user is: `reviewer` and `operator` of the platform, `invitee` whom a company waits for. */
+    /** Asks what the user is: `reviewer` and `operator` of the platform, `invitee` whom a company waits for, `suspended`. */
     readRoles: fromPromise<readonly string[]>(() => Promise.reject(new Error('not provided'))),
   },
   guards: {
@@ -40,6 +40,9 @@ export const admissionMachine = setup({
     isOperator: (_, params: { roles: readonly string[] }) => params.roles.includes('operator'),
     isInvitedToDashboard: ({ context }, params: { roles: readonly string[] }) =>
       context.area === 'dashboard' && params.roles.includes('invitee'),
+    /** Whose only companies have suspended them reads so, and opens none of their own by mistake. */
+    isSuspendedAtDashboard: ({ context }, params: { roles: readonly string[] }) =>
+      context.area === 'dashboard' && params.roles.includes('suspended'),
     isAtOwnDesk: ({ context }, params: { roles: readonly string[] }) =>
       (context.area === 'reviews' && params.roles.includes('reviewer')) ||
       (context.area === 'desk' && params.roles.includes('operator')),
@@ -143,6 +146,12 @@ export const admissionMachine = setup({
             target: 'redirected',
             actions: { type: 'redirectTo', params: { to: '/invitations' } },
             description: 'A company waits for them: nobody who is invited opens one of their own by mistake.',
+          },
+          {
+            guard: { type: 'isSuspendedAtDashboard', params: ({ event }) => ({ roles: event.output }) },
+            target: 'redirected',
+            actions: { type: 'redirectTo', params: { to: '/invitations' } },
+            description: 'Their company has suspended them: the page says so.',
           },
           {
             guard: 'isDashboard',

@@ -9,6 +9,8 @@ export interface OffersFound {
   readonly offers: readonly InvitationOffer[];
   /** The address of whoever is signed in; null when nobody is. */
   readonly email: string | null;
+  /** The only companies that they belong to have suspended them. */
+  readonly isSuspended: boolean;
 }
 
 /** `claimMissing`: the refreshed session does not name the company yet. */
@@ -46,6 +48,7 @@ export const invitationMachine = setup({
   },
   guards: {
     isUnknown: (_, params: { error: unknown }) => failureOf(params.error).kind === 'notFound',
+    isSuspended: (_, params: { found: OffersFound }) => params.found.offers.length === 0 && params.found.isSuspended,
     isNothing: (_, params: { found: OffersFound }) => params.found.offers.length === 0,
     hasClaim: (_, params: { claim: string | null }) => params.claim !== null,
     canLookAgain: ({ context }) => context.looks < mostLooks,
@@ -66,7 +69,7 @@ export const invitationMachine = setup({
 }).createMachine({
   id: 'invitation',
   description: 'Somebody who was invited joins a company.',
-  context: { offers: [], email: null, takenId: null, looks: 0, failure: null },
+  context: { offers: [], email: null, isSuspended: false, takenId: null, looks: 0, failure: null },
   initial: 'reading',
   output: ({ context }) => ({ id: context.takenId }),
   states: {
@@ -77,6 +80,12 @@ export const invitationMachine = setup({
         id: 'readOffers',
         src: 'readOffers',
         onDone: [
+          {
+            guard: { type: 'isSuspended', params: ({ event }) => ({ found: event.output }) },
+            target: 'suspended',
+            actions: { type: 'rememberOffers', params: ({ event }) => ({ found: event.output }) },
+            description: 'No other company waits for somebody whose own has suspended them.',
+          },
           {
             guard: { type: 'isNothing', params: ({ event }) => ({ found: event.output }) },
             target: 'nothing',
@@ -103,6 +112,33 @@ export const invitationMachine = setup({
       },
     },
     nothing: { description: 'Nobody invites this address; a company of their own can be opened.', tags: 'settled' },
+    suspended: {
+      description: 'The company has suspended them; they read whom to ask, and may look again.',
+      tags: 'settled',
+      on: { 'retry.requested': { target: 'lookingAgain', description: 'They may have been reinstated meanwhile.' } },
+    },
+    lookingAgain: {
+      description: 'Whether a new token names a company again is being asked.',
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'refreshClaim',
+        src: 'refreshClaim',
+        onDone: [
+          {
+            guard: { type: 'hasClaim', params: ({ event }) => ({ claim: event.output }) },
+            target: 'reinstated',
+            description: 'The company has taken them back.',
+          },
+          { target: 'suspended', description: 'They are suspended still.' },
+        ],
+        onError: {
+          target: 'suspended',
+          actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          description: 'Cannot retrieve a new session.',
+        },
+      },
+    },
     unknown: { description: 'The link leads nowhere.', tags: 'settled' },
     unread: {
       description: 'What is offered is not known.',
@@ -184,6 +220,7 @@ export const invitationMachine = setup({
       exit: 'forgetLooks',
       on: { 'retry.requested': { target: 'refreshing', description: 'The member asks for another try.' } },
     },
+    reinstated: { type: 'final', description: 'They work for the company again.', tags: 'settled' },
     joined: { type: 'final', description: 'They work for the company, and the session names it.', tags: 'settled' },
   },
 });

@@ -7,7 +7,7 @@ import { currentSession } from '#src/features/session/session-facts.ts';
 import type { Account } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
-import { initializationActor, localeStore } from './actors.ts';
+import { initializationActor, localeStore, refreshSession } from './actors.ts';
 
 export interface DashboardData {
   readonly account: Account;
@@ -22,12 +22,24 @@ export async function loadDashboard(): Promise<DashboardData | null> {
   const terms = currentUser().then((user) => termsToAgree(user, namespace.id));
   try {
     const [account, open] = await Promise.all([currentAccount(), terms]);
+    if (!account.instance) await leaveOldClaim();
     locateLater(account.instance);
     return { account, terms: open };
   } catch (error) {
     if (error instanceof ApiError && error.problem?.code === 'account_deleted') await leaveForGood();
     throw error;
   }
+}
+
+/** A token may still name a company that has ended the membership: a new one says what is so, and the guard where to go. */
+async function leaveOldClaim(): Promise<void> {
+  const claimed = () => {
+    const stored = currentSession();
+    return stored.kind === 'session' ? stored.session.instanceId : null;
+  };
+  if (claimed() === null) return;
+  await refreshSession();
+  if (claimed() === null) throw redirect(path('home'));
 }
 
 /** The deletion of this account was cut short after its erasure: what is left of it goes now. */

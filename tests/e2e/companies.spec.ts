@@ -82,3 +82,31 @@ test('leaving one of two companies leads to the other, and the first of the list
   await expect(page).toHaveURL(/\/dashboard\/home$/);
   await expect(account).toContainText('Lena & Co');
 });
+
+test('whom their only company has suspended reads so in place of opening one, and comes back by a press', async ({
+  browser,
+  product,
+}) => {
+  const rival = await apiUser(product, 'rival@demo.test');
+  const person = await newcomer(product.origin, 'Sid Suspended');
+  const { id: invitationId } = await invited(product, rival, person.email, 'viewer');
+  await person.send('POST', `/admin/invitations/${invitationId}/accept`);
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, product.origin, person.email);
+  await expect(page.getByRole('button', { name: /^Account/ })).toContainText('Harbour Cycles');
+
+  const { items } = await bodyOf(rival.api.GET('/dsp/team'));
+  const id = items.find(({ email }) => email === person.email)?.id ?? '';
+  const move = (event: 'suspend' | 'reinstate') =>
+    bodyOf(rival.api.POST('/dsp/team/{id}/transitions', { params: { path: { id } }, body: { event } }));
+  await move('suspend');
+  // The token names the company still.
+  await page.goto(`${product.origin}/campaigns`);
+  await expect(page.getByRole('heading', { name: 'Your access is suspended' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your access is suspended' })).toBeVisible();
+  await move('reinstate');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+  await expect(page.getByRole('button', { name: /^Account/ })).toContainText('Harbour Cycles');
+});

@@ -38,7 +38,8 @@ export async function readSelf(tx: Tx, app: Pick<Context, 'assetUrl'>, user: Pro
 export const selfQueries = (userId: string) => ({
   users: query<UserRow>(
     sql`select user_id, email, name, business_name, avatar_key, terms_of_service_version, terms_accepted_at,
-      version, created_at, deleted_at, locale, app_is_invited() as is_invited from users where user_id = ${userId}`,
+      version, created_at, deleted_at, locale, app_is_invited() as is_invited,
+      app_is_suspended() as is_suspended from users where user_id = ${userId}`,
   ),
   roles: query<RoleRow>(sql`select role, media_owner from platform_roles where user_id = ${userId} order by role`),
 });

@@ -38,7 +38,10 @@ function InvitationVisit({ token }: { token: string | null }) {
   const snapshot = useSnapshot(invitation);
   const { offers, email, takenId, failure } = snapshot.context;
   const isJoined = snapshot.matches('joined');
-  useWhen(isJoined, () => void navigate(path('home'), { replace: true }));
+  useWhen(isJoined || snapshot.matches('reinstated'), () => {
+    session.forgetAccount();
+    void navigate(path('home'), { replace: true });
+  });
   const isSignedOut = failure?.kind === 'unauthenticated' && snapshot.matches('unread');
   const retry = (
     <Button icon="refresh" onClick={() => invitation.send({ type: 'retry.requested' })}>
@@ -65,6 +68,32 @@ function InvitationVisit({ token }: { token: string | null }) {
           }
         >
           {t('invitation.nothingText')}
+        </EmptyState>
+      )}
+      {(snapshot.matches('suspended') || snapshot.matches('lookingAgain')) && (
+        <EmptyState
+          icon="lock"
+          tone="caution"
+          title={t('invitation.suspended')}
+          actions={
+            <>
+              <Button
+                icon="refresh"
+                loading={snapshot.matches('lookingAgain')}
+                onClick={() => invitation.send({ type: 'retry.requested' })}
+              >
+                {t('invitation.lookAgain')}
+              </Button>
+              <Link to={path('logout')} className={buttonClass({ variant: 'stroked' })}>
+                {t('invitation.signOut')}
+              </Link>
+              <Link to={path('createInstance')} className={buttonClass({ variant: 'text' })}>
+                {t('invitation.own')}
+              </Link>
+            </>
+          }
+        >
+          {failure && failure.kind !== 'claimMissing' ? t(failureReasons[failure.kind]) : t('invitation.suspendedText')}
         </EmptyState>
       )}
       {snapshot.matches('unknown') && (

@@ -5,12 +5,13 @@ import { apiEnvironment } from '#src/api/environment.ts';
 import { orFailure } from '#src/api/failure.ts';
 import type { SessionControls } from '#src/lib/session-controls.ts';
 
-/** The address of whoever is signed in; null where nobody is. */
-async function ownEmail(signal: AbortSignal): Promise<string | null> {
+/** Who is signed in; nobody where nobody is. */
+async function visitor(signal: AbortSignal): Promise<Pick<OffersFound, 'email' | 'isSuspended'>> {
   try {
-    return (await orFailure(bodyOf(api.GET('/admin/users/self', { signal })))).email;
+    const { email, isSuspended = false } = await orFailure(bodyOf(api.GET('/admin/users/self', { signal })));
+    return { email, isSuspended };
   } catch (failure) {
-    if ((failure as { kind?: string }).kind === 'unauthenticated') return null;
+    if ((failure as { kind?: string }).kind === 'unauthenticated') return { email: null, isSuspended: false };
     throw failure;
   }
 }
@@ -30,11 +31,11 @@ export const browserInvitationMachine = (session: SessionControls, token: string
   invitationMachine.provide({
     actors: {
       readOffers: fromPromise(async ({ signal }): Promise<OffersFound> => {
-        const email = await ownEmail(signal);
-        if (token !== null) return { offers: await offerOf(token, signal), email };
-        if (email === null) throw { kind: 'unauthenticated' };
+        const found = await visitor(signal);
+        if (token !== null) return { offers: await offerOf(token, signal), ...found };
+        if (found.email === null) throw { kind: 'unauthenticated' };
         const { items } = await orFailure(bodyOf(api.GET('/admin/invitations', { signal })));
-        return { offers: items, email };
+        return { offers: items, ...found };
       }),
       acceptInvitation: fromPromise(async ({ input: { id }, signal }) => {
         if (id === null) throw { kind: 'unexpected' };

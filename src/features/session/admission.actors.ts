@@ -16,8 +16,8 @@ export const browserAdmissionMachine = admissionMachine.provide({
       if (!isClaimed(appStorage.get('instanceId'))) keepClaim('instanceId', input.instanceId);
     }),
     readRoles: fromPromise<readonly string[]>(async () => {
-      const { platformRoles, isInvited } = await orFailure(currentUser());
-      return isInvited ? [...platformRoles, 'invitee'] : platformRoles;
+      const { platformRoles, isInvited, isSuspended } = await orFailure(currentUser());
+      return [...platformRoles, ...(isInvited ? ['invitee'] : []), ...(isSuspended ? ['suspended'] : [])];
     }),
   },
 });

@@ -39,6 +39,8 @@ export function InviteForm({ own, onInvited }: { own: MemberRole; onInvited: () 
       form.props.ref.current?.reset();
       onInvited();
     },
+    // Somebody else has invited them meanwhile: the list below shows what is spoken of.
+    onRefused: ({ kind }) => kind === 'conflict' && onInvited(),
   });
   const refusal = refusalOf(invite.failure);
   const form = useForm({
@@ -79,7 +81,13 @@ export function InviteForm({ own, onInvited }: { own: MemberRole; onInvited: () 
             defaultValue="editor"
             options={roles.map((value) => ({ value, label: t(roleWords[value]) }))}
           />
-          <Button type="submit" icon="mail" loading={invite.isBusy}>
+          <Button
+            type="submit"
+            icon="mail"
+            loading={invite.isBusy}
+            // The second press of a double one would find the form empty already.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {t('team.invite.submit')}
           </Button>
         </div>

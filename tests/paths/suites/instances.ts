@@ -159,8 +159,9 @@ export const invitationPaths = pathSuite({
   events: [{ type: 'offer.taken', id: 'v1' }, { type: 'retry.requested' }],
   outputs: {
     readOffers: [
-      { offers: [offer], email: 'nora@example.test' },
-      { offers: [], email: 'nora@example.test' },
+      { offers: [offer], email: 'nora@example.test', isSuspended: false },
+      { offers: [], email: 'nora@example.test', isSuspended: false },
+      { offers: [], email: 'nora@example.test', isSuspended: true },
     ],
     refreshClaim: ['i1', null],
   },

@@ -123,7 +123,7 @@ export const admissionPaths = pathSuite({
           { ...visit, agencyId: null, instanceId: null, isStudioShown: false },
         ],
   ),
-  outputs: { readRoles: [[], ['reviewer'], ['operator'], ['invitee']] },
+  outputs: { readRoles: [[], ['reviewer'], ['operator'], ['invitee'], ['suspended']] },
   errors: { readRoles: [{ kind: 'network' }, { kind: 'forbidden' }] },
   reads: (context) => context,
   holds: (snapshot) => {
