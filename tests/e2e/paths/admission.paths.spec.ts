@@ -14,12 +14,13 @@ const none: readonly string[] = [];
 const reviewer: readonly string[] = ['reviewer'];
 const operator: readonly string[] = ['operator'];
 const invitee: readonly string[] = ['invitee'];
+const suspended: readonly string[] = ['suspended'];
 
 const member = { agencyId: 'an agency', instanceId: 'a company', isStudioShown: true };
 const stranger = { agencyId: null, instanceId: null, isStudioShown: true };
 
 interface Visit {
-  /** Null for somebody new whom a company has invited. */
+  /** Null for somebody new whom a company has invited, and perhaps suspended since. */
   readonly email: string | null;
   readonly input: AdmissionInput;
   /** The roles that the visitor has; null where nobody asks. */
@@ -53,6 +54,7 @@ const visits: readonly Visit[] = [
     roles: none,
   },
   { email: null, input: { area: 'dashboard', path: '/artworks/videos', ...stranger }, roles: invitee },
+  { email: null, input: { area: 'dashboard', path: '/artworks/html', ...stranger }, roles: suspended },
   {
     email: 'advertiser@arabia.test',
     input: { area: 'dashboard', path: '/studio', ...member, isStudioShown: false },
@@ -70,11 +72,18 @@ const visitOf = ({ path, instanceId }: Pick<AdmissionInput, 'path' | 'instanceId
   if (!visit) throw new Error(`Nobody visits ${path}`);
   return visit;
 };
-/** Somebody new whom a company waits for. */
-async function invited(product: Product): Promise<string> {
-  const { email } = await newcomer(product.origin);
-  const owner = await apiUser(product, 'advertiser@demo.test');
-  await bodyOf(owner.api.POST('/dsp/invitations', { params: { header: key() }, body: { email, role: 'editor' } }));
+/** Somebody new whom a company waits for, or has suspended already. */
+async function invited(product: Product, roles: Visit['roles']): Promise<string> {
+  const { email, send } = await newcomer(product.origin);
+  const { api } = await apiUser(product, 'advertiser@demo.test');
+  const { id: invitationId } = await bodyOf(
+    api.POST('/dsp/invitations', { params: { header: key() }, body: { email, role: 'editor' } }),
+  );
+  if (roles !== suspended) return email;
+  await send('POST', `/admin/invitations/${invitationId}/accept`);
+  const { items } = await bodyOf(api.GET('/dsp/team'));
+  const id = items.find((member) => member.email === email)?.id ?? '';
+  await bodyOf(api.POST('/dsp/team/{id}/transitions', { params: { path: { id } }, body: { event: 'suspend' } }));
   return email;
 }
 const headings = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -89,7 +98,7 @@ walkPageSuite('admission', (product): PageSuite => {
       name: 'admission',
       machine: admissionMachine,
       inputs: visits.map(({ input }) => input),
-      outputs: { readRoles: [none, reviewer, operator, invitee] },
+      outputs: { readRoles: [none, reviewer, operator, invitee, suspended] },
       errors: { saveClaims: [], readRoles: [{ kind: 'network' }, { kind: 'problem' }] },
       // Everybody has their own roles; that these cannot be read is one person's bad luck.
       comes: ({ context }, event) =>
@@ -99,7 +108,7 @@ walkPageSuite('admission', (product): PageSuite => {
     },
     async open(stage, input) {
       const { email: known, roles } = visitOf(input as AdmissionInput);
-      const email = known ?? (await invited(product));
+      const email = known ?? (await invited(product, roles));
       const tenant = demoTenants.find(({ users }) => users.some((user) => user.email === email)) ?? demoTenants[0];
       isAsked = roles !== null;
       const signIn = await signInByCall(product, { email, password: demoPassword }, { tenant });
