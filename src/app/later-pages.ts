@@ -44,6 +44,8 @@ export const laterPages = {
   deskSellers: async () => (await import('#src/features/desk/seller/SellerPage.tsx')).SellerPage,
   deskCredits: async () => (await import('#src/features/desk/credits/CreditsPage.tsx')).CreditsPage,
   deskKeys: async () => (await import('#src/features/desk/keys/KeysPage.tsx')).KeysPage,
+  tutorials: async () => (await import('#src/features/tutorials/TutorialsPage.tsx')).TutorialsPage,
+  tutorial: async () => (await import('#src/features/tutorials/TutorialPage.tsx')).TutorialPage,
   reviews: async () => (await import('#src/features/reviews/ReviewsPage.tsx')).ReviewsPage,
 };
 

@@ -2,10 +2,9 @@ import { matchPath } from 'react-router';
 import { patterns } from '#src/lib/paths.ts';
 import { pageAt } from './page-at.ts';
 import { isOpenPage } from './pages.ts';
-import { laterOpenPaths } from './routes/later-routes.ts';
 
 /** Addresses beside the registry's pages that need no session. */
-const openBeside: readonly string[] = [patterns.notFound, '/devtools/*', ...laterOpenPaths];
+const openBeside: readonly string[] = [patterns.notFound, '/devtools/*'];
 
 /** Whether a page stays when the session ends: nobody is sent away from one that needs none. */
 export function isOpen(pathname: string): boolean {

@@ -20,6 +20,8 @@ export interface PageInfo {
   readonly from?: PathName;
   /** Its place in the navigation, by its own address and title unless told. */
   readonly section?: { readonly icon: IconName; readonly to?: PathName; readonly label?: MessageId };
+  /** Stands in the dashboard's frame, and is open to visitors beside. */
+  readonly isForVisitors?: true;
   /** The letter that leads to it after G. */
   readonly key?: string;
 }
@@ -36,7 +38,8 @@ export const messagePartsOf = (code: string): readonly MessagePart[] =>
 
 /** Whose pages stand in the dashboard's frame; the others have none, or their own. */
 export const framedAreas = ['dashboard', 'reviews', 'desk'] as const satisfies readonly RouteArea[];
-export const isFramed = ({ area }: PageInfo): boolean => framedAreas.some((framed) => framed === area);
+export const isFramed = ({ area, isForVisitors }: PageInfo): boolean =>
+  isForVisitors === true || framedAreas.some((framed) => framed === area);
 
 /** Whether a page stays when the session ends. */
 export const isOpenPage = ({ area }: PageInfo): boolean => withoutSession.absent[area] === 'allowed';
@@ -163,20 +166,39 @@ export const pages = {
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',
+    heading: 'nav.desk',
     key: 'o',
     area: 'desk',
     code: ['desk', 'deskRefunds'],
     from: 'desk',
     section: { icon: 'shield', to: 'desk', label: 'nav.desk' },
   },
-  deskFlags: { title: 'desk.flags.title', key: 'f', area: 'desk', code: ['desk', 'deskFlags'] },
-  deskKeys: { title: 'desk.keys.title', key: 'k', area: 'desk', code: ['desk', 'deskKeys'] },
-  deskLedger: { title: 'desk.ledger.title', area: 'desk', code: ['desk', 'deskLedger'] },
-  deskTerms: { title: 'desk.terms.title', area: 'desk', code: ['desk', 'deskTerms'] },
-  deskReceivables: { title: 'desk.receivables.title', area: 'desk', code: ['desk', 'deskReceivables'] },
-  deskChargebacks: { title: 'desk.chargebacks.title', area: 'desk', code: ['desk', 'deskChargebacks'] },
-  deskSellers: { title: 'desk.seller.title', area: 'desk', code: ['desk', 'deskSellers'] },
-  deskCredits: { title: 'desk.credits.title', area: 'desk', code: ['desk', 'deskCredits'] },
+  deskFlags: { title: 'desk.flags.title', key: 'f', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskFlags'] },
+  deskKeys: { title: 'desk.keys.title', key: 'k', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskKeys'] },
+  deskLedger: { title: 'desk.ledger.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskLedger'] },
+  deskTerms: { title: 'desk.terms.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskTerms'] },
+  deskReceivables: {
+    title: 'desk.receivables.title',
+    heading: 'nav.desk',
+    area: 'desk',
+    code: ['desk', 'deskReceivables'],
+  },
+  deskChargebacks: {
+    title: 'desk.chargebacks.title',
+    heading: 'nav.desk',
+    area: 'desk',
+    code: ['desk', 'deskChargebacks'],
+  },
+  deskSellers: { title: 'desk.seller.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskSellers'] },
+  deskCredits: { title: 'desk.credits.title', heading: 'nav.desk', area: 'desk', code: ['desk', 'deskCredits'] },
+  tutorials: {
+    title: 'nav.tutorials',
+    area: 'open',
+    code: ['tutorials'],
+    isForVisitors: true,
+    section: { icon: 'tutorial' },
+  },
+  tutorial: { title: 'tutorials.one', area: 'open', code: ['tutorial'], isForVisitors: true, heading: null },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
   invitations: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitations'] },
   invitation: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitation'] },

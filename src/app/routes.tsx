@@ -10,7 +10,7 @@ import { everyPage, framedAreas, isFramed } from './pages.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
 import { devtoolsRoutes } from './routes/devtools-routes.ts';
-import { laterMemberPaths, laterMemberRoutes, laterOpenPaths, laterOpenRoutes } from './routes/later-routes.ts';
+import { laterMemberPaths, laterMemberRoutes } from './routes/later-routes.ts';
 import { named } from './routes/named.ts';
 import { pageRoutes } from './routes/page-routes.ts';
 import { sharedRoutes } from './routes/shared-routes.ts';
@@ -18,7 +18,7 @@ import { Splash } from './Splash.tsx';
 
 /** Unknown paths below a section lead to the dashboard's own not-found page, which is open to everybody. */
 const framedPaths = everyPage.filter(([, page]) => isFramed(page)).map(([name]) => patterns[name]);
-const sections = [...framedPaths, ...laterMemberPaths, ...laterOpenPaths].map((pattern) => pattern.split('/', 2)[1]);
+const sections = [...framedPaths, ...laterMemberPaths].map((pattern) => pattern.split('/', 2)[1]);
 const unknownRoutes: RouteObject[] = [...new Set(sections)].map((name) => ({ path: `/${name}/*`, loader: toNotFound }));
 
 /** The desk's addresses of before, in what operators have kept. */
@@ -61,8 +61,10 @@ export const routes: RouteObject[] = [
       {
         middleware: [guardArea('open')],
         children: [
-          framed(loadVisitor, [{ path: path('notFound'), ...named('notFound.title'), Component: NotFoundPage }]),
-          ...laterOpenRoutes,
+          framed(loadVisitor, [
+            { path: path('notFound'), ...named('notFound.title'), Component: NotFoundPage },
+            ...pageRoutes((page) => page.area === 'open' && isFramed(page)),
+          ]),
         ],
       },
       sharedRoutes,

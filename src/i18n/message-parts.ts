@@ -16,6 +16,7 @@ export const ownParts = {
     ids: /^(report(?!\.lineNumber$)|share(?!\.why\.)|shared)\./,
   },
   'reviews/': { code: /^reviews$/, ids: /^reviews\.(?!due$)/ },
+  'tutorials/': { code: /^tutorials?$/, ids: /^tutorials\.(?!one$)/ },
   'verify/': { code: /^verify$/, ids: /^verify\./ },
 } as const;
 

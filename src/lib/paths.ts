@@ -50,6 +50,8 @@ export const patterns = {
   deskReceivables: '/desk/receivables',
   deskChargebacks: '/desk/chargebacks',
   deskSellers: '/desk/sellers',
+  tutorials: '/tutorials',
+  tutorial: '/tutorials/:slug',
   sharedReport: '/shared/report',
   invitations: '/invitations',
   invitation: '/invitations/:token',

@@ -26,6 +26,7 @@ describe('Storage', () => {
       'cognitoPool',
       'theme-mode',
       'single-keys',
+      'tutorials',
       'CognitoIdentityServiceProvider.client.u.deviceKey',
       'CognitoIdentityServiceProvider.client.u.randomPasswordKey',
     ]);

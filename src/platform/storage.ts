@@ -11,6 +11,7 @@ export const storageKeys = [
   'termsVersion',
   'theme-mode',
   'single-keys',
+  'tutorials',
   'agencyId',
   'instanceId',
 ] as const;

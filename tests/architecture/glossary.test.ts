@@ -66,6 +66,16 @@ const arabic: readonly Entry[] = [
   { refused: /بلاغات خاطئة/, better: 'بلاغات معيبة' },
 ];
 
+/** Every sentence of the tutorials. */
+const taughtIn = (language: string): (readonly [string, string])[] => {
+  const file = new URL(`../../src/features/tutorials/texts/${language}.json`, import.meta.url);
+  const leaves = (value: unknown, name: string): (readonly [string, string])[] =>
+    typeof value === 'string'
+      ? [[name, value]]
+      : Object.entries(value as object).flatMap(([key, part]) => leaves(part, `${name}.${key}`));
+  return leaves(JSON.parse(readFileSync(file, 'utf8')), 'tutorial');
+};
+
 /** The pages for programmers draw lines, and quote them. */
 const isForProgrammers = (id: string) => id.startsWith('devtools.');
 /** Without the names and choices of placeholders: what is read. */
@@ -85,7 +95,8 @@ describe('The words of the product', () => {
     ['ar', arabic],
   ])('are those that people in advertising use, in %s', (language, glossary) => {
     const messages = Object.entries(messagesOf(language)).filter(([id]) => !isForProgrammers(id));
-    expect(refusals([...messages, ...Object.entries(textsOf(language))], glossary)).toEqual([]);
+    const texts = [...messages, ...Object.entries(textsOf(language)), ...taughtIn(language)];
+    expect(refusals(texts, glossary)).toEqual([]);
   });
 
   it('would be noticed if they were not', () => {

@@ -76,6 +76,7 @@ describe('The messages', () => {
       'reports/': ['campaignReports', 'sharedReport'],
       'reviews/': ['reviews'],
       'invitation/': ['invitation', 'invitations'],
+      'tutorials/': ['tutorial', 'tutorials'],
       'verify/': ['verify'],
     });
   });

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { laterMemberPaths, laterOpenPaths } from '#src/app/routes/later-routes.ts';
+import { laterMemberPaths } from '#src/app/routes/later-routes.ts';
 import { patterns } from '#src/lib/paths.ts';
 import { MemoryStorage } from '#src/platform/memory-storage.ts';
 
@@ -52,7 +52,7 @@ describe('The routes', () => {
   it('are exactly the paths of the product, and the ways to its two not-found pages', () => {
     const unknown = ['*', '/devtools/*', '/operations/*', ...unknownOfSections];
     expect([...new Set(addresses(routes))].sort()).toEqual(
-      [...Object.values(patterns), ...laterMemberPaths, ...laterOpenPaths, ...unknown, '/devtools'].sort(),
+      [...Object.values(patterns), ...laterMemberPaths, ...unknown, '/devtools'].sort(),
     );
   });
 

@@ -5,7 +5,7 @@ import { admissionMachine } from '#machines/session/admission.machine.ts';
 import type { InitializationStatus } from '#machines/session/initialization.machine.ts';
 import { type RouteVerdict, routeGuardMachine, type SessionReading } from '#machines/session/route-guard.machine.ts';
 import { everyPage } from '#src/app/pages.ts';
-import { laterMemberPaths, laterOpenPaths } from '#src/app/routes/later-routes.ts';
+import { laterMemberPaths } from '#src/app/routes/later-routes.ts';
 import { devtoolsPatterns, patterns } from '#src/lib/paths.ts';
 import { guardedRoutes, type Outcome, type SessionKind, sessionKinds } from '#tests/support/browser/guard-table.ts';
 
@@ -98,7 +98,7 @@ describe('The table of guarded routes', () => {
     const ours: readonly string[] = Object.values(devtoolsPatterns);
     const built = Object.values(patterns).filter((pattern) => !ours.includes(pattern));
     expect(specified.filter((pattern) => pattern !== '/no/such/page').sort()).toEqual(
-      [...new Set([...built, ...laterMemberPaths, ...laterOpenPaths])].sort(),
+      [...new Set([...built, ...laterMemberPaths])].sort(),
     );
   });
 
@@ -111,6 +111,6 @@ describe('The table of guarded routes', () => {
 
   it('has routes of later work that are not built already', () => {
     const built: readonly string[] = Object.values(patterns);
-    expect([...laterMemberPaths, ...laterOpenPaths].filter((pattern) => built.includes(pattern))).toEqual([]);
+    expect(laterMemberPaths.filter((pattern) => built.includes(pattern))).toEqual([]);
   });
 });

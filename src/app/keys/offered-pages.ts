@@ -12,7 +12,9 @@ export function offeredPages({ user, instance }: Account): readonly OfferedPage[
     reviews: user.platformRoles.includes('reviewer'),
     desk: user.platformRoles.includes('operator'),
   };
-  return everyPage.filter(([name, { area }]) => opens[area] && !patterns[name].includes(':'));
+  return everyPage.filter(
+    ([name, { area, isForVisitors }]) => (opens[area] || isForVisitors) && !patterns[name].includes(':'),
+  );
 }
 
 /** The letters that lead to pages after G. */

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router';
 import { isSignedIn } from '../dashboard-data.ts';
 import { guardArea, toNotFound } from '../guard.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
+import { isFramed } from '../pages.ts';
 import { named } from './named.ts';
 import { pageRoutes } from './page-routes.ts';
 
@@ -11,7 +12,7 @@ const areas = ['login', 'auth', 'create-instance', 'open'] as const;
 export const authRoutes: RouteObject[] = [
   ...areas.map((area) => ({
     middleware: [guardArea(area)],
-    children: pageRoutes((page) => page.area === area && page.code.length === 1),
+    children: pageRoutes((page) => page.area === area && page.code.length === 1 && !isFramed(page)),
   })),
   {
     path: '*',

@@ -16,10 +16,6 @@ export const laterMemberPaths = [
   '/studio',
 ] as const;
 
-/** The same for addresses that are open without a login. */
-export const laterOpenPaths = ['/tutorials'] as const;
-
 const notBuilt = (address: string): RouteObject => ({ path: address, loader: () => redirect(path('notFound')) });
 
 export const laterMemberRoutes: readonly RouteObject[] = laterMemberPaths.map(notBuilt);
-export const laterOpenRoutes: readonly RouteObject[] = laterOpenPaths.map(notBuilt);

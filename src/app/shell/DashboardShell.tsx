@@ -40,8 +40,8 @@ export function DashboardShell(props: DashboardShellProps) {
   const { isOffline, isUnreachable } = props;
   const t = useText();
   const opens: Partial<Record<RouteArea, boolean>> = { dashboard: isMember, reviews: isReviewer, desk: isOperator };
-  const sections = everyPage.flatMap(([name, { area, section, title }]) =>
-    section && opens[area]
+  const sections = everyPage.flatMap(([name, { area, section, title, isForVisitors }]) =>
+    section && (isForVisitors || opens[area])
       ? [{ address: pathWith(section.to ?? name, {}), label: section.label ?? title, icon: section.icon }]
       : [],
   );
@@ -66,7 +66,7 @@ export function DashboardShell(props: DashboardShellProps) {
           <AccountPanel
             user={user}
             companies={props.companies}
-            hasProfile={sections.length > 0}
+            hasProfile={isMember || isReviewer || isOperator}
             language={language}
             onChooseLanguage={onChooseLanguage}
           />

@@ -113,6 +113,8 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     createInstance: [{ path: path('createInstance') }],
     verify: [{ path: path('verify') }],
     verifyInvoice: [{ path: path('verifyInvoice') }],
+    tutorials: [{ path: path('tutorials') }],
+    tutorial: [{ path: path('tutorial', { slug: 'first-campaign' }) }],
     sharedReport: [{ path: `${path('sharedReport')}#${reportToken}` }],
     home: [{ path: path('home') }],
     campaigns: [{ path: path('campaigns') }],

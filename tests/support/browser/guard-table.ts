@@ -1,4 +1,5 @@
 import type { RouteArea } from '#domain/session/route-areas.ts';
+import { tutorials } from '#src/features/tutorials/tutorials.ts';
 
 /** The kinds of session that a route may meet. All but the last two are of a tenant that is known and shows the studio. */
 export const sessionKinds = [
@@ -60,7 +61,6 @@ const rows = {
   reviews:        row('login+next',   'home',       'home',       'logout+next', 'logout+next',    'home',       'home',             'denied',    'home'),
   desk:     row('login+next',   'home',       'home',       'logout+next', 'logout+next',    'home',       'home',             'denied',    'home'),
   open:           row('page',         'page',       'page',       'page',       'page',           'page',       'page',             'denied',    'page'),
-  laterOpen:      row('not-found',    'not-found',  'not-found',  'not-found',  'not-found',      'not-found',  'not-found',        'denied',    'not-found'),
   logout:         row('logout',       'logout',     'logout',     'logout',     'logout',         'logout',     'logout',           'denied',    'logout'),
   unknown:        row('auth-not-found', 'not-found', 'not-found', 'not-found',  'auth-not-found', 'not-found',  'not-found',        'denied',    'not-found'),
 } satisfies Record<string, Row>;
@@ -95,13 +95,12 @@ const areas: Readonly<Record<keyof typeof rows, RouteArea | null>> = {
   reviews: 'reviews',
   desk: 'desk',
   open: 'open',
-  laterOpen: 'open',
   logout: 'open',
   unknown: 'open',
 };
 
 const route = (pattern: string, kind: keyof typeof rows, page = pattern, area = areas[kind]): GuardedRoute => {
-  const fill = (text: string) => text.replace(/:\w+/g, id);
+  const fill = (text: string) => text.replace(':slug', tutorials[0].slug).replace(/:\w+/g, id);
   return { pattern, address: fill(pattern), page: fill(page), area, outcomes: rows[kind] };
 };
 
@@ -137,7 +136,8 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/profile/edit/invoices/:id', 'dashboard'),
   route('/profile/edit/team', 'dashboard'),
   route('/profile/edit/payment-methods', 'dashboard'),
-  route('/tutorials', 'laterOpen'),
+  route('/tutorials', 'open'),
+  route('/tutorials/:slug', 'open'),
   route('/notifications', 'laterDashboard'),
   route('/studio', 'studio'),
   route('/dashboard/not-found', 'open'),

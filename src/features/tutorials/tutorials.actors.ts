@@ -1,0 +1,14 @@
+import type { Language } from '#domain/text/languages.ts';
+import { provideResource } from '#src/lib/resource-machine.ts';
+import type { TutorialTexts } from './tutorial-texts.ts';
+
+const texts: Readonly<Record<Language, () => Promise<{ readonly texts: TutorialTexts }>>> = {
+  en: () => import('virtual:tutorials/en'),
+  ar: () => import('virtual:tutorials/ar'),
+};
+
+/** What the tutorials say, in the language that is shown. */
+export const tutorialsMachine = provideResource<TutorialTexts, { language: Language }>({
+  fetchResource: async ({ language }) => (await texts[language]()).texts,
+  isKept: () => true,
+});

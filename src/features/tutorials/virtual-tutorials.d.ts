@@ -1,0 +1,8 @@
+declare module 'virtual:tutorials/en' {
+  import type { TutorialTexts } from '#src/features/tutorials/tutorial-texts.ts';
+  export const texts: TutorialTexts;
+}
+declare module 'virtual:tutorials/ar' {
+  import type { TutorialTexts } from '#src/features/tutorials/tutorial-texts.ts';
+  export const texts: TutorialTexts;
+}
