@@ -198,7 +198,7 @@ export const pages = {
     isForVisitors: true,
     section: { icon: 'tutorial' },
   },
-  tutorial: { title: 'tutorials.one', area: 'open', code: ['tutorial'], isForVisitors: true, heading: null },
+  tutorial: { title: 'nav.tutorials', area: 'open', code: ['tutorial'], isForVisitors: true, heading: null },
   sharedReport: { title: 'shared.title', area: 'open', code: ['sharedLayout', 'sharedReport'] },
   invitations: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitations'] },
   invitation: { title: 'nav.invitation', area: 'open', code: ['sharedLayout', 'invitation'] },

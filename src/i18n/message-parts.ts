@@ -16,7 +16,7 @@ export const ownParts = {
     ids: /^(report(?!\.lineNumber$)|share(?!\.why\.)|shared)\./,
   },
   'reviews/': { code: /^reviews$/, ids: /^reviews\.(?!due$)/ },
-  'tutorials/': { code: /^tutorials?$/, ids: /^tutorials\.(?!one$)/ },
+  'tutorials/': { code: /^tutorials?$/, ids: /^tutorials\./ },
   'verify/': { code: /^verify$/, ids: /^verify\./ },
 } as const;
 

@@ -1,10 +1,11 @@
 import { useContext } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useResourceTexts } from '#src/i18n/use-resource-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { AccountContext } from '#src/lib/account-context.ts';
 import { path } from '#src/lib/paths.ts';
+import { useWhen } from '#src/lib/use-when.ts';
 import { Crumbs } from '#src/patterns/crumbs/Crumbs.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Icon } from '#src/ui/element/Icon.tsx';
@@ -30,13 +31,15 @@ export function TutorialPage() {
   const done = useProgress()[slug] ?? [];
   const place = tutorials.findIndex((known) => known.slug === slug);
   const tutorial = tutorials[place];
-  if (!tutorial) return <Navigate to={path('notFound')} replace />;
+  const navigate = useNavigate();
+  useWhen(!tutorial, () => void navigate(path('notFound'), { replace: true }));
+  if (!tutorial) return null;
   const { steps, minutes, audience } = tutorial;
   const said = resource.data?.[slug];
   const next = tutorials[place + 1];
   const count = steps.filter(({ key }) => done.includes(key)).length;
   const progress = t('tutorials.progress', { done: format.number(count), count: format.number(steps.length) });
-  const title = said?.title ?? t('tutorials.one');
+  const title = said?.title ?? t('nav.tutorials');
   return (
     <div className="tutorial">
       <PageHeader
