@@ -44,6 +44,8 @@ describe('The paths of the product', () => {
       '/desk/receivables',
       '/desk/chargebacks',
       '/desk/sellers',
+      '/tutorials',
+      '/tutorials/:slug',
       '/shared/report',
       '/invitations',
       '/invitations/t.1',

@@ -4,8 +4,6 @@ export const withoutPage: Readonly<Record<string, string>> = {
   bookingLifecycle: 'decides on the server; the pages run checkout and campaignEdit',
   bulkItemLifecycle: 'decides on the server; the page runs bulkOperation',
   campaignLifecycle: 'decides on the server; the pages run action, cancellation and checkout',
-  companySwitch:
-    'tests/e2e/companies.spec.ts goes through the page, refused too; what is told comes from one place for every failure',
   editLifecycle: 'decides on the server; the page runs campaignEdit',
   orderLifecycle: 'decides on the server; the page runs checkout',
   paymentLifecycle: 'decides on the server; the page runs checkout',
@@ -18,6 +16,8 @@ export const withoutPage: Readonly<Record<string, string>> = {
   storedCardLifecycle: 'decides on the server; the page runs action and storedCardSetup',
   cardSetupLifecycle: 'decides on the server; the page runs storedCardSetup',
   refundLifecycle: 'decides on the server; the page runs refundRetry',
+  companySwitch:
+    'tests/e2e/companies.spec.ts goes through the page, refused too; what is told comes from one place for every failure',
   exportLifecycle: 'decides on the server; the page runs reportExport',
   reviewLifecycle: 'decides on the server; the page runs reviewDecision',
   invitation:
