@@ -5,7 +5,7 @@ describe('The paths of the product', () => {
   it('are these', () => {
     const id = 'c-1';
     const urls = (Object.keys(patterns) as PathName[]).map((name) =>
-      path(name as 'campaign', { id, token: 't.1', name: 'signIn' } as { id: string }),
+      path(name as 'campaign', { id, token: 't.1', name: 'signIn', slug: 't-1' } as { id: string }),
     );
     expect(urls).toEqual([
       '/',
@@ -45,7 +45,7 @@ describe('The paths of the product', () => {
       '/desk/chargebacks',
       '/desk/sellers',
       '/tutorials',
-      '/tutorials/:slug',
+      '/tutorials/t-1',
       '/shared/report',
       '/invitations',
       '/invitations/t.1',
