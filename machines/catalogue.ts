@@ -165,6 +165,11 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
       (await import('#machines/payments/manual-credit-lifecycle.machine.ts')).manualCreditLifecycleMachine,
   },
   {
+    name: 'packageLifecycle',
+    file: 'machines/marketplace/package-lifecycle.machine.ts',
+    load: async () => (await import('#machines/marketplace/package-lifecycle.machine.ts')).packageLifecycleMachine,
+  },
+  {
     name: 'storedCardSetup',
     file: 'machines/payments/stored-card-setup.machine.ts',
     load: async () => (await import('#machines/payments/stored-card-setup.machine.ts')).storedCardSetupMachine,

@@ -88,6 +88,10 @@ import { getInvoice } from './invoices/getInvoice.ts';
 import { listInvoiceDays } from './invoices/listInvoiceDays.ts';
 import { listInvoices } from './invoices/listInvoices.ts';
 import { verifyInvoiceFile } from './invoices/verifyInvoiceFile.ts';
+import { bookPackage } from './marketplace/bookPackage.ts';
+import { getPackage } from './marketplace/getPackage.ts';
+import { listPackageDays } from './marketplace/listPackageDays.ts';
+import { listPackages } from './marketplace/listPackages.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -263,6 +267,10 @@ export const handlers: Handlers = {
   proveInclusion,
   decideChargeback,
   decideManualCredit,
+  bookPackage,
+  listPackageDays,
+  getPackage,
+  listPackages,
   listDeskCompanies,
   listLedgerTransfers,
   listChargebacks,

@@ -2,6 +2,7 @@ import type { Identity } from '../engines/identity/identity.ts';
 import type { IdentityProvider, OAuthRegistration } from '../engines/identity/oauth/oauth-client.ts';
 import { publicScreenKey, simulatedScreenKey } from '../engines/playout/screen-key.ts';
 import { type Database, sql, type Tx } from '../kernel/db/database.ts';
+import { seedPackages } from './demo-packages.ts';
 import { seedSellers } from './demo-sellers.ts';
 import { type DemoTenant, demoPassword, demoTenants } from './demo-tenants.ts';
 import type { DemoUser } from './demo-users.ts';
@@ -199,6 +200,7 @@ export async function seedDemo(parts: SeedParts): Promise<void> {
   await completeAudiences(parts);
   await parts.db.transaction({ role: 'marquee_worker' }, async (tx) => {
     await seedSellers(tx);
+    await seedPackages(tx);
     for (const { key, population, populationSource } of cities) {
       await tx.run(sql`insert into city_populations (city, population, source) values (${key}, ${population}, ${populationSource})
         on conflict (city) do nothing`);

@@ -19,6 +19,7 @@ import {
   paymentEntity,
   refundEntity,
 } from '#server/rooms/orders/entities.ts';
+import { packageEntity } from '#server/rooms/packages/package-rows.ts';
 import { exportEntity } from '#server/rooms/reports/export-entity.ts';
 import { reviewEntity } from '#server/rooms/reviews/review-entity.ts';
 import { invitationEntity } from '#server/rooms/team/invitation-entity.ts';
@@ -42,6 +43,7 @@ const entities = [
   chargebackEntity,
   manualCreditEntity,
   termsRequestEntity,
+  packageEntity,
   storedCardEntity,
   cardSetupEntity,
   editEntity,
@@ -65,6 +67,7 @@ const others: Readonly<Record<string, string>> = {
   'campaign_lines.goal': 'what an advertiser plans by',
   'campaigns.pacing': 'what an advertiser chose',
   'document_series.kind': 'which series it is',
+  'packages.pricing': 'how its price is made',
   'identity_attempts.factor': 'what was tried',
   'identity_codes.purpose': 'what a code is for',
   'identity_pools.mfa': 'how a pool is set up',

@@ -11,6 +11,7 @@ import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { datesOf, type Line } from '../../rooms/campaigns/line-rows.ts';
 import { lockScreens, readActiveScreens } from '../../rooms/inventory/read-screens.ts';
 import { type ScreenRow, toPlannerScreen } from '../../rooms/inventory/screens.ts';
+import { atRate, readRateFactor } from '../../rooms/packages/rate-factor.ts';
 import { type CampaignContext, campaignEntity } from './campaign-entity.ts';
 import { type CompleteDraft, requireComplete } from './require-complete.ts';
 
@@ -62,10 +63,12 @@ export async function submitDraft(
     isArtworkMatching: true,
     areSlotsAvailable: true,
   } as const;
+  const rateFactor = await readRateFactor(tx, campaign.id);
+  const priced = new Map([...screens].map(([id, screen]) => [id, atRate(screen, rateFactor)]));
   await transition(context, campaignEntity, campaign, submitted, {
     effects: {
       holdSlots: async () => {
-        for (const line of wishes) await holdSlots(tx, campaign, line, screens, heldUntil);
+        for (const line of wishes) await holdSlots(tx, campaign, line, priced, heldUntil);
       },
     },
   });
@@ -97,7 +100,8 @@ function requireFacts(
     }
   }
   const all = [...screens.values()];
-  const budget = checkBudget({ budgetMinor: draft.budgetMinor, screens: all });
+  // A package has one price, whatever its screens ask for singly.
+  const budget = checkBudget({ budgetMinor: draft.budgetMinor, screens: campaign.package ? [] : all });
   if (!budget.ok) {
     throw new ProblemError('budget_too_low', {
       errors: [{ path: '/budgetTotal', code: 'too_low', limit: budget.minimumMinor }],

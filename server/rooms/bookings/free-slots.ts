@@ -14,7 +14,12 @@ export interface Wish {
 }
 
 /** What others hold of screens from one day to another; holds that have run out by `wall` do not count. */
-async function readOccupancy(tx: Tx, wishes: readonly Wish[], wall: Date, butCampaign: string | undefined) {
+export async function readOccupancy(
+  tx: Tx,
+  wishes: readonly Pick<Wish, 'screenIds' | 'startDate' | 'endDate'>[],
+  wall: Date,
+  butCampaign?: string | undefined,
+): Promise<Map<string, Occupancy[]>> {
   const occupied = new Map<string, Occupancy[]>();
   if (wishes.length === 0) return occupied;
   const ids = [...new Set(wishes.flatMap(({ screenIds }) => screenIds))];

@@ -17,6 +17,8 @@ export interface CampaignRow extends FieldColumns {
   readonly status: CampaignStatus;
   readonly statusReason: string | null;
   readonly forecast: components['schemas']['Forecast'] | null;
+  /** What it is of a package, as it was booked; null for what was put together by hand. */
+  readonly package: components['schemas']['CampaignPackage'] | null;
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -28,8 +30,8 @@ export interface CampaignRow extends FieldColumns {
   readonly lastPlayAt: string | null;
 }
 
-/** Without the forecast, which is most of a row: what a list reads. */
-export type CampaignListRow = Omit<CampaignRow, 'forecast'>;
+/** Without the forecast, which is most of a row, and the package: what a list reads. */
+export type CampaignListRow = Omit<CampaignRow, 'forecast' | 'package'>;
 
 /** The columns of a `CampaignListRow`, of the campaigns `c` with the totals `t`. */
 export const listColumns = sql`c.id, c.namespace_id, c.instance_id, ${fieldColumns('c.')}, c.currency_code, c.status, c.status_reason,
@@ -37,7 +39,11 @@ export const listColumns = sql`c.id, c.namespace_id, c.instance_id, ${fieldColum
   coalesce(t.impressions, 0) as impressions, coalesce(t.cost_micros, 0) as cost_micros, t.last_play_at`;
 
 export const campaignsWithTotals = (tail: Sql): Sql =>
-  sql`select ${listColumns}, c.forecast from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
+  sql`select ${listColumns}, c.forecast, (
+    select jsonb_build_object('id', x.package_id, 'versionId', x.version_id, 'name', v.name, 'price', x.price_minor,
+      'singles', x.single_minor)
+    from campaign_packages x join package_versions v on v.id = x.version_id where x.campaign_id = c.id) as package
+  from campaigns c left join campaign_totals t on t.campaign_id = c.id ${tail}`;
 
 /** A campaign the transaction may see, or undefined; locked until its end when `lock` is set. */
 export async function findCampaign(tx: Tx, id: string, lock = false): Promise<CampaignRow | undefined> {

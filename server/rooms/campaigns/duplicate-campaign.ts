@@ -77,7 +77,7 @@ export async function duplicateDraft(
       insert into campaign_lines (id, namespace_id, instance_id, campaign_id, position, name, slots, schedule, budget_share,
         goal, goal_amount, guaranteed, start_date, end_date)
       select ${lineId}::uuid, namespace_id, instance_id, ${id}::uuid, position, name, slots, schedule, budget_share, goal, goal_amount,
-        guaranteed,
+        guaranteed and not exists (select 1 from campaign_packages where campaign_id = ${source.id}),
         case when start_date > ${today}::date then start_date end, case when end_date > ${today}::date then end_date end
       from campaign_lines where id = ${line.id}`);
     await tx.run(sql`

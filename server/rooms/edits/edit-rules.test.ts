@@ -35,7 +35,7 @@ const before: EditState = {
   },
   lines: [line, second],
 };
-const facts = { tomorrow: '2026-12-08', leastBudget: 40_000 };
+const facts = { tomorrow: '2026-12-08', leastBudget: 40_000, isPackage: false };
 const refusalsOf = (wanted: Wanted) => {
   const { after, refusals } = wantedState(before, wanted);
   return [...refusals, ...checkEdit(before, after, facts)].map(({ path, code }) => `${path} ${code}`);

@@ -1,9 +1,10 @@
 import type { components } from '#contract/product-api.ts';
 import { type EditableField, eachField, fixedFields, storedValue } from '#domain/campaigns/campaign-fields.ts';
 import { flightProblem } from '#domain/campaigns/flight.ts';
+import { isPackaged } from '#domain/packages/package-lock.ts';
 import type { FieldError } from '../../kernel/problem.ts';
 import type { Line } from '../campaigns/line-rows.ts';
-import type { EditState } from './edit-state.ts';
+import { diffStates, type EditState } from './edit-state.ts';
 
 export type Wanted = components['schemas']['EditChanges'];
 
@@ -62,6 +63,8 @@ export interface EditFacts {
   readonly tomorrow: string;
   /** What is spent or committed, or the screens' minima where they are more; minor units. */
   readonly leastBudget: number;
+  /** It is a package: what that fixes stays. */
+  readonly isPackage: boolean;
 }
 
 function lineRefusals(old: Line, line: Line, after: EditState, facts: EditFacts): FieldError[] {
@@ -112,6 +115,9 @@ export function checkEdit(before: EditState, after: EditState, facts: EditFacts)
     refusals.push(
       ...(old ? lineRefusals(old, line, after, facts) : [{ path: `/lines/${line.id}`, code: 'locked' as const }]),
     );
+  }
+  if (facts.isPackage) {
+    for (const { path } of diffStates(before, after)) if (isPackaged(path)) refusals.push({ path, code: 'locked' });
   }
   for (const { id } of before.lines) {
     if (!after.lines.some((line) => line.id === id)) refusals.push({ path: `/lines/${id}`, code: 'locked' });

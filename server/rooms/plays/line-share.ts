@@ -48,13 +48,20 @@ const hourMs = 3_600_000;
 export const EVERY_SCREEN = '00000000-0000-0000-0000-000000000000';
 
 type Playable = ScreenRow & { readonly budgetShare: number | null };
+type Booked = Pick<ScreenRow, 'rateMicros' | 'pricingModel'>;
 
 /** Screens of a line on which an approved artwork can run: the others cost nothing. */
 async function playableScreens(tx: Tx, lineId: string): Promise<Playable[]> {
-  const screens = await tx.rows<Playable>(sql`
-    select ${screenColumns}, ls.budget_share from bookings b join screens s on s.id = b.screen_id
+  const rows = await tx.rows<Playable & { [Name in keyof Booked as `booked${Capitalize<Name>}`]: Booked[Name] }>(sql`
+    select ${screenColumns}, b.rate_micros as booked_rate_micros, b.pricing_model as booked_pricing_model, ls.budget_share from bookings b join screens s on s.id = b.screen_id
     left join line_screens ls on ls.line_id = b.line_id and ls.screen_id = b.screen_id
     where b.line_id = ${lineId} and b.state = 'booked' order by s.id`);
+  // What was booked costs what it cost then.
+  const screens = rows.map(({ bookedRateMicros: rateMicros, bookedPricingModel: pricingModel, ...screen }) => ({
+    ...screen,
+    rateMicros,
+    pricingModel,
+  }));
   const artworks = await tx.rows<RunningArtwork & { screenId: string }>(sql`
     select b.screen_id, a.width, a.height, a.bytes, a.duration_ms, a.mime_type
     from bookings b join assignments x on x.line_id = b.line_id join artworks a on a.id = x.artwork_id

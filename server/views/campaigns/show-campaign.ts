@@ -56,6 +56,7 @@ export function toCampaign(found: Found<ReturnType<typeof campaignQueries>>, now
     history,
     refunds: toRefunds(row, found.refunds),
     cancellation: toCancellation(row, found.quotes),
+    ...(row.package ? { package: row.package } : {}),
     createdAt: row.createdAt,
   };
 }

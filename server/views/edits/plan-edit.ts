@@ -177,7 +177,9 @@ export async function planEdit(
   const demands = demandsOf(before, after, joining, screens, now);
   const spent = await spentAndCommitted(context, campaign);
   const used = [...new Set(after.lines.flatMap((line: Line) => line.screenIds))].flatMap((id) => screens.get(id) ?? []);
-  const least = Math.max(1, spent, minimumBudget(used.map(toPlannerScreen)));
+  const least = campaign.package
+    ? campaign.package.price
+    : Math.max(1, spent, minimumBudget(used.map(toPlannerScreen)));
   const zones = [...new Set([...screens.values()].map(({ timezone }) => timezone))];
   const tomorrow =
     zones
@@ -187,7 +189,10 @@ export async function planEdit(
   const found = [
     ...(byRules
       ? [
-          { refusals: checkEdit(before, after, { tomorrow, leastBudget: least }), screenIds: [] },
+          {
+            refusals: checkEdit(before, after, { tomorrow, leastBudget: least, isPackage: campaign.package !== null }),
+            screenIds: [],
+          },
           checkJoining(campaign, before, after, joining, active),
           checkArtworks(before, after, artworks, screens),
         ]

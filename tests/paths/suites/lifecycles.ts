@@ -5,6 +5,7 @@ import { bookingLifecycleMachine } from '#machines/campaigns/booking-lifecycle.m
 import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycle.machine.ts';
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
+import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
 import { balancePartLifecycleMachine } from '#machines/payments/balance-part-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecycle.machine.ts';
@@ -174,6 +175,15 @@ export const chargebackLifecyclePaths = pathSuite({
       { type: 'loss.declined' as const, isOwn: isTrue },
       { type: 'loss.withdrawn' as const, isOwn: isTrue },
     ]),
+  ],
+});
+
+export const packageLifecyclePaths = pathSuite({
+  name: 'package lifecycle',
+  machine: packageLifecycleMachine,
+  events: [
+    ...both.map((hasScreens) => ({ type: 'version.published' as const, hasScreens })),
+    { type: 'package.withdrawn' },
   ],
 });
 

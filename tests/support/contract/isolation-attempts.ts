@@ -5,6 +5,7 @@ import { balanceAttempts } from './balance-attempts.ts';
 import { cardAttempts } from './card-attempts.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
+import { marketplaceAttempts } from './marketplace-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
 import { termsAttempts } from './terms-attempts.ts';
 
@@ -264,6 +265,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   },
   downloadReceipt: { finding: 'not_found', parts: ({ topUpId }) => ({ path: { id: topUpId } }) },
   ...cardAttempts,
+  ...marketplaceAttempts,
   listInvoices: { finding: 'nothing_of_it', parts: ({ payingId }) => ({ query: { campaign: payingId } }) },
   exportInvoices: { finding: 'nothing_of_it', parts: () => ({}) },
   getInvoice: { finding: 'not_found', parts: byInvoice },

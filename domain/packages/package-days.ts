@@ -1,0 +1,89 @@
+import { isOpen } from '#domain/planner/hours.ts';
+import { freeInFlight, type Occupancy } from '#domain/planner/occupancy.ts';
+import { cost } from '#domain/planner/pricing.ts';
+import type { PlannerScreen } from '#domain/planner/types.ts';
+import { addDays, dayNumber, localDate, weekdayOfDay } from '#domain/planner/zone.ts';
+import { type PackageTerms, priceOf } from './price-package.ts';
+
+export type PackageDayState = 'free' | 'held' | 'booked' | 'lead_time' | 'closed';
+
+export interface PackageDay {
+  readonly date: string;
+  readonly state: PackageDayState;
+  /** The screens that stand in the way. */
+  readonly screenIds: readonly string[];
+  /** Of a flight that starts here, minor units; null where it cannot. */
+  readonly price: number | null;
+}
+
+/** What others have of a screen: booked for good, and that together with what is held for a payment. */
+export interface TakenSlots {
+  readonly booked: readonly Occupancy[];
+  readonly all: readonly Occupancy[];
+}
+
+export interface PackageCalendarInput {
+  readonly terms: PackageTerms;
+  readonly currency: string;
+  readonly screens: readonly PlannerScreen[];
+  readonly taken: ReadonlyMap<string, TakenSlots>;
+  readonly now: Date;
+  /** How many days to tell of. */
+  readonly days: number;
+}
+
+/** Of several screens the first day on which each of them can play a whole day: after its notice, and tomorrow at the earliest. */
+export const firstWholeDay = ({ timezone, leadTimeDays }: PlannerScreen, now: Date): string =>
+  addDays(localDate(timezone, now.getTime()), Math.max(1, leadTimeDays));
+
+export const firstStart = (screens: readonly PlannerScreen[], now: Date): string =>
+  screens
+    .map((screen) => firstWholeDay(screen, now))
+    .sort()
+    .at(-1) ?? localDate('UTC', now.getTime());
+
+const isOpenOn = (screen: PlannerScreen, date: string): boolean => {
+  const midnight = weekdayOfDay(dayNumber(date)) * 24;
+  return Array.from({ length: 24 }, (_, hour) => hour).some((hour) => isOpen(screen, midnight + hour));
+};
+
+/** Which days a package's screens are free on, one by one, and what a flight from each of them costs. */
+export function packageDays({ terms, currency, screens, taken, now, days }: PackageCalendarInput): PackageDay[] {
+  const today = screens.map(({ timezone }) => localDate(timezone, now.getTime())).sort()[0] ?? '';
+  const dates = Array.from({ length: days + terms.durationDays - 1 }, (_, index) => addDays(today, index));
+  const starts = new Map(screens.map((screen) => [screen.id, firstWholeDay(screen, now)]));
+  const lacking = (date: string, of: keyof TakenSlots) =>
+    screens
+      .filter((screen) => {
+        const occupied = taken.get(screen.id)?.[of] ?? [];
+        return freeInFlight(screen, occupied, { startDate: date, endDate: date }) < terms.slots;
+      })
+      .map(({ id }) => id);
+  const told = dates.map((date): Omit<PackageDay, 'price'> => {
+    const late = screens.filter(({ id }) => date < (starts.get(id) ?? '')).map(({ id }) => id);
+    if (late.length > 0) return { date, state: 'lead_time', screenIds: late };
+    const booked = lacking(date, 'booked');
+    if (booked.length > 0) return { date, state: 'booked', screenIds: booked };
+    const held = lacking(date, 'all');
+    if (held.length > 0) return { date, state: 'held', screenIds: held };
+    const closed = screens.filter((screen) => !isOpenOn(screen, date)).map(({ id }) => id);
+    return { date, state: closed.length === screens.length ? 'closed' : 'free', screenIds: closed };
+  });
+  const costs = dates.map((date) =>
+    screens.reduce((sum, screen) => sum + cost(screen, { startDate: date, endDate: date }, terms.slots), 0),
+  );
+  return told.slice(0, days).map((day, index) => {
+    const flight = told.slice(index, index + terms.durationDays);
+    const micros = costs.slice(index, index + terms.durationDays).reduce((sum, one) => sum + one, 0);
+    // A day on which everything is shut costs nothing and takes nothing from a flight around it; nobody starts on one.
+    const isPossible = day.state === 'free' && flight.every(({ state }) => state === 'free' || state === 'closed');
+    return { ...day, price: isPossible && micros > 0 ? priceOf(terms, micros, currency).price : null };
+  });
+}
+
+/** The start with the lowest price, the earliest of several. */
+export const cheapestStart = (days: readonly PackageDay[]): string | null =>
+  days.reduce<PackageDay | null>(
+    (best, day) => (day.price !== null && (best?.price == null || day.price < best.price) ? day : best),
+    null,
+  )?.date ?? null;

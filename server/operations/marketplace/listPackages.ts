@@ -1,0 +1,27 @@
+import { type Handler, memberOf } from '../../http/operation.ts';
+import { decodeCursor, toPage } from '../../kernel/cursor.ts';
+import { listVersions, readChoices, readPackageScreens, type VersionRow } from '../../rooms/packages/package-rows.ts';
+import { toSummary } from '../../views/packages/show-package.ts';
+
+export const listPackages: Handler<'listPackages'> = async ({ query }, call) => {
+  const { cursor, limit = 25, ...search } = query;
+  const { currency } = memberOf(call);
+  const after = cursor ? decodeCursor(cursor, 'timestamptz') : null;
+  const now = call.app.clock.business();
+  const { versions, screens, choices } = await call.transaction(async (tx) => {
+    const found = await listVersions(tx, currency, search, { after, limit: limit + 1 });
+    return {
+      versions: found,
+      screens: await readPackageScreens(
+        tx,
+        found.map(({ versionId }) => versionId),
+      ),
+      choices: cursor ? {} : await readChoices(tx, currency),
+    };
+  });
+  const cursorOf = ({ publishedAt, id }: VersionRow) => ({ value: new Date(publishedAt).toISOString(), id });
+  const page = toPage(versions, limit, cursorOf, (version) =>
+    toSummary(version, screens.get(version.versionId) ?? [], now),
+  );
+  return { status: 200, body: { ...page, ...choices } };
+};

@@ -1,0 +1,109 @@
+import type { PackageTerms } from '#domain/packages/price-package.ts';
+import { lifecycleOf } from '#machines/lifecycle.ts';
+import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
+import { join, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { entityOf, oneOf } from '../../kernel/transition.ts';
+import { type ScreenRow, screenColumns } from '../inventory/screens.ts';
+
+export const packageEntity = entityOf<object>()({
+  table: 'packages',
+  column: 'status',
+  law: lifecycleOf(packageLifecycleMachine),
+  effects: {},
+});
+
+/** A version that is sold, with its package's id. */
+export interface VersionRow extends PackageTerms {
+  readonly id: string;
+  readonly versionId: string;
+  readonly number: number;
+  readonly name: string;
+  readonly description: string;
+  readonly currencyCode: string;
+  readonly publishedAt: string;
+}
+
+const versionColumns = sql`p.id, v.id as version_id, v.number, v.name, v.description, v.pricing, v.price_minor, v.percent_off,
+  v.duration_days, v.slots, v.currency_code, date_trunc('milliseconds', v.published_at) as published_at`;
+
+/** The versions that are sold in a currency; `where` and what follows are the caller's. */
+const soldVersions = (currency: string, tail: Sql): Sql => sql`
+  select ${versionColumns} from packages p join package_versions v on v.id = p.sold_version_id
+  where p.status ${oneOf(packageEntity.law, 'sold')} and v.currency_code = ${currency} ${tail}`;
+
+export interface PackageSearch {
+  readonly q?: string | undefined;
+  readonly city?: string | undefined;
+  readonly venue?: number | undefined;
+  readonly days?: number | undefined;
+}
+
+/** Sold versions, the newest first. */
+export function listVersions(
+  tx: Tx,
+  currency: string,
+  { q, city, venue, days }: PackageSearch,
+  page: { readonly after: { readonly value: string | number; readonly id: string } | null; readonly limit: number },
+): Promise<VersionRow[]> {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const of = (condition: Sql) => sql`exists (select 1 from package_screens x join screens s on s.id = x.screen_id
+    where x.version_id = v.id and ${condition})`;
+  const conditions = [
+    ...words.map((word) => sql`position(${word} in lower(v.name || ' ' || v.description)) > 0`),
+    ...(city ? [of(sql`s.city_name = ${city}`)] : []),
+    // A parent's id is the beginning of its children's, who have two digits more each generation.
+    ...(venue ? [of(sql`${venue} in (s.venue_type, s.venue_type / 100, s.venue_type / 10000)`)] : []),
+    ...(days ? [sql`v.duration_days <= ${days}`] : []),
+    ...(page.after
+      ? [
+          sql`(date_trunc('milliseconds', v.published_at), p.id) < (${page.after.value}::text::timestamptz, ${page.after.id}::uuid)`,
+        ]
+      : []),
+  ];
+  const narrowed = conditions.length > 0 ? sql`and ${join(conditions, ' and ')}` : sql``;
+  return tx.rows<VersionRow>(
+    soldVersions(
+      currency,
+      sql`${narrowed} order by date_trunc('milliseconds', v.published_at) desc, p.id desc limit ${page.limit}`,
+    ),
+  );
+}
+
+export const findVersion = (tx: Tx, id: string, currency: string): Promise<VersionRow | undefined> =>
+  tx.row<VersionRow>(soldVersions(currency, sql`and p.id = ${id}`));
+
+export interface PackageScreenRow extends ScreenRow {
+  readonly versionId: string;
+  readonly status: string;
+  readonly weeklyImpressions: number;
+}
+
+/** The screens of some versions, whatever has become of them since. */
+export async function readPackageScreens(
+  tx: Tx,
+  versionIds: readonly string[],
+): Promise<Map<string, PackageScreenRow[]>> {
+  const rows = await tx.rows<PackageScreenRow>(sql`
+    select x.version_id, s.status, s.weekly_impressions, ${screenColumns}
+    from package_screens x join screens s on s.id = x.screen_id
+    where x.version_id = any(${[...versionIds]}::uuid[]) order by s.city_name, s.name, s.id`);
+  return new Map(versionIds.map((id) => [id, rows.filter(({ versionId }) => versionId === id)]));
+}
+
+/** Where and in what kinds of places packages are sold: what a list can be narrowed to. */
+export async function readChoices(tx: Tx, currency: string): Promise<{ cities: string[]; venues: number[] }> {
+  const rows = await tx.rows<{ cityName: string; venueType: number }>(sql`
+    select distinct s.city_name, s.venue_type
+    from (${soldVersions(currency, sql``)}) v join package_screens x on x.version_id = v.version_id join screens s on s.id = x.screen_id`);
+  return {
+    cities: [...new Set(rows.map(({ cityName }) => cityName))].sort((one, other) => one.localeCompare(other)),
+    venues: [...new Set(rows.map(({ venueType }) => firstLevel(venueType)))].sort((one, other) => one - other),
+  };
+}
+
+/** The venue of the first level that a kind of place belongs to: 203 and 20301 are of 2, 1101 is of 11. */
+export const firstLevel = (venueType: number): number => {
+  let level = venueType;
+  while (level >= 100) level = Math.floor(level / 100);
+  return level;
+};

@@ -1,0 +1,140 @@
+import type { components } from '#contract/product-api.ts';
+import { type RunningArtwork, runsOn } from '#domain/artworks/runs-on.ts';
+import { firstStart } from '#domain/packages/package-days.ts';
+import { lastDay, pricePackage } from '#domain/packages/price-package.ts';
+import { forecast } from '#domain/planner/forecast.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { toPlannerScreen } from '../../rooms/inventory/screens.ts';
+import type { PackageScreenRow, VersionRow } from '../../rooms/packages/package-rows.ts';
+import { readPopulations } from '../forecasts/forecast-plan.ts';
+
+type Summary = components['schemas']['PackageSummary'];
+type Package = components['schemas']['Package'];
+
+/** The largest of each kind of place first, so that the pictures differ. */
+function picturesOf(screens: readonly PackageScreenRow[]): Summary['pictures'] {
+  const sorted = [...screens].sort((one, other) => other.weeklyImpressions - one.weeklyImpressions);
+  const kinds = new Map<number, PackageScreenRow>();
+  for (const screen of sorted) if (!kinds.has(screen.venueType)) kinds.set(screen.venueType, screen);
+  const first = [...kinds.values()];
+  return [...first, ...sorted.filter((screen) => !first.includes(screen))]
+    .slice(0, 3)
+    .map(({ venueType, widthPx, heightPx }) => ({ venueType, widthPx, heightPx }));
+}
+
+const pricedFrom = (version: VersionRow, screens: readonly PackageScreenRow[], startDate: string) =>
+  pricePackage(version, screens.map(toPlannerScreen), startDate, version.currencyCode);
+
+/** A version as lists have it, priced for a flight from `startDate`, or from its first possible day. */
+export function toSummary(
+  version: VersionRow,
+  screens: readonly PackageScreenRow[],
+  now: Date,
+  startDate = firstStart(screens.map(toPlannerScreen), now),
+): Summary {
+  const { price, singles } = pricedFrom(version, screens, startDate);
+  return {
+    id: version.id,
+    versionId: version.versionId,
+    name: version.name,
+    description: version.description,
+    durationDays: version.durationDays,
+    slots: version.slots,
+    screenCount: screens.length,
+    cities: [...new Set(screens.map(({ cityName }) => cityName))],
+    venueTypes: [...new Set(screens.map(({ venueType }) => venueType))],
+    weeklyImpressions: screens.reduce((sum, screen) => sum + screen.weeklyImpressions, 0) * version.slots,
+    pricing: version.pricing,
+    percentOff: version.percentOff,
+    startDate,
+    price,
+    singles,
+    currency: version.currencyCode,
+    pictures: picturesOf(screens),
+  };
+}
+
+/** The sizes of the screens, the commonest first, with how many artworks of the company's run on each. */
+async function readFormats(tx: Tx, screens: readonly PackageScreenRow[]): Promise<Package['formats']> {
+  const artworks = await tx.rows<RunningArtwork>(sql`
+    select width, height, bytes, duration_ms, mime_type from artworks where status in ('approved', 'pending_review')`);
+  const bySize = new Map<string, PackageScreenRow[]>();
+  for (const screen of screens) {
+    const size = `${screen.widthPx} ${screen.heightPx}`;
+    bySize.set(size, [...(bySize.get(size) ?? []), screen]);
+  }
+  return [...bySize.values()]
+    .map((same) => ({
+      widthPx: same[0]?.widthPx ?? 0,
+      heightPx: same[0]?.heightPx ?? 0,
+      screenCount: same.length,
+      artworkCount: artworks.filter((artwork) => same.every((screen) => runsOn(artwork, screen))).length,
+    }))
+    .sort((one, other) => other.screenCount - one.screenCount);
+}
+
+function refusedBy(screens: readonly PackageScreenRow[]): Package['refusedCategories'] {
+  const counts = new Map<string, number>();
+  for (const category of screens.flatMap(({ prohibitedCategories }) => prohibitedCategories))
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts]
+    .map(([category, screenCount]) => ({ category, screenCount }))
+    .sort((one, other) => other.screenCount - one.screenCount || one.category.localeCompare(other.category));
+}
+
+/** All of a version, priced for a flight from `startDate`, or from its first possible day. */
+export async function showPackage(
+  tx: Tx,
+  version: VersionRow,
+  screens: readonly PackageScreenRow[],
+  clock: Clock,
+  startDate?: string,
+): Promise<Package> {
+  const now = clock.business();
+  const summary = toSummary(version, screens, now, startDate);
+  const planned = screens.map(toPlannerScreen);
+  const { byScreen } = pricedFrom(version, screens, summary.startDate);
+  const { plays, impressions, reach } = forecast({
+    screens: planned,
+    now,
+    slots: version.slots,
+    startDate: summary.startDate,
+    endDate: lastDay(summary.startDate, version.durationDays),
+    currency: version.currencyCode,
+    pacing: 'even',
+    populationByCity: await readPopulations(
+      tx,
+      screens.map(({ city }) => city),
+    ),
+    // Of a flight that is free: what is not, the calendar tells.
+    availability: new Map(screens.map(({ id }) => [id, version.slots])),
+    isHeld: true,
+  });
+  return {
+    ...summary,
+    versionNumber: version.number,
+    publishedAt: new Date(version.publishedAt).toISOString(),
+    screens: screens.map((screen, index) => ({
+      id: screen.id,
+      name: screen.name,
+      mediaOwner: screen.mediaOwner,
+      venueType: screen.venueType,
+      cityName: screen.cityName,
+      address: screen.address,
+      latitude: screen.latitude,
+      longitude: screen.longitude,
+      widthPx: screen.widthPx,
+      heightPx: screen.heightPx,
+      weeklyImpressions: screen.weeklyImpressions,
+      leadTimeDays: screen.leadTimeDays,
+      price: byScreen[index]?.price ?? 0,
+      single: byScreen[index]?.single ?? 0,
+    })),
+    refusedCategories: refusedBy(screens),
+    formats: await readFormats(tx, screens),
+    plays,
+    impressions,
+    reach,
+  };
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { components } from '#contract/product-api.ts';
+import { createPackage, publishPackage, withdrawPackage } from '#server/flows/packages/publish-package.ts';
+import { sql } from '#server/kernel/db/database.ts';
+import {
+  dayAfter,
+  key,
+  pickScreens,
+  readCampaign,
+  startCheckout,
+  uploadedArtwork,
+} from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+
+type Package = components['schemas']['Package'];
+
+describe('packages', () => {
+  let server: TestServer;
+  let user: ApiUser;
+  let screens: components['schemas']['Screen'][];
+  let packageId: string;
+  let actor: Parameters<typeof publishPackage>[0];
+
+  const asWorker = <T>(act: (context: typeof actor) => Promise<T>): Promise<T> =>
+    server.context.db.transaction({ role: 'marquee_worker' }, (tx) => act({ ...actor, tx }));
+  const terms = { pricing: 'percent_off', priceMinor: null, percentOff: 25, durationDays: 7, slots: 1 } as const;
+  const draft = (name: string, over: object = {}) => ({
+    name,
+    description: 'Two screens.',
+    selection: { screenIds: screens.map(({ id }) => id) },
+    currency: screens[0]?.currency ?? '',
+    ...terms,
+    ...over,
+  });
+  const show = (id: string, start?: string): Promise<Package> =>
+    bodyOf(user.api.GET('/dsp/marketplace/packages/{id}', { params: { path: { id }, query: start ? { start } : {} } }));
+  const daysOf = (id: string) =>
+    bodyOf(user.api.GET('/dsp/marketplace/packages/{id}/days', { params: { path: { id } } }));
+  const book = (
+    shown: Package,
+    over: Partial<components['schemas']['PackageBooking']> = {},
+    header = key(),
+    by = user,
+  ) =>
+    by.api.POST('/dsp/marketplace/packages/{id}/bookings', {
+      params: { path: { id: shown.id }, header },
+      body: { versionId: shown.versionId, startDate: shown.startDate, price: shown.price, ...over },
+    });
+  const update = (campaign: components['schemas']['Campaign'], body: components['schemas']['CampaignChanges']) =>
+    user.api.PATCH('/dsp/campaigns/{id}', {
+      params: { path: { id: campaign.id }, header: { 'If-Match': `"${campaign.version}"` } },
+      body,
+    });
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    user = await apiUser(server, 'advertiser@demo.test');
+    screens = await pickScreens(user, 2);
+    const { clock } = server.context;
+    actor = { tx: undefined as never, clock, namespaceId: user.tenant.id, actor: 'operator' };
+    packageId = await asWorker(async (context) => {
+      const id = await createPackage(context, draft('Two of a kind'));
+      await publishPackage(context, id);
+      return id;
+    });
+  });
+  afterAll(() => server.stop());
+
+  it('are listed with the price of the same screens bought singly, and narrowed by what they are', async () => {
+    const { items, cities, venues } = await bodyOf(user.api.GET('/dsp/marketplace/packages'));
+    const [own] = items;
+    expect(own).toMatchObject({ id: packageId, name: 'Two of a kind', screenCount: 2, percentOff: 25 });
+    expect(own?.price).toBe(Math.round((own?.singles ?? 0) * 0.75));
+    expect(items.length).toBeGreaterThan(3);
+    expect(cities).toContain('Berlin');
+    expect(venues).toContain(1);
+    const narrowed = await bodyOf(
+      user.api.GET('/dsp/marketplace/packages', { params: { query: { q: 'kind two', days: 7 } } }),
+    );
+    expect(narrowed.items.map(({ id }) => id)).toEqual([packageId]);
+    const none = await bodyOf(user.api.GET('/dsp/marketplace/packages', { params: { query: { city: 'Atlantis' } } }));
+    expect(none.items).toEqual([]);
+    const pages = await bodyOf(user.api.GET('/dsp/marketplace/packages', { params: { query: { limit: 2 } } }));
+    const next = await bodyOf(
+      user.api.GET('/dsp/marketplace/packages', { params: { query: { limit: 100, cursor: pages.nextCursor ?? '' } } }),
+    );
+    expect([...pages.items, ...next.items].map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  });
+
+  it('break their price down by screen to the last unit', async () => {
+    const shown = await show(packageId);
+    const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+    expect(sum(shown.screens.map(({ price }) => price))).toBe(shown.price);
+    expect(sum(shown.screens.map(({ single }) => single))).toBe(shown.singles);
+    expect(shown.formats).toEqual([expect.objectContaining({ screenCount: 2, artworkCount: 0 })]);
+    expect(shown.reach.expected).toBeGreaterThan(0);
+  });
+
+  it('become drafts whose composition and price stay, at the package’s rate', async () => {
+    const shown = await show(packageId);
+    const header = key();
+    const campaign = await bodyOf(book(shown, {}, header));
+    // Said twice is booked once.
+    expect((await bodyOf(book(shown, {}, header))).id).toBe(campaign.id);
+    expect(campaign).toMatchObject({
+      name: 'Two of a kind',
+      startDate: shown.startDate,
+      endDate: dayAfter(shown.startDate, 6),
+      budgetTotal: shown.price,
+      package: { id: packageId, versionId: shown.versionId, price: shown.price, singles: shown.singles },
+    });
+    const locked = await update(campaign, { budgetTotal: shown.price - 1, endDate: dayAfter(shown.startDate, 9) });
+    expect(locked.error).toMatchObject({
+      code: 'invalid_request',
+      errors: [
+        { path: '/endDate', code: 'locked' },
+        { path: '/budgetTotal', code: 'locked' },
+      ],
+    });
+    const [line] = campaign.lines;
+    if (!line) throw new Error('A draft has a line');
+    const fewer = await update(campaign, {
+      lines: [{ id: line.id, screenIds: line.screenIds.slice(1), artworkIds: [], slots: 1 }],
+    });
+    expect(fewer.error).toMatchObject({ errors: [{ path: `/lines/${line.id}/screenIds`, code: 'locked' }] });
+    const artwork = await uploadedArtwork(server, user, screens[0]?.widthPx ?? 0, screens[0]?.heightPx ?? 0);
+    const ready = await bodyOf(
+      update(campaign, {
+        brand: 'Corner Bakery',
+        category: 'restaurants',
+        lines: [{ id: line.id, screenIds: line.screenIds, artworkIds: [artwork.id], slots: 1 }],
+      }),
+    );
+    const checkout = await bodyOf(startCheckout(user, ready));
+    expect(checkout.checkoutId).toBeTruthy();
+    const rates = await server.rows<{ rate: number; single: number }>(sql`
+      select b.rate_micros as rate, s.rate_micros as single from bookings b join screens s on s.id = b.screen_id
+      where b.campaign_id = ${campaign.id}`);
+    expect(rates).toHaveLength(2);
+    for (const { rate, single } of rates) expect(Math.abs(rate - single * 0.75)).toBeLessThan(2 + single / 1_000);
+    const forecast = await bodyOf(
+      user.api.POST('/dsp/forecasts', {
+        body: {
+          campaignId: campaign.id,
+          startDate: shown.startDate,
+          endDate: dayAfter(shown.startDate, 6),
+          budgetTotal: shown.price,
+          lines: [{ screenIds: line.screenIds, slots: 1 }],
+        },
+      }),
+    );
+    // The price buys every play of the package.
+    expect(forecast.spend.expected / shown.price).toBeGreaterThan(0.998);
+    expect(forecast.plays.expected / shown.plays.expected).toBeGreaterThan(0.998);
+    const order = await bodyOf(
+      user.api.GET('/dsp/checkouts/{checkoutId}/order', { params: { path: { checkoutId: checkout.checkoutId } } }),
+    );
+    expect(order.lines[0]?.refund.basis).toBe('guaranteed');
+    await server.write(sql`update bookings set state = 'released' where campaign_id = ${campaign.id}`);
+  });
+
+  it('tell of each day whether it is free, held or too soon', async () => {
+    const { items, cheapest } = await daysOf(packageId);
+    expect(items).toHaveLength(56);
+    expect(items[0]).toMatchObject({ state: 'lead_time', price: null });
+    const shown = await show(packageId);
+    expect(cheapest).toBeTruthy();
+    const lowest = Math.min(...items.flatMap(({ price }) => price ?? []));
+    expect(items.find(({ date }) => date === cheapest)?.price).toBe(lowest);
+    expect(items.find(({ date }) => date === shown.startDate)?.price).toBe(shown.price);
+  });
+
+  it('are refused where they are not as they were shown', async () => {
+    const shown = await show(packageId);
+    expect((await book(shown, { price: shown.price - 1 })).error).toMatchObject({ code: 'stale_version' });
+    expect((await book(shown, { startDate: dayAfter(shown.startDate, -1) })).error).toMatchObject({
+      code: 'start_too_soon',
+      facts: { earliestStart: shown.startDate },
+    });
+    await asWorker((context) => publishPackage(context, packageId));
+    expect((await book(shown)).error).toMatchObject({ code: 'stale_version' });
+    const again = await show(packageId);
+    expect(again.versionNumber).toBe(shown.versionNumber + 1);
+  });
+
+  it('go to one of two who pay for the last slots at once', async () => {
+    const [screen] = screens;
+    if (!screen) throw new Error('There are screens');
+    const last = await asWorker(async (context) => {
+      const id = await createPackage(
+        context,
+        draft('Whole loop', { selection: { screenIds: [screen.id] }, slots: screen.sellableSlots }),
+      );
+      await publishPackage(context, id);
+      return id;
+    });
+    const shown = await show(last, dayAfter((await show(last)).startDate, 20));
+    const artwork = await uploadedArtwork(server, user, screen.widthPx, screen.heightPx);
+    const ready = async () => {
+      const campaign = await bodyOf(book(shown));
+      const [line] = campaign.lines;
+      return bodyOf(
+        update(campaign, {
+          brand: 'Corner Bakery',
+          category: 'restaurants',
+          lines: [
+            { id: line?.id ?? '', screenIds: [screen.id], artworkIds: [artwork.id], slots: screen.sellableSlots },
+          ],
+        }),
+      );
+    };
+    const [one, other] = [await ready(), await ready()];
+    const answers = await Promise.all([startCheckout(user, one), startCheckout(user, other)]);
+    expect(answers.filter(({ data }) => data)).toHaveLength(1);
+    expect(answers.find(({ error }) => error)?.error).toMatchObject({ code: 'slots_unavailable' });
+    const taken = await server.rows<{ slots: number }>(sql`
+      select sum(slots)::int as slots from bookings where screen_id = ${screen.id} and state <> 'released' and start_date = ${shown.startDate}`);
+    expect(taken[0]?.slots).toBe(screen.sellableSlots);
+    const { items } = await daysOf(last);
+    expect(items.find(({ date }) => date === shown.startDate)).toMatchObject({
+      state: 'held',
+      screenIds: [screen.id],
+      price: null,
+    });
+    expect((await book(shown)).error).toMatchObject({ code: 'slots_unavailable' });
+  });
+
+  it('are gone when they are withdrawn, and what was booked stays', async () => {
+    const campaign = await bodyOf(book(await show(packageId)));
+    await asWorker((context) => withdrawPackage(context, packageId));
+    expect(
+      (await user.api.GET('/dsp/marketplace/packages/{id}', { params: { path: { id: packageId } } })).error,
+    ).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await readCampaign(user, campaign.id)).package).toMatchObject({ name: 'Two of a kind' });
+    await expect(asWorker((context) => withdrawPackage(context, packageId))).rejects.toMatchObject({
+      code: 'transition_refused',
+    });
+  });
+
+  it('are no other tenant’s', async () => {
+    const stranger = await apiUser(server, 'advertiser@arabia.test');
+    const { items } = await bodyOf(user.api.GET('/dsp/marketplace/packages'));
+    const [own] = items;
+    if (!own) throw new Error('Packages are sold');
+    const params = { path: { id: own.id } };
+    expect((await stranger.api.GET('/dsp/marketplace/packages/{id}', { params })).error).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await stranger.api.GET('/dsp/marketplace/packages/{id}/days', { params })).error).toMatchObject({
+      code: 'not_found',
+    });
+    expect((await book(await show(own.id), {}, key(), stranger)).error).toMatchObject({ code: 'not_found' });
+    const theirs = await bodyOf(stranger.api.GET('/dsp/marketplace/packages'));
+    expect(theirs.items.length).toBeGreaterThan(0);
+    expect(items.map(({ id }) => id)).not.toContain(theirs.items[0]?.id);
+  });
+
+  it('keep their versions against everybody', async () => {
+    await expect(server.write(sql`update package_versions set slots = 2`)).rejects.toThrow();
+    await expect(server.write(sql`update campaign_packages set price_minor = 1`)).rejects.toThrow();
+  });
+});
