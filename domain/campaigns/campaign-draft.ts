@@ -38,10 +38,12 @@ export interface CampaignDraft extends FieldValues {
   readonly lines: readonly DraftLine[];
   /** ISO 4217, the instance's. */
   readonly currency: string;
+  /** The package that it is of, where it is of one. */
+  readonly package?: components['schemas']['CampaignPackage'];
 }
 
 /** What a user changes in a draft; id, version and currency are not theirs to change. */
-export type CampaignDraftChanges = Partial<Omit<CampaignDraft, 'id' | 'version' | 'currency'>>;
+export type CampaignDraftChanges = Partial<Omit<CampaignDraft, 'id' | 'version' | 'currency' | 'package'>>;
 
 /** The part of a line that decides what it delivers. */
 export type PlanLine = Omit<DraftLine, 'name' | 'goal' | 'goalAmount' | 'artworkIds' | 'artworkWeights'>;

@@ -126,6 +126,28 @@ export const pages = {
     asks: ['/dsp/artworks/{id}'],
     heading: null,
   },
+  marketplaceOffers: {
+    title: 'offers.title',
+    heading: 'nav.marketplace',
+    area: 'dashboard',
+    code: ['marketplace', 'offers'],
+    from: 'marketplace',
+    section: { icon: 'marketplace', to: 'marketplace', label: 'nav.marketplace' },
+  },
+  marketplacePackages: {
+    title: 'packages.title',
+    heading: 'nav.marketplace',
+    area: 'dashboard',
+    code: ['marketplace', 'packages'],
+    asks: ['/dsp/marketplace/packages?limit=24'],
+  },
+  marketplacePackage: {
+    title: 'packages.one',
+    area: 'dashboard',
+    code: ['package'],
+    asks: ['/dsp/marketplace/packages/{id}', '/dsp/marketplace/packages/{id}/days'],
+    heading: null,
+  },
   profile: { title: 'profile.title', key: 'p', area: 'dashboard', code: ['profile'] },
   profileSettings: {
     title: 'settings.title',

@@ -6,6 +6,7 @@ export const ownParts = {
   },
   'campaign-list/': { code: /^campaignList$/, ids: /^(bulk|views)\./ },
   'invitation/': { code: /^invitations?$/, ids: /^invitation\./ },
+  'marketplace/': { code: /^(marketplace|offers|packages?)$/, ids: /^(marketplace|offers|packages)\./ },
   'desk/': { code: /^desk/, ids: /^desk\./ },
   'registration/': {
     code: /^(activate|createInstance|forgotPassword|register)$/,

@@ -52,6 +52,7 @@ describe('The messages', () => {
     ['campaign-list/', /^features\/campaigns\/list\//],
     ['account/', /^features\/(balance|profile|invoices|payment-methods|team)\//],
     ['invitation/', /^features\/invitations\//],
+    ['marketplace/', /^features\/marketplace\//],
     ['desk/', /^features\/desk\//],
     ['registration/', /^features\/(instances|registration)\//],
     ['reports/', /^features\/campaigns\/reports\//],
@@ -71,6 +72,7 @@ describe('The messages', () => {
     expect(Object.fromEntries([...byPart].map(([part, code]) => [part, [...new Set(code)].sort()]))).toEqual({
       'account/': ['balance', 'invoice', 'invoices', 'paymentMethods', 'profile', 'profileEdit', 'settings', 'team'],
       'campaign-list/': ['campaignList'],
+      'marketplace/': ['marketplace', 'offers', 'package', 'packages'],
       'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
       'registration/': ['activate', 'createInstance', 'forgotPassword', 'register'],
       'reports/': ['campaignReports', 'sharedReport'],

@@ -21,6 +21,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   artworkVideos: 'video',
   artworkHtml: 'code',
   artwork: 'image',
+  marketplacePackages: 'package',
   profile: 'user',
   profileSettings: 'settings',
   profileInvoices: 'invoice',

@@ -8,10 +8,6 @@ import { path } from '#src/lib/paths.ts';
 export const laterMemberPaths = [
   '/campaigns/ai-assistant',
   '/campaigns/ai-assistant/:suggestionId',
-  '/marketplace',
-  '/marketplace/offers',
-  '/marketplace/packages',
-  '/marketplace/packages/:id/overview',
   '/notifications',
   '/studio',
 ] as const;

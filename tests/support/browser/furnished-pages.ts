@@ -49,6 +49,8 @@ interface Furniture {
   readonly wrong: string;
   /** The invoice of the live campaign. */
   readonly invoice: string;
+  /** A package that is sold. */
+  readonly sold: string;
   /** The token of an open invitation's link. */
   readonly invitation: string;
   readonly query: { readonly q: string };
@@ -82,6 +84,7 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     }),
   );
   await storeCard(server, user);
+  const packages = await bodyOf(user.api.GET('/dsp/marketplace/packages'));
   const invoices = await bodyOf(user.api.GET('/dsp/invoices', { params: { query: { campaign: live.campaign.id } } }));
   return {
     live,
@@ -91,13 +94,14 @@ async function furnish(product: Product, tenant: Tenant): Promise<Furniture> {
     wrong: wrong?.id ?? '',
     query,
     invoice: invoices.items[0]?.id ?? '',
+    sold: packages.items[0]?.id ?? '',
     invitation: (await invited(server, user)).token,
   };
 }
 
 /** Every page of the product at an address where it has something to show. */
 export async function furnishedPages(product: Product, tenant: Tenant): Promise<FurnishedPages> {
-  const { live, draft, screens, reportToken, wrong, query, invoice, invitation } = await furnish(product, tenant);
+  const { live, draft, screens, reportToken, wrong, query, invoice, sold, invitation } = await furnish(product, tenant);
   const { id } = live.campaign;
   const edit = path('campaignEdit', { id: draft.id });
   const keys = `${path('deskKeys')}?${new URLSearchParams(query)}`;
@@ -159,6 +163,9 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
     artworkVideos: [{ path: path('artworkVideos') }],
     artworkHtml: [{ path: path('artworkHtml') }],
     artwork: [{ path: path('artwork', { id: live.artworkId }) }],
+    marketplaceOffers: [{ path: path('marketplaceOffers') }],
+    marketplacePackages: [{ path: path('marketplacePackages') }],
+    marketplacePackage: [{ path: path('marketplacePackage', { id: sold }) }],
     profile: [{ path: path('profile') }],
     profileSettings: [{ path: path('profileSettings') }],
     paymentMethods: [{ path: path('paymentMethods') }, { of: 'store', path: `${path('paymentMethods')}?add=1` }],

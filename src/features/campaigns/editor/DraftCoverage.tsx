@@ -115,7 +115,7 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, tel
                   >
                     {t('coverage.upload')}
                   </Link>
-                  {count < screenIds.length && (
+                  {!draft.package && count < screenIds.length && (
                     <Button
                       size="small"
                       variant="text"
@@ -126,7 +126,7 @@ export function DraftCoverage({ draft, savedId, screens, artworks, forecast, tel
                       {t('coverage.leaveOut', { count })}
                     </Button>
                   )}
-                  {count < screenIds.length && kept > 0 && (
+                  {!draft.package && count < screenIds.length && kept > 0 && (
                     <Button
                       size="small"
                       variant="text"

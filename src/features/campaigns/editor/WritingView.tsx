@@ -22,7 +22,7 @@ import { controls, type DraftField, problemsToTell } from './draft-problems.ts';
 import type { EditorResources } from './EditorView.tsx';
 import { refusedFields } from './field-failures.ts';
 import type { Artwork } from './inventory.ts';
-import { artworkStep, budgetStep, reviewStep } from './later-steps.ts';
+import { artworkStep, budgetStep, packageStep, reviewStep } from './later-steps.ts';
 import { LineTabs } from './lines/LineTabs.tsx';
 import { EditorRail } from './rail/EditorRail.tsx';
 import { SaveState } from './SaveState.tsx';
@@ -54,6 +54,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
   const t = useText();
   const snapshot = useSnapshot(writing);
   const { draft, failure, tried, refusals: refusedTries } = snapshot.context;
+  const { package: fixed } = draft;
   const forecast = useForecast(snapshot.children.forecast);
   const problemText = useProblemText(draft.currency);
   const [search] = useSearchParams();
@@ -149,7 +150,8 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
           <h2 id="editor-step" tabIndex={-1} className="editor-step-title">
             {t(stepLabels[step])}
           </h2>
-          {(step === 'screens' || step === 'artwork') && (
+          {fixed && step !== 'artwork' && step !== 'review' && <Late of={packageStep} props={{ fixed, draft }} />}
+          {((step === 'screens' && !fixed) || step === 'artwork') && (
             <LineTabs
               draft={lineDraft}
               step={step}
@@ -158,7 +160,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
             />
           )}
           {step === 'details' && <DetailsStep {...props} today={resources.today.data} chosenScreens={chosenScreens} />}
-          {step === 'screens' && (
+          {step === 'screens' && !fixed && (
             <ScreensStep
               {...props}
               savedId={savedId}
@@ -202,7 +204,7 @@ export function WritingView({ writing, step, savedId, outcome, resources, onGo }
               }}
             />
           )}
-          {step === 'budget' && (
+          {step === 'budget' && !fixed && (
             <Late of={budgetStep} props={{ ...props, savedId, chosenScreens, forecast, bestSpend }} />
           )}
           {step === 'review' && (

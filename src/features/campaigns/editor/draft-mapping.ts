@@ -20,6 +20,7 @@ export function draftOf(campaign: Schema<'Campaign'>): CampaignDraft {
       }),
     ),
     currency: campaign.currency,
+    ...(campaign.package ? { package: campaign.package } : {}),
   };
 }
 

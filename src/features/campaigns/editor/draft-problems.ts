@@ -143,14 +143,15 @@ function lineProblems(draft: CampaignDraft, facts: DraftFacts, own: readonly Own
 }
 
 function budgetProblems(
-  { budgetTotal }: CampaignDraft,
+  { budgetTotal, package: packaged }: CampaignDraft,
   { screens }: DraftFacts,
   own: readonly OwnProblem[],
 ): DraftProblem[] {
   const step = 'budget';
   const field = 'budget';
   if (own.some(({ path }) => path === '/budgetTotal')) return [{ step, field, messageId: 'editor.problem.budget' }];
-  const least = minimumSpend(screens ?? []);
+  // A package has one price, whatever its screens ask for singly.
+  const least = packaged ? 0 : minimumSpend(screens ?? []);
   return budgetTotal !== null && budgetTotal < least
     ? [{ step, field, messageId: 'editor.problem.budgetTooLow', values: { money: least } }]
     : [];

@@ -21,8 +21,8 @@ export interface KeptDraft {
 
 /** The parts of a draft by name, so that nothing else is ever written down. */
 const partsOf = (draft: CampaignDraft): CampaignDraft => {
-  const { id, version, lines, currency } = draft;
-  return { ...fieldsOf(draft), id, version, lines, currency };
+  const { id, version, lines, currency, package: own } = draft;
+  return { ...fieldsOf(draft), id, version, lines, currency, ...(own ? { package: own } : {}) };
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -82,6 +82,16 @@ function linesOf(value: unknown): DraftLine[] {
 
 const goals = ['budget', 'plays', 'impressions'] as const;
 
+/** The package that a kept draft is of. */
+function packageOf(value: unknown): Pick<CampaignDraft, 'package'> {
+  const own = value as CampaignDraft['package'] | null;
+  if (typeof own !== 'object' || own === null) return {};
+  const { id, versionId, name, price, singles } = own;
+  const isOne =
+    isId(id) && isId(versionId) && isText(name) && countOrNull(price) !== null && countOrNull(singles) !== null;
+  return isOne ? { package: { id, versionId, name, price, singles } } : {};
+}
+
 /** A draft of what was kept, or null when it is none or of another campaign. */
 function draftOfKept(value: unknown, campaignId: string | null): CampaignDraft | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -95,6 +105,7 @@ function draftOfKept(value: unknown, campaignId: string | null): CampaignDraft |
     version: countOrNull(kept.version),
     lines: linesOf(kept.lines),
     currency: kept.currency,
+    ...packageOf(kept.package),
   };
 }
 

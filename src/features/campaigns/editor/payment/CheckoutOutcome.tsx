@@ -18,7 +18,8 @@ interface CheckoutOutcomeProps {
   savedId: string | null;
   /** The chosen screens, by which those that a refusal names are called. */
   screens: readonly Screen[];
-  onRemoveScreens: (ids: readonly string[]) => void;
+  /** Without where the screens are not the advertiser's to choose. */
+  onRemoveScreens?: ((ids: readonly string[]) => void) | undefined;
 }
 
 const meaning = {
@@ -60,6 +61,7 @@ function Refusal({ failure, savedId, screens, onRemoveScreens }: RefusalProps) {
       announce="alert"
       title={t('editor.refusal.title')}
       actions={
+        onRemoveScreens &&
         named.length > 0 && (
           <Button size="small" variant="stroked" tone="neutral" icon="trash" onClick={() => onRemoveScreens(ids)}>
             {t('editor.screens.remove')}

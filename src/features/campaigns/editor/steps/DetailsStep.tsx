@@ -84,32 +84,34 @@ export function DetailsStep({ draft, tell, errorOf, today, chosenScreens }: Deta
           }}
         />
         <PlainTextFields values={draft} onChange={(field, value) => tell({ kind: 'fieldEntered', field, value })} />
-        <DateRangeFields
-          start={{
-            id: controls.startDate,
-            label: t('editor.details.startDate'),
-            hint: earliest ? t('editor.details.earliest', { day: format.date(earliest) }) : undefined,
-            value: draft.startDate ?? '',
-            error: errorOf('startDate'),
-          }}
-          end={{
-            id: controls.endDate,
-            label: t('editor.details.endDate'),
-            hint: t('editor.details.endHint'),
-            value: draft.endDate ?? '',
-            error: errorOf('endDate'),
-          }}
-          min={earliest ?? undefined}
-          presets={presets.map(({ name, days }) => ({ label: t(`date.preset.${name}`), days }))}
-          shut={earliest ? t('editor.details.shut', { days: notice, day: format.date(earliest) }) : undefined}
-          required
-          onChange={({ start, end }) => {
-            if (start !== undefined) tell({ kind: 'fieldEntered', field: 'startDate', value: start || null });
-            if (end !== undefined) tell({ kind: 'fieldEntered', field: 'endDate', value: end || null });
-          }}
-        />
+        {!draft.package && (
+          <DateRangeFields
+            start={{
+              id: controls.startDate,
+              label: t('editor.details.startDate'),
+              hint: earliest ? t('editor.details.earliest', { day: format.date(earliest) }) : undefined,
+              value: draft.startDate ?? '',
+              error: errorOf('startDate'),
+            }}
+            end={{
+              id: controls.endDate,
+              label: t('editor.details.endDate'),
+              hint: t('editor.details.endHint'),
+              value: draft.endDate ?? '',
+              error: errorOf('endDate'),
+            }}
+            min={earliest ?? undefined}
+            presets={presets.map(({ name, days }) => ({ label: t(`date.preset.${name}`), days }))}
+            shut={earliest ? t('editor.details.shut', { days: notice, day: format.date(earliest) }) : undefined}
+            required
+            onChange={({ start, end }) => {
+              if (start !== undefined) tell({ kind: 'fieldEntered', field: 'startDate', value: start || null });
+              if (end !== undefined) tell({ kind: 'fieldEntered', field: 'endDate', value: end || null });
+            }}
+          />
+        )}
       </div>
-      {late.length > 0 && (
+      {late.length > 0 && !draft.package && (
         <div className="stack">
           <LeadTimeNotes draft={draft} late={late} tell={tell} />
         </div>

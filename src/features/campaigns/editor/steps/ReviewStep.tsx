@@ -59,7 +59,9 @@ export function ReviewStep(props: ReviewStepProps) {
           outcome={outcome}
           savedId={savedId}
           screens={chosenScreens ?? []}
-          onRemoveScreens={(screenIds) => tell({ kind: 'screensRemoved', lineId: null, screenIds })}
+          onRemoveScreens={
+            draft.package ? undefined : (screenIds) => tell({ kind: 'screensRemoved', lineId: null, screenIds })
+          }
         />
       )}
       {problems.length > 0 && (
@@ -146,7 +148,7 @@ export function ReviewStep(props: ReviewStepProps) {
       </Card>
       <ForecastPanel
         state={forecast}
-        budget={draft.budgetTotal}
+        budget={draft.package ? null : draft.budgetTotal}
         onBudget={(value) => tell({ kind: 'fieldEntered', field: 'budgetTotal', value })}
       />
     </div>

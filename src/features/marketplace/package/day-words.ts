@@ -1,0 +1,11 @@
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+
+/** Why a flight cannot start on a day, or runs into one. */
+export const dayWords = {
+  free: 'packages.day.taken',
+  held: 'packages.day.held',
+  booked: 'packages.day.booked',
+  lead_time: 'packages.day.leadTime',
+  closed: 'packages.day.closed',
+} as const satisfies Record<Schema<'PackageDayState'>, MessageId>;

@@ -1,0 +1,52 @@
+import { useText } from '#src/i18n/use-text.ts';
+import { venueName } from '#src/i18n/venue-name.ts';
+import { SearchField } from '#src/patterns/list/SearchField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { lengthOf, lengths, type PackageQuery, venueOf } from './package-query.ts';
+
+interface PackageFiltersProps {
+  query: PackageQuery;
+  cities: readonly string[];
+  venues: readonly number[];
+  onChange: (change: Partial<PackageQuery>) => void;
+}
+
+/** Which packages are shown. */
+export function PackageFilters({ query, cities, venues, onChange }: PackageFiltersProps) {
+  const t = useText();
+  // What the address asks for is among the choices, whether or not there is any.
+  const cityChoices = query.city && !cities.includes(query.city) ? [query.city, ...cities] : cities;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types.
+    <div className="package-filters" role="search">
+      <SearchField label={t('packages.search')} q={query.q} onSearch={(q) => onChange({ q })} />
+      <SelectField
+        label={t('packages.city')}
+        value={query.city}
+        onChange={({ target }) => onChange({ city: target.value })}
+        options={[
+          { value: '', label: t('packages.anyCity') },
+          ...cityChoices.map((city) => ({ value: city, label: city })),
+        ]}
+      />
+      <SelectField
+        label={t('packages.venue')}
+        value={query.venue ?? ''}
+        onChange={({ target }) => onChange({ venue: venueOf(target.value) })}
+        options={[
+          { value: '', label: t('packages.anyVenue') },
+          ...venues.map((venue) => ({ value: String(venue), label: venueName(venue, t) })),
+        ]}
+      />
+      <SelectField
+        label={t('packages.length')}
+        value={query.days ?? ''}
+        onChange={({ target }) => onChange({ days: lengthOf(target.value) })}
+        options={[
+          { value: '', label: t('packages.anyLength') },
+          ...lengths.map((days) => ({ value: days, label: t('packages.upTo', { count: Number(days) }) })),
+        ]}
+      />
+    </div>
+  );
+}

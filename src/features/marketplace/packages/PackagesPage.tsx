@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { useText } from '#src/i18n/use-text.ts';
+import { path } from '#src/lib/paths.ts';
+import { useResource } from '#src/lib/use-resource.ts';
+import { ListFrame } from '#src/patterns/list/ListFrame.tsx';
+import { useListUrl } from '#src/patterns/list/use-list-url.ts';
+import { buttonClass } from '#src/ui/element/button-class.ts';
+import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { packagesMachine } from '../packages.actors.ts';
+import { PackageCard } from './PackageCard.tsx';
+import { PackageFilters } from './PackageFilters.tsx';
+import { packageQuery } from './package-query.ts';
+
+const skeleton = (
+  <div className="package-grid" aria-hidden="true">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+      <Skeleton key={card} height="21rem" />
+    ))}
+  </div>
+);
+
+/** Screens that are sold together, as a grid of cards. */
+export function PackagesPage() {
+  const t = useText();
+  const { query, narrow } = useListUrl(packageQuery);
+  const list = useResource(packagesMachine, query);
+  const isNarrowed = packageQuery.isNarrowed(query);
+  const hasNone = !isNarrowed && list.data?.items.length === 0;
+  return (
+    <div className="stack gap-6">
+      {!hasNone && (
+        <PackageFilters
+          query={query}
+          cities={list.data?.cities ?? []}
+          venues={list.data?.venues ?? []}
+          onChange={narrow}
+        />
+      )}
+      <ListFrame
+        list={list}
+        skeleton={skeleton}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              icon="search"
+              title={t('packages.noMatch')}
+              actions={
+                <Link to={{ search: '' }} className={buttonClass({ variant: 'stroked' })}>
+                  {t('campaigns.clearFilters')}
+                </Link>
+              }
+            >
+              {t('packages.noMatchText')}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon="package"
+              title={t('packages.none')}
+              actions={
+                <Link to={path('campaignNew')} className={buttonClass()}>
+                  {t('packages.toEditor')}
+                </Link>
+              }
+            >
+              {t('packages.noneText')}
+            </EmptyState>
+          )
+        }
+      >
+        {(items, next) => (
+          <>
+            <ul className="package-grid">
+              {items.map((item) => (
+                <PackageCard key={item.id} item={item} />
+              ))}
+            </ul>
+            {next}
+          </>
+        )}
+      </ListFrame>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { packageQuery, toFilter } from './package-query.ts';
+
+describe('What the list of packages is asked', () => {
+  it('stands in the URL, and reaches the server as numbers', () => {
+    const query = packageQuery.read(new URLSearchParams('q=metro&city=Berlin&venue=1&days=14'));
+    expect(toFilter(query)).toEqual({ q: 'metro', city: 'Berlin', venue: 1, days: 14 });
+    expect(packageQuery.write(query).toString()).toBe('q=metro&city=Berlin&venue=1&days=14');
+  });
+
+  it('leaves out what makes no sense', () => {
+    const query = packageQuery.read(new URLSearchParams('venue=99&days=3'));
+    expect(toFilter(query)).toEqual({});
+    expect(packageQuery.isNarrowed(query)).toBe(false);
+  });
+});
