@@ -18,10 +18,10 @@ export function PackageScreens({ item: { screens, currency } }: { item: Schema<'
         columns={[
           {
             heading: t('packages.screen'),
-            cell: ({ name, address, cityName }) => (
+            cell: ({ name, address }) => (
               <span className="package-screen">
                 <bdi>{name}</bdi>
-                <bdi className="muted">{address === cityName ? cityName : format.list([address, cityName])}</bdi>
+                <bdi className="muted">{address}</bdi>
               </span>
             ),
           },
