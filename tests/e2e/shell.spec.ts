@@ -93,7 +93,7 @@ test.describe('signed in', () => {
       '/artworks/sounds',
       '/campaigns/ai-assistant/7',
       '/campaigns/ai-assistant',
-      '/marketplace/offers',
+      '/marketplace/bargains',
       '/notifications/all',
     ]) {
       await page.goto(product.origin + path);

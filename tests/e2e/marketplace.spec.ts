@@ -1,0 +1,35 @@
+import { seriousViolations } from '../support/browser/audit.ts';
+import { expect, signIn, test } from '../support/browser/e2e.ts';
+
+test('a package is found, looked at, and booked as a draft that keeps what it fixes', async ({ page, product }) => {
+  await signIn(page, product.origin, 'rival@demo.test');
+  await page.goto(`${product.origin}/marketplace`);
+  await expect(page).toHaveURL(/\/marketplace\/offers$/);
+  await page.getByRole('link', { name: 'See packages' }).click();
+  const cards = page.locator('.package-card');
+  await expect(cards.first()).toBeVisible();
+  const all = await cards.count();
+  await page.getByLabel('City').selectOption('Chicago');
+  await expect(page).toHaveURL(/city=Chicago/);
+  await expect(cards).toHaveCount(1);
+  expect(all).toBeGreaterThan(1);
+  await page.getByLabel('Search packages').fill('nothing like it');
+  await page.getByLabel('Search packages').press('Enter');
+  await expect(page.getByText('No packages match')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(cards).toHaveCount(all);
+  await page.getByRole('link', { name: 'Chicago starter' }).click();
+  const total = page.locator('.package-total strong');
+  await expect(total).toHaveText('$900.00');
+  const day = page.getByRole('button', { name: /start here for/ }).nth(9);
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/start=\d{4}-\d\d-\d\d/);
+  await page.getByRole('button', { name: 'Book this package' }).click();
+  await expect(page).toHaveURL(/\/campaigns\/[0-9a-f-]{36}\/edit/);
+  await expect(page.getByText('This campaign is the package')).toBeVisible();
+  await expect(page.getByLabel('Start date')).toHaveCount(0);
+  await page.goto(`${page.url().split('?')[0]}?step=budget`);
+  await expect(page.getByText('price of $900.00')).toBeVisible();
+  expect(await seriousViolations(page)).toEqual([]);
+});
