@@ -127,12 +127,11 @@ export const pages = {
     heading: null,
   },
   marketplaceOffers: {
-    title: 'offers.title',
-    heading: 'nav.marketplace',
+    title: 'nav.marketplace',
     area: 'dashboard',
     code: ['marketplace', 'offers'],
     from: 'marketplace',
-    section: { icon: 'marketplace', to: 'marketplace', label: 'nav.marketplace' },
+    section: { icon: 'marketplace', to: 'marketplace' },
   },
   marketplacePackages: {
     title: 'packages.title',
@@ -142,10 +141,10 @@ export const pages = {
     asks: ['/dsp/marketplace/packages?limit=24'],
   },
   marketplacePackage: {
-    title: 'packages.one',
+    title: 'packages.title',
     area: 'dashboard',
     code: ['package'],
-    asks: ['/dsp/marketplace/packages/{id}', '/dsp/marketplace/packages/{id}/days'],
+    asks: ['/dsp/marketplace/packages/{id}'],
     heading: null,
   },
   profile: { title: 'profile.title', key: 'p', area: 'dashboard', code: ['profile'] },

@@ -16,7 +16,7 @@ test('a package is found, looked at, and booked as a draft that keeps what it fi
   await page.getByLabel('Search packages').fill('nothing like it');
   await page.getByLabel('Search packages').press('Enter');
   await expect(page.getByText('No packages match')).toBeVisible();
-  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByRole('link', { name: 'Clear search and filter' }).click();
   await expect(cards).toHaveCount(all);
   await page.getByRole('link', { name: 'Chicago starter' }).click();
   const total = page.locator('.package-total strong');
