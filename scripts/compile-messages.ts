@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { languages } from '../domain/text/languages.ts';
-import { ownPartNames, ownParts } from '../src/i18n/message-parts.ts';
+import { ownIds, ownPartNames } from '../src/i18n/message-parts.ts';
 import { firstFiles } from './vite/areas.ts';
 
 const root = new URL('../', import.meta.url);
@@ -25,7 +25,7 @@ export function compileMessages(source: Readonly<Record<string, string>>): strin
 const isOfDevtools = (id: string) => id.startsWith('devtools.') && !/^devtools\.(?:\w+\.)?title$/.test(id);
 
 /** Whose pages alone say it; undefined where several do. */
-const ownerOf = (id: string) => ownPartNames.find((part) => ownParts[part].ids.test(id));
+const ownerOf = (id: string) => ownPartNames.find((part) => ownIds[part].test(id));
 
 /** Whether the sign-in or the home page says it: an id stands in the source as a literal, or by the part of it that is fixed. */
 function createIsFirst(): (id: string) => boolean {
@@ -41,7 +41,7 @@ function createIsFirst(): (id: string) => boolean {
 
 /**
  * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, those that
- * some pages alone say (`ownParts`), and those of the devtools area.
+ * some pages alone say (`ownIds`), and those of the devtools area.
  */
 export function compiledFiles(language: string, source: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   const isFirst = createIsFirst();

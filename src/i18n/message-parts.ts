@@ -1,28 +1,33 @@
-/** Messages that some pages alone say: how those pages' code and the ids begin. */
+/** Messages that some pages alone say: how those pages' code begins. */
 export const ownParts = {
-  'account/': {
-    code: /^(profile|settings|invoices?$|balance|paymentMethods|team)/,
-    ids: /^(balance|cards|company|deletion|invoices|profile|security|settings|team)\./,
-  },
-  'campaign-list/': { code: /^campaignList$/, ids: /^(bulk|views)\./ },
-  'invitation/': { code: /^invitations?$/, ids: /^invitation\./ },
-  'marketplace/': { code: /^(marketplace|offers|packages?)$/, ids: /^(marketplace|offers|packages)\./ },
-  'desk/': { code: /^desk/, ids: /^desk\./ },
-  'registration/': {
-    code: /^(activate|createInstance|forgotPassword|register)$/,
-    ids: /^(activate|confirm|createInstance(?!\.(places|searching))|forgot|register)\./,
-  },
-  'reports/': {
-    code: /^(campaignReports|sharedReport)$/,
-    ids: /^(report(?!\.lineNumber$)|share(?!\.why\.)|shared)\./,
-  },
-  'reviews/': { code: /^reviews$/, ids: /^reviews\.(?!due$)/ },
-  'tutorials/': { code: /^tutorials?$/, ids: /^tutorials\./ },
-  'verify/': { code: /^verify$/, ids: /^verify\./ },
+  'account/': /^(profile|settings|invoices?$|balance|paymentMethods|team)/,
+  'campaign-list/': /^campaignList$/,
+  'invitation/': /^invitations?$/,
+  'marketplace/': /^(marketplace|offers|packages?)$/,
+  'desk/': /^desk/,
+  'registration/': /^(activate|createInstance|forgotPassword|register)$/,
+  'reports/': /^(campaignReports|sharedReport)$/,
+  'reviews/': /^reviews$/,
+  'tutorials/': /^tutorials?$/,
+  'verify/': /^verify$/,
 } as const;
 
 export type OwnPart = keyof typeof ownParts;
 export const ownPartNames = Object.keys(ownParts) as OwnPart[];
+
+/** How the ids of those messages begin. Apart from the code, since the build alone asks: no browser loads it. */
+export const ownIds: Readonly<Record<OwnPart, RegExp>> = {
+  'account/': /^(balance|cards|company|deletion|invoices|profile|security|settings|team)\./,
+  'campaign-list/': /^(bulk|views)\./,
+  'invitation/': /^invitation\./,
+  'marketplace/': /^(marketplace|offers|packages)\./,
+  'desk/': /^desk\./,
+  'registration/': /^(activate|confirm|createInstance(?!\.(places|searching))|forgot|register)\./,
+  'reports/': /^(report(?!\.lineNumber$)|share(?!\.why\.)|shared)\./,
+  'reviews/': /^reviews\.(?!due$)/,
+  'tutorials/': /^tutorials\./,
+  'verify/': /^verify\./,
+};
 
 /** Messages that not everybody needs, by the folder of their files. */
 export type MessagePart = 'later/' | OwnPart | 'devtools/';

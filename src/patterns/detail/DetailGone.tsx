@@ -18,8 +18,8 @@ interface DetailGoneProps {
   back: { readonly to: string; readonly label: string };
   /** Of its heading; 2 where the page has one of its own above. */
   level?: 1 | 2;
-  /** What it would be about. */
-  kind: ElsewhereOfferProps['kind'];
+  /** What it would be about; left out for what is no company's own. */
+  kind?: ElsewhereOfferProps['kind'];
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function DetailGone({ icon, title, back, level = 1, kind, children }: Det
   const hasOthers = useAccount().instances.length > 1;
   return (
     <>
-      {hasOthers && <Late of={elsewhere} props={{ kind }} />}
+      {hasOthers && kind && <Late of={elsewhere} props={{ kind }} />}
       <EmptyState
         icon={icon}
         headingLevel={level}
