@@ -1,6 +1,7 @@
 import { createPackage, type PackageDraft, publishPackage } from '../flows/packages/publish-package.ts';
 import { sql, type Tx } from '../kernel/db/database.ts';
 import { demoTenants } from './demo-tenants.ts';
+import type { DemoNamespace } from './inventory/inventory.ts';
 
 type DemoPackage = Omit<PackageDraft, 'currency'>;
 
@@ -94,7 +95,16 @@ const arabic: readonly DemoPackage[] = [
   },
 ];
 
-const packagesOf = { localhost: english, arabia: arabic } as const;
+const german = english.filter(({ name }) => name === 'Berlin commuter fortnight');
+// Of the kinds of places that the Gulf's second tenant has, in its own currency.
+const gulf = arabic.filter(({ name }) => name === 'طرق الرياض الرئيسية');
+
+const packagesOf: Readonly<Record<DemoNamespace, readonly DemoPackage[]>> = {
+  localhost: english,
+  arabia: arabic,
+  deutschland: german,
+  gulf,
+};
 
 /** Publishes the demo's packages where a demo tenant has none; touches nothing that is there. */
 export async function seedPackages(tx: Tx): Promise<void> {
