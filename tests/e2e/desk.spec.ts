@@ -22,7 +22,10 @@ test('only an operator finds the desk, and their profile says who they are', asy
   }
   const page = await openAs(browser, product, operatorEmail, '/dashboard/home');
   await expect(page).toHaveURL(/\/desk\/refunds$/);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Operations']);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Operations',
+    'Tutorials',
+  ]);
   await page.goto(`${product.origin}/profile`);
   await expect(page.getByRole('definition').filter({ hasText: 'Operator' }).last()).toBeVisible();
   await page.goto(`${product.origin}/operations/flags?show=seen`);

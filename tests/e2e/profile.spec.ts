@@ -29,7 +29,7 @@ test('a reviewer without a company has a profile, and none of the pages of a com
   await subjects.getByRole('link', { name: 'Sign-in and security' }).click();
   for (const name of ['Password', 'Two-step verification', 'Remembered devices', 'Sign out everywhere'])
     await expect(section(page, name)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Reviews']);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Reviews', 'Tutorials']);
   await subjects.getByRole('link', { name: 'Delete account' }).click();
   await section(page, 'Delete account').getByRole('button').click();
   const box = page.getByRole('dialog', { name: 'Delete your account?' });

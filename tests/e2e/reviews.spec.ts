@@ -27,7 +27,10 @@ test('a reviewer approves one artwork and rejects another with a reason, and its
 
   const reviewer = await openAs(browser, product, 'reviewer@demo.test', '/reviews');
   await expect(reviewer).toHaveTitle('Reviews · Marquee');
-  await expect(reviewer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText(['Reviews']);
+  await expect(reviewer.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+    'Reviews',
+    'Tutorials',
+  ]);
   // Narrowed to what is looked for, and back: the URL says so.
   const queue = reviewer.getByRole('navigation', { name: 'Queue' });
   await reviewer.getByRole('searchbox', { name: 'Search artworks or advertisers' }).fill('harbour cyc');
