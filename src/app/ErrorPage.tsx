@@ -29,9 +29,12 @@ const isTenantAwaited = (error: unknown) => error instanceof ConnectionDenied &&
 const isConnection = (error: unknown) =>
   error instanceof ConnectionDenied || (error instanceof ApiError && error.reason !== 'refused');
 
-/** A page was wanted while there was no connection for its code, of which every browser says that it is an import, or its messages. */
+/**
+ * A page was wanted while there was no connection for its code, of which every browser says that it is an import, its style sheets, of
+ * which the build's own loader says that they were preloaded, or its messages.
+ */
 const isCodeMissed = (error: unknown) =>
-  ((error instanceof TypeError && /import/i.test(error.message)) || error instanceof MessagesMissed) &&
+  ((error instanceof Error && /import|preload/i.test(error.message)) || error instanceof MessagesMissed) &&
   !navigator.onLine;
 
 /** The error boundary of the routes: a lost connection is tried again, a bug admitted; both lead on. */
