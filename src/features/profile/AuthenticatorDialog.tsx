@@ -1,9 +1,9 @@
 import type { AccountFailure } from '#machines/profile/account-failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { SoftwareTokenFields } from '#src/software-token/SoftwareTokenFields.tsx';
 import { useSoftwareTokenProof } from '#src/software-token/use-software-token-proof.ts';
 import { useAccountReason } from './account-texts.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 interface AuthenticatorDialogProps {
   issuer: string;

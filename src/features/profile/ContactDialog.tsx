@@ -4,11 +4,11 @@ import { useCountdown } from '#src/i18n/use-countdown.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { CODE_LENGTH, normalizeCode } from '#src/lib/one-time-code.ts';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { CodeField } from '#src/ui/form/CodeField.tsx';
 import { useAccountReason } from './account-texts.ts';
 import { EmailFields } from './EmailFields.tsx';
-import { FormDialog } from './FormDialog.tsx';
 import { PhoneFields } from './PhoneFields.tsx';
 
 interface ContactDialogProps {

@@ -3,12 +3,12 @@ import type { AccountFailure } from '#machines/profile/account-failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { useAccountReason } from './account-texts.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 interface DeletionDialogProps {
   email: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AccountFailure, SecondFactor } from '#machines/profile/account-failure.ts';
 import { useText } from '#src/i18n/use-text.ts';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useAccountReason } from './account-texts.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 interface FactorRemovalDialogProps {
   factor: SecondFactor;

@@ -4,11 +4,11 @@ import { LockOutWait } from '#src/i18n/LockOutWait.tsx';
 import { usePasswordTexts } from '#src/i18n/use-password-texts.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isPasswordAccepted } from '#src/lib/password-policy.ts';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { VisuallyHidden } from '#src/ui/element/VisuallyHidden.tsx';
 import { NewPasswordField } from '#src/ui/form/NewPasswordField.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { useAccountReason } from './account-texts.ts';
-import { FormDialog } from './FormDialog.tsx';
 
 interface PasswordDialogProps {
   /** Tells a password manager whose password it is. */

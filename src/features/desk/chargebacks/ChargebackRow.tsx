@@ -4,9 +4,9 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { path } from '#src/lib/paths.ts';
-import { Button } from '#src/ui/element/Button.tsx';
 import { Badge } from '#src/ui/state/Badge.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
+import { DecisionButtons } from '../four-eyes/DecisionButtons.tsx';
 import { type Decision, decisionWords, offersOf, statusWords } from './chargeback-words.ts';
 import type { Chargeback } from './chargebacks.actors.ts';
 
@@ -25,7 +25,6 @@ export function ChargebackRow({ chargeback, onDecide }: ChargebackRowProps) {
   const { status, isHolding, openedAt, endedAt, releasedAt, releasedBy, loss, providerId } = chargeback;
   const money = format.money(amount, currency);
   const { text, tone } = statusWords[status];
-  const named = { company: isolate(companyName), amount: money };
   const decidedBy =
     loss?.decidedBy && loss.decidedAt ? `${isolate(loss.decidedBy)} · ${format.dateTime(loss.decidedAt)}` : null;
   return (
@@ -89,20 +88,14 @@ export function ChargebackRow({ chargeback, onDecide }: ChargebackRowProps) {
         </span>
       </td>
       <td>
-        <span className="row gap-2 chargeback-actions">
-          {offersOf(chargeback).map((decision) => (
-            <Button
-              key={decision}
-              variant={decision === 'approve_loss' ? 'stroked' : 'text'}
-              tone={decision === 'approve_loss' ? 'accent' : 'neutral'}
-              size="small"
-              aria-label={t('desk.credits.actNamed', { action: t(decisionWords[decision].act), ...named })}
-              onClick={() => onDecide(decision)}
-            >
-              {t(decisionWords[decision].act)}
-            </Button>
-          ))}
-        </span>
+        <DecisionButtons
+          offered={offersOf(chargeback)}
+          words={decisionWords}
+          main="approve_loss"
+          what={money}
+          company={isolate(companyName)}
+          onDecide={onDecide}
+        />
       </td>
     </tr>
   );

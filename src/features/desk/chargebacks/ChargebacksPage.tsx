@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
 import { useListPolling } from '#src/patterns/list/use-list-polling.ts';
@@ -12,10 +10,13 @@ import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { DecisionDialog } from '../four-eyes/DecisionDialog.tsx';
+import { StatusFilter } from '../four-eyes/StatusFilter.tsx';
+import '../four-eyes/four-eyes.css';
 import { LOOK_MS } from '../look-again.ts';
 import { ChargebackRow } from './ChargebackRow.tsx';
 import { ChargebackSums } from './ChargebackSums.tsx';
-import { chargebackQuery, type Decision, decisionWords, statuses, statusWords } from './chargeback-words.ts';
+import { chargebackQuery, type Decision, decisionWords, statusWords } from './chargeback-words.ts';
 import { type Chargeback, chargebackDecision, chargebacksMachine } from './chargebacks.actors.ts';
 import './chargebacks.css';
 
@@ -36,7 +37,7 @@ export function ChargebacksPage() {
     },
     onBlocked: () => list.refresh(),
   });
-  const { subject, failure } = decision;
+  const { subject } = decision;
   const words = subject && decisionWords[subject.decision];
   const named = subject && {
     company: isolate(subject.chargeback.companyName),
@@ -52,14 +53,11 @@ export function ChargebacksPage() {
     <div className="stack">
       <p className="muted">{t('desk.chargebacks.text')}</p>
       <div className="chargeback-bar">
-        <SelectField
+        <StatusFilter
           label={t('desk.chargebacks.statusTitle')}
-          value={query.status ?? ''}
-          onChange={({ target }) => narrow({ status: statuses.find((known) => known === target.value) ?? null })}
-          options={[
-            { value: '', label: t('desk.credits.anyStatus') },
-            ...statuses.map((value) => ({ value, label: t(statusWords[value].text) })),
-          ]}
+          value={query.status}
+          words={statusWords}
+          onChoose={(status) => narrow({ status })}
         />
         <SelectField
           label={t('desk.chargebacks.currency')}
@@ -94,21 +92,15 @@ export function ChargebacksPage() {
         row={(chargeback) => <ChargebackRow chargeback={chargeback} onDecide={decide(chargeback)} />}
       />
       {words && named && (
-        <ActionDialog
+        <DecisionDialog
           action={decision}
           title={t(words.title, named)}
+          text={t(words.text, named)}
           confirmLabel={t(words.act)}
           confirmTone={subject.decision === 'approve_loss' ? 'negative' : 'accent'}
-          problem={failure && t(failureMessages[failure.kind])}
-          blocked={{ title: t('desk.credits.decided'), text: <p>{t('desk.chargebacks.decidedText')}</p> }}
-        >
-          <p>{t(words.text, named)}</p>
-          {subject.decision === 'approve_loss' && subject.chargeback.loss && (
-            <blockquote className="chargeback-reason">
-              <bdi>{subject.chargeback.loss.reason}</bdi>
-            </blockquote>
-          )}
-        </ActionDialog>
+          reason={subject.decision === 'approve_loss' ? subject.chargeback.loss?.reason : undefined}
+          decidedText={t('desk.chargebacks.decidedText')}
+        />
       )}
       {lost && (
         <Suspense>

@@ -1,23 +1,22 @@
 import { lazy, Suspense, useState } from 'react';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
 import { useListPolling } from '#src/patterns/list/use-list-polling.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
-import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
+import { DecisionDialog } from '../four-eyes/DecisionDialog.tsx';
+import { RequestRow } from '../four-eyes/RequestRow.tsx';
+import { decisionWords, requestQuery, requestStatusWords } from '../four-eyes/request-words.ts';
+import { StatusFilter } from '../four-eyes/StatusFilter.tsx';
 import { LOOK_MS } from '../look-again.ts';
-import { CreditRow } from './CreditRow.tsx';
-import { creditQuery, creditStatuses, creditStatusWords, decisionWords } from './credit-words.ts';
 import { creditDecision, creditsMachine } from './credits.actors.ts';
-import './credits.css';
+import '../four-eyes/four-eyes.css';
 
 const NewCreditDialog = lazy(() => import('./NewCreditDialog.tsx').then((part) => ({ default: part.NewCreditDialog })));
 
@@ -25,7 +24,7 @@ const NewCreditDialog = lazy(() => import('./NewCreditDialog.tsx').then((part) =
 export function CreditsPage() {
   const t = useText();
   const format = useFormat();
-  const { query, narrow } = useListUrl(creditQuery);
+  const { query, narrow } = useListUrl(requestQuery);
   const list = useResource(creditsMachine, query);
   useListPolling(list, LOOK_MS);
   const [isAsking, setAsking] = useState(false);
@@ -36,7 +35,7 @@ export function CreditsPage() {
     },
     onBlocked: () => list.refresh(),
   });
-  const { subject, failure } = decision;
+  const { subject } = decision;
   const words = subject && decisionWords[subject.decision];
   const named = subject && {
     company: isolate(subject.credit.companyName),
@@ -50,15 +49,12 @@ export function CreditsPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.credits.text')}</p>
-      <div className="credit-bar">
-        <SelectField
+      <div className="desk-bar">
+        <StatusFilter
           label={t('desk.credits.statusTitle')}
-          value={query.status ?? ''}
-          onChange={({ target }) => narrow({ status: creditStatuses.find((known) => known === target.value) ?? null })}
-          options={[
-            { value: '', label: t('desk.credits.anyStatus') },
-            ...creditStatuses.map((value) => ({ value, label: t(creditStatusWords[value].text) })),
-          ]}
+          value={query.status}
+          words={requestStatusWords}
+          onChoose={(status) => narrow({ status })}
         />
         {ask}
       </div>
@@ -78,22 +74,26 @@ export function CreditsPage() {
           { heading: t('desk.credits.statusTitle') },
           { heading: t('desk.action') },
         ]}
-        row={(credit) => <CreditRow credit={credit} onDecide={(made) => decision.ask({ credit, decision: made })} />}
+        row={(credit) => (
+          <RequestRow
+            request={credit}
+            what={format.money(credit.amount, credit.currency)}
+            heading={t('desk.credits.amount')}
+            isNumeric
+            onDecide={(made) => decision.ask({ credit, decision: made })}
+          />
+        )}
       />
       {words && named && (
-        <ActionDialog
+        <DecisionDialog
           action={decision}
           title={t(words.title, named)}
+          text={t(words.text, named)}
           confirmLabel={t(words.act)}
           confirmTone={subject.decision === 'approve' ? 'accent' : 'negative'}
-          problem={failure && t(failureMessages[failure.kind])}
-          blocked={{ title: t('desk.credits.decided'), text: <p>{t('desk.credits.decidedText')}</p> }}
-        >
-          <p>{t(words.text, named)}</p>
-          <blockquote className="credit-reason">
-            <bdi>{subject.credit.reason}</bdi>
-          </blockquote>
-        </ActionDialog>
+          reason={subject.credit.reason}
+          decidedText={t('desk.credits.decidedText')}
+        />
       )}
       {isAsking && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { parseMoney } from '#domain/money/currency.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
@@ -6,18 +6,17 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { useForm } from '#src/patterns/form/use-form.ts';
-import { Button } from '#src/ui/element/Button.tsx';
-import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
-import { Banner } from '#src/ui/state/Banner.tsx';
-import { CompanyChoice } from './CompanyChoice.tsx';
+import { CompanyChoice } from '../four-eyes/CompanyChoice.tsx';
+import { ReasonField } from '../four-eyes/ReasonField.tsx';
+import { reasonProblem } from '../four-eyes/reason.ts';
 import { creditRequest } from './credits.actors.ts';
 
 /** As the contract bounds it. */
-const [LEAST_REASON, MOST_REASON, MOST] = [10, 500, 100_000_000_000];
+const MOST = 100_000_000_000;
 
 interface NewCreditDialogProps {
   onAsked: () => void;
@@ -28,7 +27,6 @@ interface NewCreditDialogProps {
 export function NewCreditDialog({ onAsked, onClose }: NewCreditDialogProps) {
   const t = useText();
   const format = useFormat();
-  const id = useId();
   const [company, setCompany] = useState<Schema<'DeskCompany'> | null>(null);
   const request = useAction(creditRequest, {
     onDone: ({ companyName, amount, currency }) => {
@@ -50,7 +48,7 @@ export function NewCreditDialog({ onAsked, onClose }: NewCreditDialogProps) {
         company && amountOf(amount) === null
           ? t('desk.credits.amountUnreadable', { example: format.number(25) })
           : undefined,
-      reason: reason.trim().length < LEAST_REASON ? t('desk.credits.reasonShort') : undefined,
+      reason: reasonProblem(reason, t),
     }),
     onSubmit: ({ amount, reason }) => {
       const minor = amountOf(amount);
@@ -58,59 +56,35 @@ export function NewCreditDialog({ onAsked, onClose }: NewCreditDialogProps) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('desk.credits.new')}
       size="medium"
-      closable={!isBusy}
-      closeLabel={t('action.close')}
+      submitLabel={t('desk.credits.ask')}
+      isBusy={isBusy}
+      problem={failure && t(failureMessages[failure.kind])}
+      form={form.props}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={id} loading={isBusy}>
-            {t('desk.credits.ask')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} className="stack" {...form.props}>
-        {failure && (
-          <Banner tone="negative" announce="alert">
-            {t(failureMessages[failure.kind])}
-          </Banner>
-        )}
-        <p className="muted">{t('desk.credits.newText')}</p>
-        <CompanyChoice
-          chosen={company}
-          problem={form.problems.company}
-          onChoose={(found) => {
-            setCompany(found);
-            form.forget('company');
-          }}
-        />
-        <TextField
-          label={t('desk.credits.amount')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          className="field-amount"
-          required
-          error={form.problems.amount}
-          end={company && <bdi>{format.currency(company.currency)}</bdi>}
-        />
-        <TextArea
-          label={t('desk.credits.reason')}
-          name="reason"
-          rows={3}
-          maxLength={MOST_REASON}
-          required
-          hint={t('desk.credits.reasonHint')}
-          error={form.problems.reason}
-          onChange={() => form.forget('reason')}
-        />
-      </form>
-    </Dialog>
+      <p className="muted">{t('desk.credits.newText')}</p>
+      <CompanyChoice
+        chosen={company}
+        problem={form.problems.company}
+        onChoose={(found) => {
+          setCompany(found);
+          form.forget('company');
+        }}
+      />
+      <TextField
+        label={t('desk.credits.amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        className="field-amount"
+        required
+        error={form.problems.amount}
+        end={company && <bdi>{format.currency(company.currency)}</bdi>}
+      />
+      <ReasonField problem={form.problems.reason} onTyped={() => form.forget('reason')} />
+    </FormDialog>
   );
 }

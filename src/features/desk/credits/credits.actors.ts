@@ -2,19 +2,13 @@ import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
-import type { CreditStatus } from './credit-words.ts';
+import type { RequestDecision, RequestStatus } from '../four-eyes/request-words.ts';
 
 export type Credit = Schema<'ManualCredit'>;
 
 /** Credits by hand, the newest first (`listManualCredits`). */
 export const creditsMachine = provideList('/dsp/desk/credits', {
-  ask: ({ status }: { readonly status: CreditStatus | null }) => ({ query: status ? { status } : {} }),
-  idOf: ({ id }) => id,
-});
-
-/** Companies of a search, by name (`listDeskCompanies`). */
-export const companiesMachine = provideList('/dsp/desk/companies', {
-  ask: ({ q }: { readonly q: string }) => ({ query: q ? { q } : {} }),
+  ask: ({ status }: { readonly status: RequestStatus | null }) => ({ query: status ? { status } : {} }),
   idOf: ({ id }) => id,
 });
 
@@ -30,7 +24,7 @@ export const creditRequest = defineAction<Schema<'NewManualCredit'>, Credit>({
 
 export interface CreditVerdict {
   readonly credit: Credit;
-  readonly decision: Schema<'ManualCreditDecision'>;
+  readonly decision: RequestDecision;
 }
 
 /** Gives or refuses a credit, or takes one's own request back (`decideManualCredit`), unless somebody has decided meanwhile. */

@@ -13,7 +13,7 @@ import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
 import { StatusBadge } from '#src/ui/state/StatusBadge.tsx';
 import { type Receivable, receivableQuery, receivablesMachine } from './receivables.actors.ts';
-import '../credits/credits.css';
+import '../four-eyes/four-eyes.css';
 
 const RecordDialog = lazy(() => import('./RecordDialog.tsx').then((part) => ({ default: part.RecordDialog })));
 
@@ -29,7 +29,7 @@ export function ReceivablesPage() {
     <div className="stack">
       <p className="muted">{t('desk.receivables.text')}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is still unknown to the types. */}
-      <div className="credit-bar" role="search">
+      <div className="desk-bar" role="search">
         <SearchField label={t('desk.receivables.search')} q={query.q} onSearch={(q) => narrow({ q })} />
         <SelectField
           label={t('desk.receivables.show')}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { minorToDecimal, parseMoney } from '#domain/money/currency.ts';
 import type { Failure } from '#machines/failure.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
@@ -7,12 +7,10 @@ import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { DateField } from '#src/patterns/dates/DateField.tsx';
+import { FormDialog } from '#src/patterns/form/FormDialog.tsx';
 import { useForm } from '#src/patterns/form/use-form.ts';
-import { Button } from '#src/ui/element/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
-import { Banner } from '#src/ui/state/Banner.tsx';
 import { paymentRecording, type Receivable } from './receivables.actors.ts';
 
 /** As the contract bounds it. */
@@ -32,7 +30,6 @@ const fieldOf = (failure: Failure | null) =>
 export function RecordDialog({ invoice, onRecorded, onClose }: RecordDialogProps) {
   const t = useText();
   const format = useFormat();
-  const id = useId();
   const [receivedOn, setReceivedOn] = useState('');
   const { number, companyName, open, currency, issuedOn } = invoice;
   const recording = useAction(paymentRecording, {
@@ -78,65 +75,52 @@ export function RecordDialog({ invoice, onRecorded, onClose }: RecordDialogProps
   });
   const isSaid = Object.values(form.problems).some(Boolean);
   return (
-    <Dialog
+    <FormDialog
       title={t('desk.receivables.recordTitle', { number: isolate(number) })}
       size="medium"
-      closable={!isBusy}
-      closeLabel={t('action.close')}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="text" tone="neutral" disabled={isBusy} onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" form={id} loading={isBusy}>
-            {t('desk.receivables.record')}
-          </Button>
-        </>
+      submitLabel={t('desk.receivables.record')}
+      isBusy={isBusy}
+      problem={
+        failure && !isSaid && t(code === 'transition_refused' ? 'desk.receivables.over' : failureMessages[failure.kind])
       }
+      form={form.props}
+      onClose={onClose}
     >
-      <form id={id} className="stack" {...form.props}>
-        {failure && !isSaid && (
-          <Banner tone="negative" announce="alert">
-            {t(code === 'transition_refused' ? 'desk.receivables.over' : failureMessages[failure.kind])}
-          </Banner>
-        )}
-        <p className="muted">
-          {t('desk.receivables.recordText', { company: isolate(companyName), open: format.money(open, currency) })}
-        </p>
-        <TextField
-          label={t('desk.receivables.amount')}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          className="field-amount"
-          required
-          defaultValue={minorToDecimal(open, currency)}
-          error={form.problems.amount}
-          end={<bdi>{format.currency(currency)}</bdi>}
-        />
-        <TextField
-          label={t('desk.receivables.reference')}
-          name="bankReference"
-          autoComplete="off"
-          maxLength={MOST_REFERENCE}
-          dir="ltr"
-          required
-          hint={t('desk.receivables.referenceHint')}
-          error={form.problems.bankReference}
-        />
-        <DateField
-          label={t('desk.receivables.receivedOn')}
-          value={receivedOn}
-          min={issuedOn}
-          required
-          error={form.problems.receivedOn}
-          onChange={({ target }) => {
-            setReceivedOn(target.value);
-            form.forget('receivedOn');
-          }}
-        />
-      </form>
-    </Dialog>
+      <p className="muted">
+        {t('desk.receivables.recordText', { company: isolate(companyName), open: format.money(open, currency) })}
+      </p>
+      <TextField
+        label={t('desk.receivables.amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        className="field-amount"
+        required
+        defaultValue={minorToDecimal(open, currency)}
+        error={form.problems.amount}
+        end={<bdi>{format.currency(currency)}</bdi>}
+      />
+      <TextField
+        label={t('desk.receivables.reference')}
+        name="bankReference"
+        autoComplete="off"
+        maxLength={MOST_REFERENCE}
+        dir="ltr"
+        required
+        hint={t('desk.receivables.referenceHint')}
+        error={form.problems.bankReference}
+      />
+      <DateField
+        label={t('desk.receivables.receivedOn')}
+        value={receivedOn}
+        min={issuedOn}
+        required
+        error={form.problems.receivedOn}
+        onChange={({ target }) => {
+          setReceivedOn(target.value);
+          form.forget('receivedOn');
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,24 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
-import { failureMessages } from '#src/i18n/failure-messages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { isolate } from '#src/lib/isolate.ts';
 import { useResource } from '#src/lib/use-resource.ts';
-import { ActionDialog } from '#src/patterns/action/ActionDialog.tsx';
 import { useAction } from '#src/patterns/action/use-action.ts';
 import { ListView } from '#src/patterns/list/ListView.tsx';
 import { useListPolling } from '#src/patterns/list/use-list-polling.ts';
 import { useListUrl } from '#src/patterns/list/use-list-url.ts';
 import { Button } from '#src/ui/element/Button.tsx';
-import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { showToast } from '#src/ui/overlay/toast-store.ts';
 import { EmptyState } from '#src/ui/state/EmptyState.tsx';
-import { creditQuery, creditStatuses, creditStatusWords, decisionWords } from '../credits/credit-words.ts';
+import { DecisionDialog } from '../four-eyes/DecisionDialog.tsx';
+import { RequestRow } from '../four-eyes/RequestRow.tsx';
+import { decisionWords, requestQuery, requestStatusWords } from '../four-eyes/request-words.ts';
+import { StatusFilter } from '../four-eyes/StatusFilter.tsx';
 import { LOOK_MS } from '../look-again.ts';
-import { TermsRow } from './TermsRow.tsx';
 import { type TermsVerdict, termsDecision, termsMachine } from './terms.actors.ts';
 import { endWords, sayTerms, termsWords } from './terms-words.ts';
-import '../credits/credits.css';
+import '../four-eyes/four-eyes.css';
 
 const NewTermsDialog = lazy(() => import('./NewTermsDialog.tsx').then((part) => ({ default: part.NewTermsDialog })));
 
@@ -29,7 +28,7 @@ const wordsOf = ({ request, decision }: TermsVerdict) =>
 export function TermsPage() {
   const t = useText();
   const format = useFormat();
-  const { query, narrow } = useListUrl(creditQuery);
+  const { query, narrow } = useListUrl(requestQuery);
   const list = useResource(termsMachine, query);
   useListPolling(list, LOOK_MS);
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +39,7 @@ export function TermsPage() {
     },
     onBlocked: () => list.refresh(),
   });
-  const { subject, failure } = decision;
+  const { subject } = decision;
   const words = subject && wordsOf(subject);
   const named = subject && {
     company: isolate(subject.request.companyName),
@@ -49,15 +48,12 @@ export function TermsPage() {
   return (
     <div className="stack">
       <p className="muted">{t('desk.terms.text')}</p>
-      <div className="credit-bar">
-        <SelectField
+      <div className="desk-bar">
+        <StatusFilter
           label={t('desk.credits.statusTitle')}
-          value={query.status ?? ''}
-          onChange={({ target }) => narrow({ status: creditStatuses.find((known) => known === target.value) ?? null })}
-          options={[
-            { value: '', label: t('desk.credits.anyStatus') },
-            ...creditStatuses.map((value) => ({ value, label: t(creditStatusWords[value].text) })),
-          ]}
+          value={query.status}
+          words={requestStatusWords}
+          onChoose={(status) => narrow({ status })}
         />
         <Button icon="plus" onClick={() => setAsking(true)}>
           {t('desk.terms.new')}
@@ -79,22 +75,25 @@ export function TermsPage() {
           { heading: t('desk.credits.statusTitle') },
           { heading: t('desk.action') },
         ]}
-        row={(request) => <TermsRow request={request} onDecide={(made) => decision.ask({ request, decision: made })} />}
+        row={(request) => (
+          <RequestRow
+            request={request}
+            what={sayTerms(request.terms, request.currency, t, format)}
+            heading={t('desk.terms.terms')}
+            onDecide={(made) => decision.ask({ request, decision: made })}
+          />
+        )}
       />
       {words && named && (
-        <ActionDialog
+        <DecisionDialog
           action={decision}
           title={t(words.title, named)}
+          text={t(words.text, named)}
           confirmLabel={t(decisionWords[subject.decision].act)}
           confirmTone={subject.decision === 'approve' ? 'accent' : 'negative'}
-          problem={failure && t(failureMessages[failure.kind])}
-          blocked={{ title: t('desk.credits.decided'), text: <p>{t('desk.credits.decidedText')}</p> }}
-        >
-          <p>{t(words.text, named)}</p>
-          <blockquote className="credit-reason">
-            <bdi>{subject.request.reason}</bdi>
-          </blockquote>
-        </ActionDialog>
+          reason={subject.request.reason}
+          decidedText={t('desk.credits.decidedText')}
+        />
       )}
       {isAsking && (
         <Suspense>

@@ -2,7 +2,7 @@ import type { Schema } from '#src/api/client.ts';
 import type { MessageId } from '#src/i18n/message-ids.ts';
 import type { useFormat } from '#src/i18n/use-format.ts';
 import type { useText } from '#src/i18n/use-text.ts';
-import type { CreditDecision } from '../credits/credit-words.ts';
+import type { RequestDecision } from '../four-eyes/request-words.ts';
 
 interface Words {
   readonly title: MessageId;
@@ -11,7 +11,7 @@ interface Words {
 }
 
 /** What each decision about terms is asked by, and what is said when it is done. */
-export const termsWords: Readonly<Record<CreditDecision, Words>> = {
+export const termsWords: Readonly<Record<RequestDecision, Words>> = {
   approve: { title: 'desk.terms.approve.title', text: 'desk.terms.approve.text', done: 'desk.terms.approve.done' },
   decline: { title: 'desk.terms.decline.title', text: 'desk.terms.decline.text', done: 'desk.terms.decline.done' },
   withdraw: { title: 'desk.terms.withdraw.title', text: 'desk.terms.withdraw.text', done: 'desk.terms.withdraw.done' },

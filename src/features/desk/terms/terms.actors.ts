@@ -2,13 +2,13 @@ import { api, bodyOf, type Schema } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { defineAction } from '#src/patterns/action/define-action.ts';
 import { provideList } from '#src/patterns/list/provide-list.ts';
-import type { CreditDecision, CreditStatus } from '../credits/credit-words.ts';
+import type { RequestDecision, RequestStatus } from '../four-eyes/request-words.ts';
 
 export type TermsRequest = Schema<'CreditTermsRequest'>;
 
 /** What was asked for about terms of payment, the newest first (`listCreditTermsRequests`). */
 export const termsMachine = provideList('/dsp/desk/credit-terms', {
-  ask: ({ status }: { readonly status: CreditStatus | null }) => ({ query: status ? { status } : {} }),
+  ask: ({ status }: { readonly status: RequestStatus | null }) => ({ query: status ? { status } : {} }),
   idOf: ({ id }) => id,
 });
 
@@ -24,7 +24,7 @@ export const termsAsking = defineAction<Schema<'NewCreditTermsRequest'>, TermsRe
 
 export interface TermsVerdict {
   readonly request: TermsRequest;
-  readonly decision: CreditDecision;
+  readonly decision: RequestDecision;
 }
 
 /** Agrees or refuses, or takes one's own request back (`decideCreditTerms`), unless somebody has decided meanwhile. */

@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/use-text.ts';
 import { useResource } from '#src/lib/use-resource.ts';
 import { useRestingValue } from '#src/lib/use-resting-value.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { companiesMachine } from './credits.actors.ts';
+import { companiesMachine } from './companies.actors.ts';
 
 type Company = Schema<'DeskCompany'>;
 

@@ -3,10 +3,10 @@ import type { MessageId } from '#src/i18n/message-ids.ts';
 import { oneOf, queryCodec } from '#src/patterns/list/query-codec.ts';
 import type { Tone } from '#src/ui/state/tone.ts';
 
-export type CreditStatus = Schema<'ManualCreditStatus'>;
-export type CreditDecision = Schema<'ManualCreditDecision'>;
+export type RequestStatus = Schema<'ManualCreditStatus'>;
+export type RequestDecision = Schema<'ManualCreditDecision'>;
 
-export const creditStatusWords: Readonly<Record<CreditStatus, { readonly text: MessageId; readonly tone: Tone }>> = {
+export const requestStatusWords: Readonly<Record<RequestStatus, { readonly text: MessageId; readonly tone: Tone }>> = {
   requested: { text: 'desk.credits.status.requested', tone: 'caution' },
   approved: { text: 'desk.credits.status.approved', tone: 'positive' },
   declined: { text: 'desk.credits.status.declined', tone: 'negative' },
@@ -14,12 +14,12 @@ export const creditStatusWords: Readonly<Record<CreditStatus, { readonly text: M
 };
 
 // The record has them all: it is typed by them.
-export const creditStatuses = Object.keys(creditStatusWords) as CreditStatus[];
+const requestStatuses = Object.keys(requestStatusWords) as RequestStatus[];
 
 /** What each decision is asked by, and what is said when it is done. */
 export const decisionWords: Readonly<
   Record<
-    CreditDecision,
+    RequestDecision,
     { readonly title: MessageId; readonly text: MessageId; readonly act: MessageId; readonly done: MessageId }
   >
 > = {
@@ -43,9 +43,9 @@ export const decisionWords: Readonly<
   },
 };
 
-export interface CreditQuery {
+export interface RequestQuery {
   /** Null for all. */
-  readonly status: CreditStatus | null;
+  readonly status: RequestStatus | null;
 }
 
-export const creditQuery = queryCodec<CreditQuery>({ status: oneOf(creditStatuses) });
+export const requestQuery = queryCodec<RequestQuery>({ status: oneOf(requestStatuses) });

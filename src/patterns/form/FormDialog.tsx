@@ -4,39 +4,56 @@ import { Button } from '#src/ui/element/Button.tsx';
 import type { ButtonTone } from '#src/ui/element/button-class.ts';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import type { useForm } from './use-form.ts';
 
-export interface FormDialogProps {
+interface FormDialogBase {
   title: string;
   submitLabel: string;
   submitTone?: ButtonTone;
   /** What the way out is called; "Cancel" unless given. */
   closeText?: string;
+  size?: 'small' | 'medium';
   isBusy: boolean;
   /** No other try is taken for the time being. */
   isHeld?: boolean;
   /** Why the last try failed, unless a field says it. */
   problem?: ReactNode;
-  onSubmit: (form: FormData) => void;
   onClose: () => void;
   /** Left of the answers: another way on. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
+export type FormDialogProps = FormDialogBase &
+  (
+    | {
+        /** Of `useForm`, which looks at the fields before it submits them. */ form: ReturnType<
+          typeof useForm
+        >['props'];
+      }
+    | { onSubmit: (form: FormData) => void }
+  );
+
 /** A dialog that asks for something. Uses Chakra, so import it from a part that is itself loaded lazily. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submitLabel, submitTone = 'accent', closeText, isBusy, isHeld = false, problem } = props;
-  const { onSubmit, onClose, aside, children } = props;
+  const { title, submitLabel, submitTone = 'accent', closeText, size = 'small', isBusy, isHeld = false } = props;
+  const { problem, onClose, aside, children } = props;
   const t = useText();
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isBusy && !isHeld) onSubmit(new FormData(event.currentTarget));
-  };
+  const form =
+    'form' in props
+      ? props.form
+      : {
+          noValidate: true,
+          onSubmit: (event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            if (!isBusy && !isHeld) props.onSubmit(new FormData(event.currentTarget));
+          },
+        };
   return (
     <Dialog
       title={title}
-      size="small"
+      size={size}
       closable={!isBusy}
       closeLabel={t('action.close')}
       onClose={onClose}
@@ -52,7 +69,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={id} className="stack" noValidate onSubmit={submit}>
+      <form id={id} className="stack" {...form}>
         {problem && (
           <Banner tone="negative" announce="alert">
             {problem}
