@@ -3,9 +3,9 @@ import { type AdmissionInput, admissionMachine } from '#machines/session/admissi
 import type { RouteVerdict } from '#machines/session/route-guard.machine.ts';
 import { orFailure } from '#src/api/failure.ts';
 import { createActor } from '#src/lib/create-actor.ts';
-import { decodeClaims, entriesOfClaim } from '#src/lib/jwt.ts';
 import { appStorage } from '#src/platform/browser-storage.ts';
 import { currentUser } from './account.ts';
+import { isClaimed } from './is-claimed.ts';
 
 /** The admission over this browser's storage and the product API. */
 export const browserAdmissionMachine = admissionMachine.provide({
@@ -21,11 +21,6 @@ export const browserAdmissionMachine = admissionMachine.provide({
     }),
   },
 });
-
-function isClaimed(instanceId: string | null): boolean {
-  const claims = decodeClaims(appStorage.get('token') ?? '');
-  return instanceId !== null && entriesOfClaim(claims?.['custom:instances']).includes(instanceId);
-}
 
 function keepClaim(key: 'agencyId' | 'instanceId', claim: string | null): void {
   if (claim === null) appStorage.remove(key);

@@ -1,11 +1,7 @@
 import { api, bodyOf } from '#src/api/client.ts';
 import { orFailure } from '#src/api/failure.ts';
-import { decodeClaims, entriesOfClaim } from '#src/lib/jwt.ts';
-import { appStorage } from '#src/platform/browser-storage.ts';
 import { keepInstance } from './account.ts';
-
-const isClaimed = (instanceId: string): boolean =>
-  entriesOfClaim(decodeClaims(appStorage.get('token') ?? '')?.['custom:instances']).includes(instanceId);
+import { isClaimed } from './is-claimed.ts';
 
 /**
  * Makes another of the user's instances the one that the next document works for; this tab goes on with its own until then.
