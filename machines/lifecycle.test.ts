@@ -4,6 +4,7 @@ import { bookingLifecycleMachine } from './campaigns/booking-lifecycle.machine.t
 import { bulkItemLifecycleMachine } from './campaigns/bulk-item-lifecycle.machine.ts';
 import { editLifecycleMachine } from './campaigns/edit-lifecycle.machine.ts';
 import { lifecycleOf, type StatusOf } from './lifecycle.ts';
+import { packageLifecycleMachine } from './marketplace/package-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from './payments/card-setup-lifecycle.machine.ts';
 import { invoiceLifecycleMachine } from './payments/invoice-lifecycle.machine.ts';
 import { paymentLifecycleMachine } from './payments/payment-lifecycle.machine.ts';
@@ -51,6 +52,18 @@ follows(paymentLifecycleMachine, [
   ['failed', { type: 'payment.succeeded' }, 'succeeded'],
   ['expired', { type: 'payment.succeeded' }, 'succeeded'],
   ['succeeded', { type: 'refund.completed', isInFull: true }, 'refunded'],
+]);
+
+// Drawn once, for all of its states.
+follows(packageLifecycleMachine, [
+  ...(['draft', 'published', 'withdrawn'] as const).map(
+    (from): Arrow<typeof packageLifecycleMachine> => [
+      from,
+      { type: 'version.published', hasScreens: true },
+      'published',
+    ],
+  ),
+  ['published', { type: 'package.withdrawn' }, 'withdrawn'],
 ]);
 
 follows(invoiceLifecycleMachine, [

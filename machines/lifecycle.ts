@@ -53,7 +53,8 @@ export function lifecycleOf<M extends AnyStateMachine>(machine: M): LifecycleOf<
     initial: chart.root.initial.target[0]?.key ?? '',
     statuses: Object.keys(chart.states),
     effects: Object.keys(chart.implementations.actions),
-    events: (status) => chart.states[status]?.ownEvents ?? [],
+    // What a chart draws once for all its states is drawn at each.
+    events: (status) => [...(chart.states[status]?.ownEvents ?? []), ...chart.root.ownEvents],
     step: (status, event) => {
       const state = at(status);
       if (!state.can(event)) return null;

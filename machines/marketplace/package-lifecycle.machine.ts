@@ -19,26 +19,22 @@ export const packageLifecycleMachine = setup({
   id: 'packageLifecycle',
   description: 'A package of screens, from its first draft to the end of its sale.',
   initial: 'draft',
+  on: {
+    'version.published': {
+      guard: { type: 'hasScreens', params: ({ event }) => ({ hasScreens: event.hasScreens }) },
+      target: '.published',
+      description:
+        'A version is for sale: the first one, a newer one in place of the one that was sold, or one after the sale had ended.',
+    },
+  },
   states: {
     draft: {
       description: 'Operators work on it; no advertiser sees it.',
-      on: {
-        'version.published': {
-          guard: { type: 'hasScreens', params: ({ event }) => ({ hasScreens: event.hasScreens }) },
-          target: 'published',
-          description: 'Its first version is for sale.',
-        },
-      },
     },
     published: {
       description: 'Advertisers see and book its newest version.',
       tags: 'sold',
       on: {
-        'version.published': {
-          guard: { type: 'hasScreens', params: ({ event }) => ({ hasScreens: event.hasScreens }) },
-          target: 'published',
-          description: 'A newer version takes the place of the one that was sold.',
-        },
         'package.withdrawn': {
           target: 'withdrawn',
           description: 'Nobody can book it any more; what was booked stays.',
@@ -47,13 +43,6 @@ export const packageLifecycleMachine = setup({
     },
     withdrawn: {
       description: 'It is not for sale.',
-      on: {
-        'version.published': {
-          guard: { type: 'hasScreens', params: ({ event }) => ({ hasScreens: event.hasScreens }) },
-          target: 'published',
-          description: 'It is for sale again, as a new version.',
-        },
-      },
     },
   },
 });
