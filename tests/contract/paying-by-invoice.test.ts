@@ -14,7 +14,7 @@ import {
   uploadedArtwork,
 } from '../support/campaigns/book-campaign.ts';
 import { booksOf, expectBalanced, transfersOf } from '../support/payments/ledger.ts';
-import { balanceOf, statementOf } from '../support/payments/top-up.ts';
+import { balanceOf, statementOf, topUp } from '../support/payments/top-up.ts';
 import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
 import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
 
@@ -233,6 +233,20 @@ describe('a campaign that is paid by invoice', () => {
     expect(await invoiceOf(id)).toMatchObject({ status: 'paid' });
     await bodyOf(pay(next));
     expect(await readCampaign(user, next)).toMatchObject({ status: 'in_review' });
+  });
+
+  it('frees what another tab has held of the balance for it, at once', async () => {
+    await topUp(server, user, 10_000);
+    const { available, held } = await balanceOf(user);
+    const id = await submit(85);
+    const part = user.api.POST('/dsp/campaigns/{id}/balance-part', {
+      params: { path: { id }, header: key() },
+      body: { amount: 7_000 },
+    });
+    expect((await part).error).toBeUndefined();
+    expect(await balanceOf(user)).toMatchObject({ available: available - 7_000, held: held + 7_000 });
+    await bodyOf(pay(id));
+    expect(await balanceOf(user)).toMatchObject({ available, held });
   });
 
   it('is no more offered once the terms are withdrawn, and what is owed stays owed', async () => {

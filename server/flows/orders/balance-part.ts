@@ -56,10 +56,15 @@ export async function payPartFromBalance(
 }
 
 /** Frees a part again, in the transaction of a locked campaign. */
-export async function releasePart({ tx, clock }: Moving, part: HeldPart): Promise<void> {
+async function releasePart({ tx, clock }: Moving, part: HeldPart): Promise<void> {
   await transition({ tx }, balancePartEntity, part, { type: 'order.ended' });
   const { net, tax, ...owned } = part;
   await postHold({ tx, clock }, 'release', { ...owned, amount: net + tax, at: clock.business() });
+}
+
+/** Frees what is held of the balance for an order that is paid for by another way, in the transaction of its locked campaign. */
+export async function releasePartsOf(moving: Moving, orderId: string): Promise<void> {
+  for (const part of await readHeldParts(moving.tx, sql`o.id = ${orderId}`)) await releasePart(moving, part);
 }
 
 /** Makes a payment and a hold of a part: its money is set aside already. */

@@ -15,6 +15,7 @@ import { findPayment } from '../../rooms/orders/payment-rows.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
+import { releasePartsOf } from './balance-part.ts';
 
 const isPaidByInvoice = (tx: Tx, campaignId: string) =>
   tx.row(sql`
@@ -63,6 +64,7 @@ export async function payByInvoice({ db, clock }: Context, campaignId: string): 
     await transition({ tx }, paymentEntity, { id, status: 'created' }, { type: 'payment.succeeded' });
     const payment = await findPayment(tx, checkoutId);
     if (!payment) throw new Error('The payment was written in this transaction');
+    await releasePartsOf({ tx, clock }, order.id);
     const effects = { issueInvoice: () => issueInvoice({ tx, clock }, payment, null, dueDays) };
     await transition({ tx }, orderEntity, order, { type: 'credit.granted' }, { effects });
     const funded = { type: 'funding.secured', source: 'credit' } as const;

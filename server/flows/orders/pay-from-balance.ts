@@ -10,12 +10,11 @@ import { readParties } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { postHold } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
-import { readHeldParts } from '../../rooms/orders/balance-parts.ts';
 import { holdEntity, orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
 import { readOpenOrder, requireBalance } from '../../rooms/orders/open-order.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
-import { releasePart } from './balance-part.ts';
+import { releasePartsOf } from './balance-part.ts';
 
 /**
  * Pays for a submitted campaign from the balance, in one transaction: all of its order is held, and the campaign goes to its review. A card
@@ -36,7 +35,7 @@ export async function payFromBalance({ db, clock }: Context, campaignId: string)
     const id = randomUUID();
     const owner = { id, namespaceId, instanceId };
     const holdFunds = async () => {
-      for (const part of await readHeldParts(tx, sql`o.id = ${order.id}`)) await releasePart({ tx, clock }, part);
+      await releasePartsOf({ tx, clock }, order.id);
       const accounts = await lockAccounts(tx, { namespaceId, instanceId, currency });
       await requireBalance(tx, accounts, amount);
       await tx.run(sql`
