@@ -223,7 +223,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         of: 'new',
         path: path('deskTerms'),
         prepare: async (page) => {
-          await page.getByRole('main').locator('.credit-bar button').last().click();
+          await page.getByRole('main').locator('.desk-bar button').last().click();
           await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
         },
       },

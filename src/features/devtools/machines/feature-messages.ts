@@ -6,6 +6,7 @@ export const featureMessages: Readonly<Record<string, MessageId | undefined>> = 
   artworks: 'devtools.machines.group.artworks',
   campaigns: 'devtools.machines.group.campaigns',
   desk: 'devtools.machines.group.desk',
+  marketplace: 'devtools.machines.group.marketplace',
   payments: 'devtools.machines.group.payments',
   playout: 'devtools.machines.group.playout',
   preferences: 'devtools.machines.group.preferences',
