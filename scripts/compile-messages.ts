@@ -39,12 +39,16 @@ function createIsFirst(): (id: string) => boolean {
   return (id) => literals.has(id) || built.some((prefix) => id.startsWith(prefix));
 }
 
+/** A first page has its own beside its code: whoever signs in needs nothing of what they go to then. */
+const isKeptFromFirst = (part: string | undefined) => part === 'home/';
+
 /**
  * A locale's messages as files below public/lang: those of the pages that every visitor comes by, those of the others, those that
  * some pages alone say (`ownIds`), and those of the devtools area.
  */
 export function compiledFiles(language: string, source: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const isFirst = createIsFirst();
+  const isSaidFirst = createIsFirst();
+  const isFirst = (id: string) => isSaidFirst(id) && !isKeptFromFirst(ownerOf(id));
   const part = (isWanted: (id: string) => boolean) =>
     compileMessages(Object.fromEntries(Object.entries(source).filter(([id]) => isWanted(id))));
   return new Map([

@@ -33,8 +33,10 @@ const first: readonly string[] = ['home', 'login'];
 export const isLater = (code: string): boolean => !first.includes(code);
 
 /** Where a page's messages lie beside those that everybody has. */
-export const messagePartsOf = (code: string): readonly MessagePart[] =>
-  isLater(code) ? ['later/', ...ownPartNames.filter((part) => ownParts[part].test(code))] : [];
+export const messagePartsOf = (code: string): readonly MessagePart[] => [
+  ...(isLater(code) ? (['later/'] as const) : []),
+  ...ownPartNames.filter((part) => ownParts[part].test(code)),
+];
 
 /** Whose pages stand in the dashboard's frame; the others have none, or their own. */
 export const framedAreas = ['dashboard', 'reviews', 'desk'] as const satisfies readonly RouteArea[];

@@ -52,6 +52,7 @@ describe('The messages', () => {
     ['campaign-list/', /^features\/campaigns\/list\//],
     ['account/', /^features\/(balance|profile|invoices|payment-methods|team)\//],
     ['invitation/', /^features\/invitations\//],
+    ['home/', /^features\/home\//],
     ['marketplace/', /^features\/marketplace\//],
     ['desk/', /^features\/desk\//],
     ['registration/', /^features\/(instances|registration)\//],
@@ -72,6 +73,7 @@ describe('The messages', () => {
     expect(Object.fromEntries([...byPart].map(([part, code]) => [part, [...new Set(code)].sort()]))).toEqual({
       'account/': ['balance', 'invoice', 'invoices', 'paymentMethods', 'profile', 'profileEdit', 'settings', 'team'],
       'campaign-list/': ['campaignList'],
+      'home/': ['home'],
       'marketplace/': ['marketplace', 'offers', 'package', 'packages'],
       'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
       'registration/': ['activate', 'createInstance', 'forgotPassword', 'register'],

@@ -1,15 +1,17 @@
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { pathWith, patterns } from '#src/lib/paths.ts';
 import { firstPages } from '../first-pages.ts';
-import { everyPage, type PageInfo, type PageName, pages } from '../pages.ts';
+import { everyPage, messagePartsOf, type PageInfo, type PageName, pages } from '../pages.ts';
 import { named } from './named.ts';
-import { page } from './page.ts';
+import { page, withMessages } from './page.ts';
 
 type FirstPage = keyof typeof firstPages;
 type PageCode = (typeof pages)[PageName]['code'][number];
 
 /** The code of a page, or of the one around it; the registry names none that neither the first nor the later pages have. */
-const codeOf = (code: PageCode) => (isFirst(code) ? firstPages[code] : page(code));
+const codeOf = (code: PageCode) =>
+  isFirst(code) ? () => withMessages<ComponentType>(messagePartsOf(code), firstPages[code]()) : page(code);
 const isFirst = (code: PageCode): code is Extract<PageCode, FirstPage> => code in firstPages;
 
 /** The route of a page: its address, its title, its code, which comes when it is gone to. */
