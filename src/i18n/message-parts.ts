@@ -21,7 +21,6 @@ export const ownIds: Readonly<Record<OwnPart, RegExp>> = {
   'account/': /^(balance|cards|company|deletion|invoices|profile|security|settings|team)\./,
   'campaign-list/': /^(bulk|views)\./,
   'invitation/': /^invitation\./,
-  'home/': /^home$/,
   'home/': /^home\.(?!(?:allCampaigns|budgetOf|first\.start|spendOfBudget)$)/,
   'marketplace/': /^(marketplace|offers|packages)\./,
   'desk/': /^desk\./,
