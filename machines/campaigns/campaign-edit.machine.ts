@@ -8,6 +8,7 @@ import { type CheckoutOutput, checkoutMachine } from '#machines/payments/checkou
 type Campaign = components['schemas']['Campaign'];
 type CampaignEdit = components['schemas']['CampaignEdit'];
 type EditPreview = components['schemas']['EditPreview'];
+type RefundTo = components['schemas']['RefundTo'];
 type Who = components['schemas']['Who'];
 
 export interface CampaignEditInput {
@@ -67,12 +68,14 @@ interface CampaignEditContext extends CampaignEditInput {
   /** How the last checkout ended; null before one. */
   readonly outcome: CheckoutOutput | null;
   readonly difference: number;
+  /** Where what is paid back goes of what came by card. */
+  readonly refundTo: RefundTo;
 }
 
 export type CampaignEditEvent =
   /** The user, or something that they have set going, has changed what is wanted. */
   | { type: 'edit.changed'; fact: EditFact }
-  | { type: 'edit.confirmed' }
+  | { type: 'edit.confirmed'; refundTo: RefundTo }
   /** The user has chosen: of what both have changed, these fields stay as somebody else has them. */
   | { type: 'versions.chosen'; theirs: readonly FieldPlace[] }
   | { type: 'request.resumed' }
@@ -115,7 +118,14 @@ export const campaignEditMachine = setup({
     /** Makes the edit, or the request that is to be paid. Rejects with a Failure. */
     editCampaign: fromPromise<
       CampaignEdit,
-      { campaignId: string; version: number; changes: EditChanges; undoOf: string | null; idempotencyKey: string }
+      {
+        campaignId: string;
+        version: number;
+        changes: EditChanges;
+        undoOf: string | null;
+        idempotencyKey: string;
+        refundTo: RefundTo;
+      }
     >(() => Promise.reject(new Error('not provided'))),
     /** Gives up what waits for its payment. Rejects with a Failure. */
     withdrawCampaignEdit: fromPromise<void, { campaignId: string; editId: string }>(() =>
@@ -186,6 +196,7 @@ export const campaignEditMachine = setup({
       failure: null,
       outcome: null,
     })),
+    rememberChoice: assign({ refundTo: (_, params: { refundTo: RefundTo }) => params.refundTo }),
     rememberPreview: assign({ preview: (_, params: { preview: EditPreview }) => params.preview, failure: null }),
     forgetPreview: assign({ preview: null }),
     rememberEdit: assign((_, { edit }: { edit: CampaignEdit }) => ({ pending: edit, difference: edit.difference })),
@@ -214,6 +225,7 @@ export const campaignEditMachine = setup({
     failure: null,
     outcome: null,
     difference: 0,
+    refundTo: 'card',
   }),
   initial: 'reading',
   // The output of the only final state.
@@ -374,7 +386,8 @@ export const campaignEditMachine = setup({
             'edit.confirmed': {
               guard: 'isPossible',
               target: '#campaignEdit.applying',
-              description: 'The user wants it.',
+              actions: { type: 'rememberChoice', params: ({ event }) => ({ refundTo: event.refundTo }) },
+              description: 'The user wants it, and has said where money goes that is paid back.',
             },
           },
         },
@@ -410,6 +423,7 @@ export const campaignEditMachine = setup({
           changes: context.changes,
           undoOf: context.undoOf,
           idempotencyKey: `${context.idempotencyKey}:${context.round}`,
+          refundTo: context.refundTo,
         }),
         onDone: [
           {

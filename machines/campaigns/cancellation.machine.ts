@@ -4,19 +4,22 @@ import { type Failure, failureOf } from '#machines/failure.ts';
 
 type Campaign = components['schemas']['Campaign'];
 type RefundQuote = components['schemas']['RefundQuote'];
+type RefundTo = components['schemas']['RefundTo'];
 
 interface CancellationContext {
   readonly campaignId: string | null;
   readonly quote: RefundQuote | null;
   /** One per quote: a repeat is answered as the first time. */
   readonly idempotencyKey: string;
+  /** Where what came by card goes. */
+  readonly refundTo: RefundTo;
   readonly failure: Failure | null;
 }
 
 export type CancellationEvent =
   | { type: 'cancellation.requested'; campaignId: string }
   | { type: 'quote.requested' }
-  | { type: 'cancellation.confirmed'; idempotencyKey: string }
+  | { type: 'cancellation.confirmed'; idempotencyKey: string; refundTo: RefundTo }
   | { type: 'cancellation.dismissed' }
   | { type: 'retry.requested' };
 
@@ -36,8 +39,8 @@ export const cancellationMachine = setup({
       Promise.reject(new Error('not provided')),
     ),
     /** Cancels by the quote. Rejects with a Failure. */
-    cancelCampaign: fromPromise<Campaign, { quote: RefundQuote | null; idempotencyKey: string }>(() =>
-      Promise.reject(new Error('not provided')),
+    cancelCampaign: fromPromise<Campaign, { quote: RefundQuote | null; idempotencyKey: string; refundTo: RefundTo }>(
+      () => Promise.reject(new Error('not provided')),
     ),
   },
   // A minute less than the server's ten, so that what can be confirmed is still good there.
@@ -58,7 +61,10 @@ export const cancellationMachine = setup({
       failure: null,
     })),
     rememberQuote: assign((_, params: { quote: RefundQuote }) => ({ quote: params.quote, failure: null })),
-    rememberKey: assign((_, params: { idempotencyKey: string }) => ({ idempotencyKey: params.idempotencyKey })),
+    rememberConfirmed: assign((_, { idempotencyKey, refundTo }: { idempotencyKey: string; refundTo: RefundTo }) => ({
+      idempotencyKey,
+      refundTo,
+    })),
     rememberFailure: assign((_, params: { error: unknown }) => ({ failure: failureOf(params.error) })),
     forgetFailure: assign({ failure: null }),
     /** Before another is asked for: what is over is not shown while there is none. */
@@ -71,7 +77,7 @@ export const cancellationMachine = setup({
 }).createMachine({
   id: 'cancellation',
   description: 'A paid campaign is cancelled.',
-  context: { campaignId: null, quote: null, idempotencyKey: '', failure: null },
+  context: { campaignId: null, quote: null, idempotencyKey: '', refundTo: 'card', failure: null },
   initial: 'idle',
   states: {
     idle: {
@@ -122,8 +128,11 @@ export const cancellationMachine = setup({
           on: {
             'cancellation.confirmed': {
               target: 'cancelling',
-              actions: { type: 'rememberKey', params: ({ event }) => ({ idempotencyKey: event.idempotencyKey }) },
-              description: 'The user takes it.',
+              actions: {
+                type: 'rememberConfirmed',
+                params: ({ event: { idempotencyKey, refundTo } }) => ({ idempotencyKey, refundTo }),
+              },
+              description: 'The user takes it, and has said where the money goes.',
             },
           },
         },
@@ -139,7 +148,7 @@ export const cancellationMachine = setup({
           invoke: {
             id: 'cancelCampaign',
             src: 'cancelCampaign',
-            input: ({ context }) => ({ quote: context.quote, idempotencyKey: context.idempotencyKey }),
+            input: ({ context: { quote, idempotencyKey, refundTo } }) => ({ quote, idempotencyKey, refundTo }),
             onDone: {
               target: '#cancellation.idle',
               actions: { type: 'announceCancelled', params: ({ event }) => ({ campaign: event.output }) },

@@ -6,10 +6,12 @@ export type RefundLifecycleEvent =
   | { type: 'refund.paid' }
   /** The provider refuses it, or it was tried too often. */
   | { type: 'refund.refused' }
+  /** The card takes no money any more. */
+  | { type: 'card.gone' }
   /** An operator has it tried again. */
   | { type: 'refund.retried' };
 
-/** The one law of a refund: money that is owed until the provider has paid it back. It keeps nothing beside its state. */
+/** The one law of a refund: money that is owed until the provider has paid it back, or the balance has it. It keeps nothing beside its state. */
 export const refundLifecycleMachine = setup({
   types: {
     events: {} as RefundLifecycleEvent,
@@ -22,7 +24,8 @@ export const refundLifecycleMachine = setup({
   initial: 'due',
   states: {
     due: {
-      description: 'Owed; nobody has asked the provider yet, or an operator has it tried again.',
+      description:
+        'Owed; nobody has asked the provider yet, an operator has it tried again, or it goes to the balance instead.',
       tags: 'open',
       on: { 'refund.sent': { target: 'sent', description: 'A job takes it, and asks the provider next.' } },
     },
@@ -31,7 +34,11 @@ export const refundLifecycleMachine = setup({
       tags: 'open',
       on: {
         'refund.sent': { target: 'sent', description: 'No answer was noted: it is looked up, and tried again.' },
-        'refund.paid': { target: 'done', description: 'The provider has paid it back.' },
+        'refund.paid': { target: 'done', description: 'The provider has paid it back, or the balance has it.' },
+        'card.gone': {
+          target: 'due',
+          description: 'The provider refuses it since the card is gone: the balance is owed it from now on.',
+        },
         'refund.refused': { target: 'failed', description: 'The provider refuses it, or it was tried too often.' },
       },
     },

@@ -129,6 +129,8 @@ async function serve(
       route.operationId,
       request.params,
       file ? [file.name, file.sha256] : (request.body ?? null),
+      // Nothing where nothing is asked, so that a key of before is known.
+      ...(Object.keys(request.query as object).length > 0 ? [request.query] : []),
     ]);
     const kept = await claimKey(app, scope, key, route.operationId, hash);
     if (kept)

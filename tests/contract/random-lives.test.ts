@@ -44,7 +44,7 @@ const booksOf = (server: TestServer) =>
       + (select coalesce(sum(u.amount_minor), 0) from top_ups u where u.instance_id = i.id and u.currency_code = a.currency_code
         and u.status = 'succeeded') as received,
       (select coalesce(sum(r.amount_minor), 0) from refunds r join payments p on p.id = r.payment_id where p.instance_id = i.id
-        and p.currency_code = a.currency_code and p.method = 'card' and r.status = 'done') as refunded,
+        and p.currency_code = a.currency_code and r.destination = 'card' and r.status = 'done') as refunded,
       c.taken_back, c.returned, c.lost, c.borne, d.invoiced, d.credited, h.captured,
       a.cash, a.customer, a.held, a.revenue, a.tax, a.receivable, a.chargeback
     from (

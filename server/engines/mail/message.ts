@@ -62,6 +62,7 @@ export interface NoticeContent {
   readonly currency?: string;
   readonly isChange?: boolean;
   readonly reason?: RefundReason;
+  readonly toBalance?: NoticePayloads['refund.paid']['toBalance'];
   readonly artworks?: readonly {
     readonly name: string;
     readonly reasonCode: NoticePayloads['artwork.rejected']['reasonCode'] | null;

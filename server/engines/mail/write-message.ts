@@ -62,15 +62,32 @@ const afterLead: Readonly<Record<NoticeContent['type'], TextId | null>> = {
 };
 
 function writeNotice(content: NoticeContent, sender: Sender, { language, dir, t }: Texts): Written {
-  const { type, campaignId, campaignName, amount, currency, isChange = false, reason, artworks = [] } = content;
+  const {
+    type,
+    campaignId,
+    campaignName,
+    amount,
+    currency,
+    isChange = false,
+    reason,
+    toBalance,
+    artworks = [],
+  } = content;
   const facts = {
     campaign: name(campaignName),
     amount: amount === undefined || currency === undefined ? '' : money(amount, currency, language),
     count: artworks.length,
   };
   const isPaidChange = type === 'payment.received' && isChange;
-  const lead = t(isPaidChange ? 'mail.notice.payment.received.leadOfChange' : `mail.notice.${type}.lead`, facts);
-  const after = isPaidChange ? null : afterLead[type];
+  const lead = t(
+    isPaidChange
+      ? 'mail.notice.payment.received.leadOfChange'
+      : toBalance
+        ? `mail.notice.refund.paid.${toBalance}`
+        : `mail.notice.${type}.lead`,
+    facts,
+  );
+  const after = isPaidChange ? null : toBalance ? 'mail.notice.refund.paid.balanceAfter' : afterLead[type];
   const subject = `${sender.name}: ${t(`mail.notice.${type}.subject`, facts)}`;
   const link = `${sender.origin}/campaigns/${campaignId}/overview`;
   const parts: MailParts = {

@@ -45,6 +45,12 @@ const FAILURES: readonly (readonly [RegExp, PaymentFailure])[] = [
   [/^(800\.[17]|100\.400|800\.120|800\.300|800\.310)/, 'declined'],
 ];
 
+/** Expired, no such card, stolen, lost, its account blocked or closed: no money reaches it, however often it is tried. */
+const GONE = /^(100\.100\.30[13]|800\.100\.(151|157|159|165|172))$/;
+
+/** Whether a code that refuses a refund says that its card is gone. */
+export const isCardGone = (code: string | null): boolean => code !== null && GONE.test(code);
+
 /** The reason behind a code that {@link classifyResult} calls failed. */
 export function failureOf(code: string): PaymentFailure {
   return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? 'technical';

@@ -79,12 +79,22 @@ function moveOf({ app, user, row }: Deciding, { decision, reason }: Decision): {
   }
 }
 
+/** What the balance has of the money that is gone: all of a top-up, and of a payment what was refunded to the balance; minor units. */
+async function filledBy(tx: Tx, { topUpId, paymentId, amount }: ChargebackRow): Promise<number> {
+  if (topUpId !== null) return amount;
+  const { refunded } = await tx.one<{ refunded: number }>(sql`
+    select coalesce(sum(amount_minor), 0) as refunded from refunds
+    where payment_id = ${paymentId} and destination = 'balance' and status = 'done'`);
+  return refunded;
+}
+
 /** What follows of a decision. A balance that may be spent again by an operator's word bears no loss. */
 const effectsOf = ({ app, tx, row }: Deciding) => ({
   postLoss: async () => {
-    const { id, namespaceId, companyId: instanceId, campaignId, currency, amount, topUpId, releasedAt } = row;
+    const { id, namespaceId, companyId: instanceId, campaignId, currency, amount, releasedAt } = row;
     const posted = { id, namespaceId, instanceId, campaignId, currency, amount };
-    const borne = await postLost({ tx, clock: app.clock }, posted, topUpId !== null && releasedAt === null);
+    const ofBalance = releasedAt === null ? await filledBy(tx, row) : 0;
+    const borne = await postLost({ tx, clock: app.clock }, posted, ofBalance);
     await tx.run(sql`update chargebacks set loss_borne_minor = ${borne} where id = ${id}`);
   },
   // What is held back goes by the row; whoever looks at it is told.

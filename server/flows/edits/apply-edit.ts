@@ -12,7 +12,7 @@ import { assignmentsOf, type Changes, orNameTaken } from '../../rooms/campaigns/
 import type { EditContext } from '../../rooms/edits/edit-rows.ts';
 import type { EditState } from '../../rooms/edits/edit-state.ts';
 import type { ScreenRow } from '../../rooms/inventory/screens.ts';
-import { oweRefund } from '../../rooms/orders/owe-refund.ts';
+import { oweRefund, type RefundTo } from '../../rooms/orders/owe-refund.ts';
 import type { NewBooking } from '../../views/edits/edit-slots.ts';
 import { forecastIfKnown, planOf } from '../../views/edits/outlook.ts';
 import type { EditPlan } from '../../views/edits/plan-edit.ts';
@@ -83,7 +83,12 @@ async function writeLine(tx: Tx, owner: Owner, line: Line, after: EditState): Pr
  * Makes the changes of a plan that nothing stands against, in a locked campaign: the fields, the bookings, what is owed back, and
  * the orders of the players, which follow at once.
  */
-export async function applyEdit(context: EditContext, campaign: CampaignRow, plan: EditPlan): Promise<void> {
+export async function applyEdit(
+  context: EditContext,
+  campaign: CampaignRow,
+  plan: EditPlan,
+  refundTo?: RefundTo,
+): Promise<void> {
   const { tx, clock } = context;
   const { after, joining, screens, money, changes } = plan;
   // The contract's types of what an edit may change.
@@ -115,7 +120,8 @@ export async function applyEdit(context: EditContext, campaign: CampaignRow, pla
         sql`update campaigns set forecast = ${JSON.stringify(toKept(forecast))}::jsonb where id = ${campaign.id}`,
       );
   }
-  if (money.toRefund > 0) await oweRefund(context, { campaignId: campaign.id }, 'reduced', () => money.toRefund);
+  if (money.toRefund > 0)
+    await oweRefund(context, { campaignId: campaign.id }, 'reduced', () => money.toRefund, refundTo);
   await publish(tx, {
     namespaceId: campaign.namespaceId,
     instanceId: campaign.instanceId,

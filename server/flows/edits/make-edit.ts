@@ -21,6 +21,7 @@ import {
 } from '../../rooms/edits/edit-rows.ts';
 import { type EditState, stateOf } from '../../rooms/edits/edit-state.ts';
 import { makeOrder } from '../../rooms/orders/make-order.ts';
+import type { RefundTo } from '../../rooms/orders/owe-refund.ts';
 import { showCampaign } from '../../views/campaigns/show-campaign.ts';
 import type { EditPlan } from '../../views/edits/plan-edit.ts';
 import { holdMs } from '../campaigns/submit-draft.ts';
@@ -110,14 +111,14 @@ export async function makeEdit(
   context: EditContext,
   campaign: CampaignRow,
   plan: EditPlan,
-  undoOf: string | null = null,
+  { undoOf = null, refundTo }: { readonly undoOf?: string | null; readonly refundTo?: RefundTo | undefined } = {},
 ): Promise<EditResult> {
   const { tx, clock, actor } = context;
   requireNoRefusal(plan);
   const editId = randomUUID();
   if (plan.money.toPay > 0) await request(context, campaign, plan, editId, undoOf);
   else {
-    await applyEdit(context, campaign, plan);
+    await applyEdit(context, campaign, plan, refundTo);
     await insertEdit(tx, clock, campaign, {
       id: editId,
       actor,

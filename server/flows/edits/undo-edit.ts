@@ -7,6 +7,7 @@ import { assignmentsOf, orNameTaken } from '../../rooms/campaigns/write-draft.ts
 import { writeLines } from '../../rooms/campaigns/write-lines.ts';
 import { type EditContext, type EditRow, insertEdit } from '../../rooms/edits/edit-rows.ts';
 import { diffStates, type EditState } from '../../rooms/edits/edit-state.ts';
+import type { RefundTo } from '../../rooms/orders/owe-refund.ts';
 import { planEdit } from '../../views/edits/plan-edit.ts';
 import { type EditResult, makeEdit, noteUndone, requireNonePending, showResult } from './make-edit.ts';
 
@@ -49,11 +50,12 @@ export async function undoEdit(
   { id: undoOf, kind }: EditRow,
   before: EditState,
   after: EditState,
+  refundTo?: RefundTo,
 ): Promise<EditResult> {
   if (kind !== 'draft') {
     await requireNonePending(context, campaign);
     const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: true });
-    return makeEdit(context, campaign, plan, undoOf);
+    return makeEdit(context, campaign, plan, { undoOf, refundTo });
   }
   const id = randomUUID();
   await writeDraftBack(context, campaign, before, after, { id, undoOf });

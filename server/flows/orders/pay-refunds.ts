@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#machines/payments/order-lifecycle.ts';
 import type { Context } from '../../context.ts';
 import { PaymentError, type PaymentResult } from '../../engines/payments/payment-provider.ts';
+import { isCardGone } from '../../engines/payments/result-codes.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { eachAlone } from '../../kernel/each-alone.ts';
@@ -25,6 +26,9 @@ interface DueRefund {
   /** Null of money that came from the balance and goes back there, and of what is owed by an invoice. */
   readonly providerPaymentId: string | null;
   readonly method: 'card' | 'balance' | 'credit';
+  readonly destination: 'card' | 'balance' | 'invoice';
+  /** The card took it no more: the balance has it in its place. */
+  readonly isCardGone: boolean;
   readonly amountMinor: number;
   readonly taxMinor: number;
   readonly currencyCode: string;
@@ -41,13 +45,13 @@ const findEarlier = async (app: Context, refund: DueRefund): Promise<PaymentResu
     : (await app.payments.findPayments(refund.id)).findLast(({ status }) => status !== 'failed');
 
 interface Outcome {
-  readonly status: 'done' | 'failed' | 'again';
+  readonly status: 'done' | 'failed' | 'gone' | 'again';
   /** Why it did not go through, by the provider's code. */
   readonly failure: string | null;
 }
 
 async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
-  if (refund.providerPaymentId === null) return { status: 'done', failure: null };
+  if (refund.destination !== 'card' || refund.providerPaymentId === null) return { status: 'done', failure: null };
   try {
     const result =
       (await findEarlier(app, refund)) ??
@@ -58,13 +62,16 @@ async function pay(app: Context, refund: DueRefund): Promise<Outcome> {
         merchantTransactionId: refund.id,
       }));
     if (result.status === 'paid') return { status: 'done', failure: null };
-    return { status: result.status === 'failed' ? 'failed' : 'again', failure: result.code };
+    if (result.status !== 'failed') return { status: 'again', failure: result.code };
+    return { status: isCardGone(result.code) ? 'gone' : 'failed', failure: result.code };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     app.log
       .named('payments')
       .warn('A refund did not go through', { refund: refund.id, kind: error.kind, code: error.code });
-    return { status: refund.attempts + 1 < maxAttempts ? 'again' : 'failed', failure: error.code ?? error.kind };
+    const failure = error.code ?? error.kind;
+    if (isCardGone(failure)) return { status: 'gone', failure };
+    return { status: refund.attempts + 1 < maxAttempts ? 'again' : 'failed', failure };
   }
 }
 
@@ -108,18 +115,33 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
         { effects: { issueCreditNote } },
       );
     const { id, namespaceId, instanceId, campaignId, amountMinor: amount, currencyCode: currency, reason } = refund;
+    const { method, destination } = refund;
     const money = { id, namespaceId, instanceId, campaignId, currency, amount, at: clock.business() };
     // What is owed by an invoice is less by its credit note alone.
-    if (refund.method === 'balance') await postHold({ tx, clock }, 'release', money);
-    else if (refund.method === 'card') await postRefund({ tx, clock }, money);
-    const payload = { campaignId, amount, currency, reason };
-    // The notice speaks of the card; what is released of a balance stands in its statement.
-    if (refund.method === 'card') await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
+    if (method === 'balance') await postHold({ tx, clock }, 'release', money);
+    else if (method === 'card' && destination !== 'invoice') await postRefund({ tx, clock }, money, destination);
+    const toBalance = refund.isCardGone ? ('card_gone' as const) : ('chosen' as const);
+    const payload = { campaignId, amount, currency, reason, ...(destination === 'balance' ? { toBalance } : {}) };
+    // The notice speaks of a card's money; what is released of a balance stands in its statement.
+    if (method === 'card') await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
     await transitionAll({ tx }, paymentEntity, sql`id = ${refund.paymentId}`, { type: 'refund.completed', isInFull });
   }
   const { campaignStatus, ...owner } = refund;
   await publish(tx, { ...owner, type: 'campaign.changed', payload: { id: refund.campaignId, status: campaignStatus } });
 }
+
+/** The card is gone: the balance is owed what it was, and has it at the next try, which is at once. */
+const divert = async (app: Context, refund: DueRefund, { failure }: Outcome): Promise<boolean> =>
+  app.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+    const set = [
+      sql`destination = 'balance'`,
+      sql`is_card_gone = true`,
+      sql`failure = ${failure}`,
+      sql`next_try_at = ${app.clock.wall()}`,
+    ];
+    const diverted = await transitionAll({ tx }, refundEntity, sql`id = ${refund.id}`, { type: 'card.gone' }, { set });
+    return diverted.length > 0;
+  });
 
 /** The money is still owed and nothing tries again by itself: whoever runs the platform has to hear of it. */
 function tell(app: Context, refund: DueRefund, failure: string | null): void {
@@ -145,8 +167,8 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
   const now = app.clock.wall();
   const due = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
     tx.rows<DueRefund>(sql`
-      select r.id, r.order_id, r.payment_id, p.provider_payment_id, p.method, r.amount_minor, r.tax_minor, p.currency_code, r.attempts, r.reason, r.namespace_id,
-        r.instance_id, c.id as campaign_id, c.status as campaign_status
+      select r.id, r.order_id, r.payment_id, p.provider_payment_id, p.method, r.destination, r.is_card_gone, r.amount_minor, r.tax_minor, p.currency_code,
+        r.attempts, r.reason, r.namespace_id, r.instance_id, c.id as campaign_id, c.status as campaign_status
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = r.order_id join campaigns c on c.id = o.campaign_id
       where r.status ${toPay} and r.next_try_at <= ${now}::timestamptz and (p.provider_payment_id is not null or p.method in ('balance', 'credit'))
         -- What a bank has taken back is not paid back a second time.
@@ -154,6 +176,7 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
         and (${campaignId ?? null}::uuid is null or c.id = ${campaignId ?? null}::uuid)
       order by r.created_at limit 20`),
   );
+  let isDiverted = false;
   await eachAlone(app.log.named('payments'), 'A refund cannot be paid', due, async (refund) => {
     const pause = Math.min(3_600_000, 5_000 * 2 ** refund.attempts);
     const claimed = await app.db.transaction({ role: 'marquee_worker' }, (tx) =>
@@ -168,7 +191,12 @@ export async function payRefunds(app: Context, campaignId?: string): Promise<voi
     if (claimed.length === 0) return; // another copy has it
     const outcome = await pay(app, refund);
     if (outcome.status === 'again') return;
+    if (outcome.status === 'gone') {
+      isDiverted = (await divert(app, refund, outcome)) || isDiverted;
+      return;
+    }
     if (outcome.status === 'failed') tell(app, refund, outcome.failure);
     await app.db.transaction({ role: 'marquee_worker' }, (tx) => note(tx, app.clock, refund, outcome));
   });
+  if (isDiverted) await payRefunds(app, campaignId);
 }

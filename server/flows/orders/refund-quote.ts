@@ -7,7 +7,7 @@ import { ProblemError } from '../../kernel/problem.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readFlightBounds } from '../../rooms/campaigns/flight-bounds.ts';
 import { lineBudgets } from '../../rooms/campaigns/line-rows.ts';
-import { readPaid, taxOfRefund } from '../../rooms/orders/owe-refund.ts';
+import { readPaid, splitRefund } from '../../rooms/orders/owe-refund.ts';
 import type { CampaignContext } from '../campaigns/campaign-entity.ts';
 
 export type RefundQuote = components['schemas']['RefundQuote'];
@@ -71,6 +71,7 @@ export async function makeRefundQuote(context: CampaignContext, campaign: Campai
   const paid = await readPaid(tx, campaign.id);
   const lines = await quoteLines(context, campaign, paid);
   const refund = Math.min(paid, sumOf(lines, 'refund'));
+  const { tax: refundTax, ofCards } = await splitRefund(tx, campaign.id, refund);
   const quote: RefundQuote = {
     id: randomUUID(),
     campaignId: campaign.id,
@@ -79,7 +80,8 @@ export async function makeRefundQuote(context: CampaignContext, campaign: Campai
     paid,
     delivered: sumOf(lines, 'delivered'),
     refund,
-    refundTax: await taxOfRefund(tx, campaign.id, refund),
+    refundTax,
+    ofCards,
     lines,
     asOf: clock.business().toISOString(),
     expiresAt: new Date(clock.wall().getTime() + validMs).toISOString(),

@@ -28,7 +28,8 @@ export const transitionCampaign: Handler<'transitionCampaign'> = async ({ path, 
       const isQuoted = body.quoteId !== undefined;
       const quotedRefund = body.quoteId === undefined ? 0 : await redeemRefundQuote(context, campaign, body.quoteId);
       const isQuoteShown = isQuoted || unpaid.includes(campaign.status);
-      const refundQuoted = () => oweRefund(context, { campaignId: path.id }, 'cancelled', () => quotedRefund);
+      const refundQuoted = () =>
+        oweRefund(context, { campaignId: path.id }, 'cancelled', () => quotedRefund, body.refundTo);
       const cancelled = { type: 'campaign.cancelled', isQuoteShown } as const;
       await transition(context, campaignEntity, campaign, cancelled, { effects: { refundQuoted } });
       await endOpenOrders(tx, path.id, { type: 'order.cancelled' });

@@ -7,7 +7,7 @@ import { wantedState } from '../../rooms/edits/edit-rules.ts';
 import { stateOf } from '../../rooms/edits/edit-state.ts';
 import { planEdit } from '../../views/edits/plan-edit.ts';
 
-export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, call) => {
+export const editCampaign: Handler<'editCampaign'> = ({ path, header, query, body }, call) => {
   const { userId: actor } = memberOf(call);
   return call.answer(async (tx) => {
     const context = { tx, clock: call.app.clock, actor };
@@ -19,7 +19,7 @@ export const editCampaign: Handler<'editCampaign'> = ({ path, header, body }, ca
     const { after, refusals } = wantedState(before, body);
     if (refusals.length > 0) throw new ProblemError('edit_refused', { errors: refusals });
     const plan = await planEdit(context, campaign, before, after, { byRules: true, lock: true });
-    const result = await makeEdit(context, campaign, plan);
+    const result = await makeEdit(context, campaign, plan, { refundTo: query.refundTo });
     return { status: 201, body: result, headers: etag(result.campaign.version) };
   });
 };

@@ -6,7 +6,7 @@ import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaig
 import { findEdit, undoStateOf } from '../../rooms/edits/edit-rows.ts';
 import { applyChanges, invert, stateOf } from '../../rooms/edits/edit-state.ts';
 
-export const undoCampaignEdit: Handler<'undoCampaignEdit'> = ({ path, header }, call) => {
+export const undoCampaignEdit: Handler<'undoCampaignEdit'> = ({ path, header, query }, call) => {
   const { userId: actor } = memberOf(call);
   return call.answer(async (tx) => {
     const context = { tx, clock: call.app.clock, actor };
@@ -17,7 +17,8 @@ export const undoCampaignEdit: Handler<'undoCampaignEdit'> = ({ path, header }, 
     const before = stateOf(campaign, await readLines(tx, path.id));
     const reason = undoStateOf(edit, campaign, before);
     if (reason !== 'possible') throw new ProblemError('undo_refused', { facts: { reason } });
-    const result = await undoEdit(context, campaign, edit, before, applyChanges(before, invert(edit.changes)));
+    const after = applyChanges(before, invert(edit.changes));
+    const result = await undoEdit(context, campaign, edit, before, after, query.refundTo);
     return { status: 201, body: result, headers: etag(result.campaign.version) };
   });
 };

@@ -50,15 +50,15 @@ export const postGivenBack = (posting: Posting, row: PostedChargeback): Promise<
   );
 
 /**
- * Nobody waits for the money any more. A balance that it was to fill bears what of it is still there; the rest the seller has lost.
- * Returns what the balance bore, minor units.
+ * Nobody waits for the money any more. A balance that it has filled with `ofBalance` bears what of that is still there; the rest the
+ * seller has lost. Returns what the balance bore, minor units.
  */
-export async function postLost(posting: Posting, row: PostedChargeback, isOfBalance: boolean): Promise<number> {
+export async function postLost(posting: Posting, row: PostedChargeback, ofBalance: number): Promise<number> {
   const accounts = await lockAccounts(posting.tx, row);
   const { there } = await posting.tx.one<{ there: number }>(
     sql`select -balance_minor as there from ledger_accounts where id = ${accounts.get('customer')}`,
   );
-  const borne = isOfBalance ? Math.min(Math.max(0, there), row.amount) : 0;
+  const borne = Math.min(Math.max(0, there), ofBalance, row.amount);
   await postTransfer(
     posting,
     transferOf(posting, row, 'chargeback_loss', [

@@ -26,8 +26,8 @@ export async function postEarlier(
           tax_minor as tax
         from invoices where order_id = ${orderId} order by issued_at, kind desc, number`);
   for (const document of documents) await postDocument(posting, document);
-  const refunds = await tx.rows<Pick<MovedMoney, 'id' | 'amount' | 'at'>>(sql`
-    select id, amount_minor as amount, coalesce(ended_at, done_at, created_at) as at from refunds
+  const refunds = await tx.rows<Pick<MovedMoney, 'id' | 'amount' | 'at'> & { readonly to: 'card' | 'balance' }>(sql`
+    select id, amount_minor as amount, coalesce(ended_at, done_at, created_at) as at, destination as to from refunds
     where payment_id = ${paymentId} and status = 'done' order by done_at, id`);
-  for (const refund of refunds) await postRefund(posting, { ...money, ...refund });
+  for (const { to, ...refund } of refunds) await postRefund(posting, { ...money, ...refund }, to);
 }

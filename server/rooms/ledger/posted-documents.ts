@@ -35,15 +35,19 @@ export const postPayment = (posting: Posting, { id, amount, ...owned }: MovedMon
     ],
   });
 
-/** Money that went back to a card. */
-export const postRefund = (posting: Posting, { id, amount, ...owned }: MovedMoney): Promise<boolean> =>
+/** Money of a card that went back to it, or to the balance: then no cash moves. */
+export const postRefund = (
+  posting: Posting,
+  { id, amount, ...owned }: MovedMoney,
+  to: 'card' | 'balance',
+): Promise<boolean> =>
   postTransfer(posting, {
     ...owned,
     key: `refund:${id}`,
-    kind: 'refund',
+    kind: to === 'card' ? 'refund' : 'balance_refund',
     postings: [
       { account: 'held', debit: amount },
-      { account: 'cash', credit: amount },
+      { account: to === 'card' ? 'cash' : 'customer', credit: amount },
     ],
   });
 

@@ -17,6 +17,8 @@ export interface NoticePayloads {
     readonly amount: number;
     readonly currency: string;
     readonly reason: RefundReason;
+    /** Why the balance has it; left out of what went to the card. */
+    readonly toBalance?: 'chosen' | 'card_gone';
   };
   /** A stored card begins its last month. */
   'card.expiring': { readonly cardId: string };

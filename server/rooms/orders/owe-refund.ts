@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { components } from '#contract/product-api.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
+
+/** Where money that came by card goes back to, as the advertiser chooses. */
+export type RefundTo = components['schemas']['RefundTo'];
 
 export type RefundReason = 'rejected' | 'undelivered' | 'late_payment' | 'duplicate_payment' | 'cancelled' | 'reduced';
 
@@ -10,6 +14,7 @@ interface OpenPayment {
   readonly orderId: string;
   readonly namespaceId: string;
   readonly instanceId: string;
+  readonly method: 'card' | 'balance' | 'credit';
   /** Minor units, without tax: prices and budgets have none. */
   readonly leftMinor: number;
   /** The tax that was paid on what is left. */
@@ -18,7 +23,7 @@ interface OpenPayment {
 
 const readPayments = (tx: Tx, of: { campaignId: string } | { paymentId: string }): Promise<OpenPayment[]> =>
   tx.rows<OpenPayment>(sql`
-    select p.id, p.order_id, p.namespace_id, p.instance_id,
+    select p.id, p.order_id, p.namespace_id, p.instance_id, p.method,
       p.amount_minor - coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.net, 0) as left_minor,
       coalesce(p.tax_minor, o.tax_minor) - coalesce(owed.tax, 0) as left_tax_minor
     from payments p join orders o on o.id = p.order_id
@@ -38,38 +43,53 @@ export async function readPaid(tx: Tx, campaignId: string): Promise<number> {
 const taxBack = (net: number, { leftMinor, leftTaxMinor }: OpenPayment): number =>
   net === leftMinor ? leftTaxMinor : Math.round((leftTaxMinor * net) / leftMinor);
 
-/** Owes money back with its tax, of the cards first (decision 0060), the newest payment first, and of none more than is left of it; a job does the paying. `amountOf` counts without tax. */
+/** What was paid from the balance goes back there, and what is owed by an invoice is owed no more. */
+const destinationOf = (method: OpenPayment['method'], to: RefundTo) =>
+  method === 'card' ? to : method === 'balance' ? 'balance' : 'invoice';
+
+/**
+ * Owes money back with its tax, of the cards first (decision 0060), the newest payment first, and of none more than is left of it; a job
+ * does the paying. `amountOf` counts without tax; `to` is for what came by card.
+ */
 export async function oweRefund(
   { tx, clock }: { readonly tx: Tx; readonly clock: Clock },
   of: { readonly campaignId: string } | { readonly paymentId: string },
   reason: RefundReason,
   amountOf: (paid: number) => number,
+  to: RefundTo = 'card',
 ): Promise<void> {
   const payments = (await readPayments(tx, of)).filter(({ leftMinor }) => leftMinor > 0);
   let owed = amountOf(payments.reduce((sum, { leftMinor }) => sum + leftMinor, 0));
   for (const payment of payments) {
-    const { id, orderId, namespaceId, instanceId } = payment;
+    const { id, orderId, namespaceId, instanceId, method } = payment;
     const net = Math.min(owed, payment.leftMinor);
     if (net <= 0) return;
     owed -= net;
     const tax = taxBack(net, payment);
     await tx.run(sql`
-      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, tax_minor, reason, next_try_at, created_at,
-        owed_at)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${orderId}, ${id}, ${net + tax}, ${tax}, ${reason}, ${clock.wall()},
-        ${clock.wall()}, ${clock.business()})`);
+      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, tax_minor, reason, destination, next_try_at,
+        created_at, owed_at)
+      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${orderId}, ${id}, ${net + tax}, ${tax}, ${reason}, ${destinationOf(method, to)},
+        ${clock.wall()}, ${clock.wall()}, ${clock.business()})`);
   }
 }
 
-/** What a refund of so much would pay back in tax, minor units. */
-export async function taxOfRefund(tx: Tx, campaignId: string, net: number): Promise<number> {
+/** What a refund of so much would pay back in tax, and what of it all came by card, with its tax; minor units. */
+export async function splitRefund(
+  tx: Tx,
+  campaignId: string,
+  net: number,
+): Promise<{ readonly tax: number; readonly ofCards: number }> {
   let left = net;
   let tax = 0;
+  let ofCards = 0;
   for (const payment of await readPayments(tx, { campaignId })) {
     const part = Math.min(left, payment.leftMinor);
     if (part <= 0) continue;
+    const taxOfPart = taxBack(part, payment);
     left -= part;
-    tax += taxBack(part, payment);
+    tax += taxOfPart;
+    if (payment.method === 'card') ofCards += part + taxOfPart;
   }
-  return tax;
+  return { tax, ofCards };
 }

@@ -35,7 +35,7 @@ type RefundRow = Omit<components['schemas']['Refund'], 'currency'>;
 /** What is or was paid back of a campaign, oldest first. */
 export const refundsOf = (campaignId: string): Query<RefundRow> =>
   query<RefundRow>(sql`
-    select r.amount_minor as amount, r.reason, r.status, r.owed_at as created_at, r.ended_at as done_at
+    select r.amount_minor as amount, r.reason, r.status, r.destination, r.is_card_gone, r.owed_at as created_at, r.ended_at as done_at
     from refunds r join orders o on o.id = r.order_id where o.campaign_id = ${campaignId} order by r.created_at, r.id`);
 
 export const toRefunds = (campaign: CampaignRow, rows: readonly RefundRow[]): components['schemas']['Refund'][] =>

@@ -13,6 +13,7 @@ import { diffStates, type EditChange, type EditState } from '../../rooms/edits/e
 import { lockScreens, readActiveScreens, readScreens } from '../../rooms/inventory/read-screens.ts';
 import type { ScreenRow } from '../../rooms/inventory/screens.ts';
 import { toPlannerScreen } from '../../rooms/inventory/screens.ts';
+import { splitRefund } from '../../rooms/orders/owe-refund.ts';
 import { type Demand, demandsOf, type NewBooking, newBookings } from './edit-slots.ts';
 import { spentAndCommitted } from './money.ts';
 
@@ -203,6 +204,9 @@ export async function planEdit(
     number,
     number,
   ];
+  const toRefund = Math.max(0, budgetBefore - budgetAfter);
+  const { tax: refundTax, ofCards } =
+    toRefund > 0 ? await splitRefund(tx, campaign.id, toRefund) : { tax: 0, ofCards: 0 };
   const assigned = new Set(before.lines.flatMap(({ artworkIds }) => artworkIds));
   return {
     before,
@@ -219,7 +223,9 @@ export async function planEdit(
       spent,
       least,
       toPay: Math.max(0, budgetAfter - budgetBefore),
-      toRefund: Math.max(0, budgetBefore - budgetAfter),
+      toRefund,
+      refundTax,
+      ofCards,
       currency: campaign.currencyCode,
     },
     unreviewed: [...new Set(after.lines.flatMap(({ artworkIds }) => artworkIds))].filter(

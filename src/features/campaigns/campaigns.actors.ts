@@ -108,13 +108,22 @@ interface Undoing {
   /** Of the campaign as the user sees it. */
   readonly version: number;
   readonly idempotencyKey: string;
+  /** Where what came by card goes, if the budget is less; the card where it is left out. */
+  readonly refundTo?: Schema<'RefundTo'>;
 }
 
 /** Makes the opposite edit (`undoCampaignEdit`). Rejects with a Failure. */
-export async function undoEdit({ id, editId, version, idempotencyKey }: Undoing): Promise<Schema<'CampaignEdit'>> {
+export async function undoEdit({
+  id,
+  editId,
+  version,
+  idempotencyKey,
+  refundTo,
+}: Undoing): Promise<Schema<'CampaignEdit'>> {
   const params = {
     path: { id, editId },
     header: { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) },
+    ...(refundTo ? { query: { refundTo } } : {}),
   };
   return (await orFailure(bodyOf(api.POST('/dsp/campaigns/{id}/edits/{editId}/undo', { params })))).edit;
 }

@@ -112,7 +112,7 @@ walkPageSuite('campaign edit', (product): PageSuite => {
       ],
       events: [
         ...wishes.map(([, fact]) => ({ type: 'edit.changed' as const, fact })),
-        { type: 'edit.confirmed' },
+        { type: 'edit.confirmed', refundTo: 'card' },
         { type: 'versions.chosen', theirs: [] },
         { type: 'versions.chosen', theirs: [place('poNumber')] },
         { type: 'request.resumed' },

@@ -53,7 +53,7 @@ walkPageSuite('cancellation', (product): PageSuite => {
       events: [
         { type: 'cancellation.requested', campaignId: 'one that plays' },
         { type: 'quote.requested' },
-        { type: 'cancellation.confirmed', idempotencyKey: 'new' },
+        { type: 'cancellation.confirmed', idempotencyKey: 'new', refundTo: 'balance' },
         { type: 'cancellation.dismissed' },
         { type: 'retry.requested' },
       ],
@@ -87,6 +87,9 @@ walkPageSuite('cancellation', (product): PageSuite => {
       'quote.requested': (stage) => againButton(stage).click(),
       'cancellation.confirmed': async (stage) => {
         run(stage);
+        await box(stage)
+          .getByRole('radio', { name: /^To your balance/ })
+          .check();
         await confirmButton(stage).click();
       },
       'retry.requested': async (stage) => {

@@ -36,7 +36,7 @@ export const campaignEditPaths = pathSuite({
   events: [
     { type: 'edit.changed', fact: { kind: 'valueEntered', place: name, value: 'Autumn' } },
     { type: 'edit.changed', fact: { kind: 'discarded' } },
-    { type: 'edit.confirmed' },
+    { type: 'edit.confirmed', refundTo: 'balance' },
     { type: 'versions.chosen', theirs: [] },
     { type: 'versions.chosen', theirs: [name] },
     { type: 'request.resumed' },

@@ -48,7 +48,7 @@ export const cancellationPaths = pathSuite({
   events: [
     { type: 'cancellation.requested', campaignId: 'k1' },
     { type: 'quote.requested' },
-    { type: 'cancellation.confirmed', idempotencyKey: 'key-1' },
+    { type: 'cancellation.confirmed', idempotencyKey: 'key-1', refundTo: 'balance' },
     { type: 'cancellation.dismissed' },
     { type: 'retry.requested' },
   ],

@@ -222,7 +222,13 @@ export const cardSetupLifecyclePaths = pathSuite({
 export const refundLifecyclePaths = pathSuite({
   name: 'refund lifecycle',
   machine: refundLifecycleMachine,
-  events: [{ type: 'refund.sent' }, { type: 'refund.paid' }, { type: 'refund.refused' }, { type: 'refund.retried' }],
+  events: [
+    { type: 'refund.sent' },
+    { type: 'refund.paid' },
+    { type: 'refund.refused' },
+    { type: 'card.gone' },
+    { type: 'refund.retried' },
+  ],
   holds: stays('sent', 'refund.sent'),
 });
 

@@ -26,8 +26,14 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Good, taken back by its bank, taken back and returned, declined. */
-const cards = ['4200 0000 0000 0000', '4000 0000 0000 0259', '4000 0000 0000 1976', '4000 0000 0000 0002'] as const;
+/** Good, taken back by its bank, taken back and returned, declined, gone when a refund comes. */
+const cards = [
+  '4200 0000 0000 0000',
+  '4000 0000 0000 0259',
+  '4000 0000 0000 1976',
+  '4000 0000 0000 0002',
+  '4000 0000 0000 7726',
+] as const;
 
 /** What a life may do, with how often. Refusals are a part of it; what the server cannot answer is not. */
 const deeds = [
@@ -40,6 +46,8 @@ const deeds = [
   ['decideChargeback', 2],
 ] as const;
 type Deed = (typeof deeds)[number][0];
+
+type RefundTo = components['schemas']['RefundTo'];
 
 interface Answer {
   readonly response: Response;
@@ -109,6 +117,7 @@ export class RandomLife {
   async #do(deed: Deed, [one, two, three, four]: readonly [number, number, number, number]): Promise<void> {
     const card = cards[Math.floor(one * cards.length)] ?? cards[0];
     const campaign = this.#campaigns[Math.floor(two * this.#campaigns.length)];
+    const refundTo = one < 0.5 ? 'card' : 'balance';
     const money = 40_000 + Math.floor(three * 60_000);
     switch (deed) {
       case 'topUp':
@@ -117,11 +126,11 @@ export class RandomLife {
       case 'bookFromBalance':
         return this.#book(deed === 'bookByCard' ? card : null, money, four < 0.6 ? 0 : 3 + Math.floor(four * 20));
       case 'edit':
-        return campaign ? this.#edit(campaign, card, three) : undefined;
+        return campaign ? this.#edit(campaign, card, three, refundTo) : undefined;
       case 'deliver':
         return campaign ? this.#deliver(campaign, 1 + Math.floor(four * 10)) : undefined;
       case 'cancel':
-        return campaign ? this.#cancel(campaign) : undefined;
+        return campaign ? this.#cancel(campaign, refundTo) : undefined;
       case 'decideChargeback':
         return this.#decideChargeback(two, three);
     }
@@ -161,11 +170,13 @@ export class RandomLife {
     }
   }
 
-  async #edit(id: string, card: string, by: number): Promise<void> {
+  async #edit(id: string, card: string, by: number, refundTo: RefundTo): Promise<void> {
     const { version, budgetTotal } = await readCampaign(this.user, id);
     const params = { path: { id }, header: { ...key(), 'If-Match': `"${version}"` } };
     const body = { budgetTotal: Math.round((budgetTotal ?? 0) * (0.7 + by * 0.6)) };
-    const { data } = taken(await this.user.api.POST('/dsp/campaigns/{id}/edits', { params, body }));
+    const { data } = taken(
+      await this.user.api.POST('/dsp/campaigns/{id}/edits', { params: { ...params, query: { refundTo } }, body }),
+    );
     if (data?.edit.status !== 'awaiting_payment') return;
     const path = { id, editId: data.edit.id };
     const checkout = taken(
@@ -188,7 +199,7 @@ export class RandomLife {
     );
   }
 
-  async #cancel(id: string): Promise<void> {
+  async #cancel(id: string, refundTo: RefundTo): Promise<void> {
     const { data } = taken(
       await this.user.api.POST('/dsp/campaigns/{id}/refund-quotes', { params: { path: { id }, header: key() } }),
     );
@@ -197,7 +208,7 @@ export class RandomLife {
     taken(
       await this.user.api.POST('/dsp/campaigns/{id}/transitions', {
         params: { path: { id }, header },
-        body: { event: 'cancel', quoteId: data.id },
+        body: { event: 'cancel', quoteId: data.id, refundTo },
       }),
     );
   }

@@ -92,6 +92,7 @@ const CARDS: ReadonlyMap<string, CardBehaviour> = new Map<string, CardBehaviour>
       },
     },
   ],
+  ['4000000000007726', { outcome: SUCCESS }],
   ['4000000000003063', { outcome: SUCCESS }],
   ['4000000000003220', { outcome: SUCCESS, isChallenged: true }],
   ['4000000000003303', { outcome: SUCCESS, isChallenged: true, later: AUTHENTICATION_REQUIRED }],
@@ -106,14 +107,17 @@ const KEPT_CARDS: ReadonlyMap<string, CardBehaviour> = new Map(
   [...CARDS].map(([digits, behaviour]) => [`${digits.slice(0, 6)}${digits.slice(-4)}`, behaviour]),
 );
 
-/** Whether the bank of a card refuses the first refund of a payment, and takes the next: 4000 0000 0000 5126. */
-export const refusesFirstRefund = (bin: string, last4: string): boolean => bin === '400000' && last4 === '5126';
+const REFUND_REFUSED = declined('800.100.100', 'transaction declined for unknown reason');
+const ACCOUNT_BLOCKED = declined('800.100.172', 'transaction declined (account blocked)');
 
-export const REFUND_REFUSED: Outcome = {
-  code: '800.100.100',
-  description: 'transaction declined for unknown reason',
-  succeeded: false,
-};
+/**
+ * What the bank of a card does with a refund after so many tries: that of 4000 0000 0000 5126 refuses the first and takes the next, the
+ * account of 4000 0000 0000 7726 is gone by then.
+ */
+export function refundOutcome({ bin, last4 }: Pick<KeptCard, 'bin' | 'last4'>, tries: number): Outcome {
+  if (bin === '400000' && last4 === '7726') return ACCOUNT_BLOCKED;
+  return bin === '400000' && last4 === '5126' && tries === 0 ? REFUND_REFUSED : SUCCESS;
+}
 
 /** Any other number: no such card. Luhn is not asked for, so that round test numbers work. */
 const UNKNOWN: CardBehaviour = { outcome: declined('800.100.151', 'transaction declined (invalid card)') };

@@ -6,8 +6,7 @@ import {
   type KeptCard,
   NOT_AUTHENTICATED,
   type Outcome,
-  REFUND_REFUSED,
-  refusesFirstRefund,
+  refundOutcome,
   SUCCESS,
   storedOutcome,
 } from './card-rules.ts';
@@ -252,8 +251,7 @@ export function checkoutStore(db: Database, wall: () => Date, entityId: string) 
           select coalesce(sum(amount_minor) filter (where succeeded), 0) as sum, count(*)::int as tries from sandbox_payments
           where refunds_id = ${paymentId} and payment_type = 'RF'`);
         if (currencyCode !== paid.currencyCode || sum + amountMinor > paid.amountMinor) return 'exceeds';
-        const isRefused = tries === 0 && refusesFirstRefund(paid.cardBin, paid.cardLast4);
-        const outcome = isRefused ? REFUND_REFUSED : SUCCESS;
+        const outcome = refundOutcome({ bin: paid.cardBin, last4: paid.cardLast4 }, tries);
         const refund: SandboxPayment = {
           ...paid,
           id: newProviderId(),

@@ -65,11 +65,11 @@ export function CampaignCancellation({ actor, campaign, isOffered, onCancelled }
         isCancelling={isCancelling}
         failure={failure}
         onQuote={() => actor.send({ type: 'quote.requested' })}
-        onConfirm={() =>
+        onConfirm={(refundTo) =>
           actor.send(
             failure
               ? { type: 'retry.requested' }
-              : { type: 'cancellation.confirmed', idempotencyKey: newIdempotencyKey() },
+              : { type: 'cancellation.confirmed', idempotencyKey: newIdempotencyKey(), refundTo },
           )
         }
         onClose={() => actor.send({ type: 'cancellation.dismissed' })}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Failure } from '#machines/failure.ts';
 import type { Schema } from '#src/api/client.ts';
 import { failureMessages } from '#src/i18n/failure-messages.ts';
@@ -9,6 +10,7 @@ import { Button } from '#src/ui/element/Button.tsx';
 import { Dialog } from '#src/ui/overlay/Dialog.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { Skeleton } from '#src/ui/state/Skeleton.tsx';
+import { RefundChoice } from '../refund/RefundChoice.tsx';
 
 interface CancellationDialogProps {
   name: string;
@@ -18,7 +20,7 @@ interface CancellationDialogProps {
   isCancelling: boolean;
   failure: Failure | null;
   onQuote: () => void;
-  onConfirm: () => void;
+  onConfirm: (refundTo: Schema<'RefundTo'>) => void;
   onClose: () => void;
 }
 
@@ -27,6 +29,7 @@ export function CancellationDialog(props: CancellationDialogProps) {
   const { name, quote, isExpired, isCancelling, failure, onQuote, onConfirm, onClose } = props;
   const t = useText();
   const format = useFormat();
+  const [refundTo, setRefundTo] = useState<Schema<'RefundTo'>>('card');
   const isOver = isExpired || (!quote && failure !== null);
   return (
     <Dialog
@@ -44,7 +47,7 @@ export function CancellationDialog(props: CancellationDialogProps) {
               {t('cancellation.again')}
             </Button>
           ) : (
-            <Button tone="negative" loading={isCancelling || !quote} onClick={onConfirm}>
+            <Button tone="negative" loading={isCancelling || !quote} onClick={() => onConfirm(refundTo)}>
               {quote
                 ? t('cancellation.confirm', { amount: format.money(quote.refund + quote.refundTax, quote.currency) })
                 : t('campaign.action.cancel')}
@@ -74,6 +77,17 @@ export function CancellationDialog(props: CancellationDialogProps) {
               amount: format.money(quote.refund + quote.refundTax, quote.currency),
             })}
           </p>
+        )}
+        {quote && !isExpired && (
+          <RefundChoice
+            value={refundTo}
+            ofCards={quote.ofCards}
+            hasRest={quote.refund + quote.refundTax > quote.ofCards}
+            currency={quote.currency}
+            // What was asked for once is asked for again as it was.
+            disabled={isCancelling || failure !== null}
+            onChange={setRefundTo}
+          />
         )}
         {quote && !isExpired && <p className="muted">{t('cancellation.valid', { minutes: VALID_MINUTES })}</p>}
       </div>

@@ -16,14 +16,14 @@ export const browserCancellationMachine = cancellationMachine.provide({
         ),
       ),
     ),
-    cancelCampaign: fromPromise(async ({ input: { quote, idempotencyKey }, signal }) => {
+    cancelCampaign: fromPromise(async ({ input: { quote, idempotencyKey, refundTo }, signal }) => {
       if (!quote) throw { kind: 'unexpected' };
       const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(quote.campaignVersion) };
       return orFailure(
         bodyOf(
           api.POST('/dsp/campaigns/{id}/transitions', {
             params: { path: { id: quote.campaignId }, header },
-            body: { event: 'cancel', quoteId: quote.id },
+            body: { event: 'cancel', quoteId: quote.id, refundTo },
             signal,
           }),
         ),

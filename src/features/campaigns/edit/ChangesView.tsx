@@ -44,7 +44,7 @@ export function ChangesView({ actor, edit }: { actor: EditActor; edit: OpenEdit 
   const effect = (
     <EffectPanel
       edit={edit}
-      onConfirm={() => actor.send({ type: 'edit.confirmed' })}
+      onConfirm={(refundTo) => actor.send({ type: 'edit.confirmed', refundTo })}
       onDiscard={() => edit.tell({ kind: 'discarded' })}
       onRetry={() => actor.send({ type: 'retry.requested' })}
     />

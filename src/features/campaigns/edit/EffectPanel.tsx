@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { Schema } from '#src/api/client.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useText } from '#src/i18n/use-text.ts';
@@ -10,6 +11,7 @@ import { Skeleton } from '#src/ui/state/Skeleton.tsx';
 import { Spinner } from '#src/ui/state/Spinner.tsx';
 import { CampaignChange } from '../overview/CampaignChange.tsx';
 import { useChangeWords } from '../overview/use-change-words.ts';
+import { RefundChoice } from '../refund/RefundChoice.tsx';
 import { EffectMoney } from './EffectMoney.tsx';
 import { EffectOutlook } from './EffectOutlook.tsx';
 import { refusalText } from './refusal-texts.ts';
@@ -17,7 +19,7 @@ import type { OpenEdit } from './use-open-edit.ts';
 
 interface EffectPanelProps {
   edit: OpenEdit;
-  onConfirm: () => void;
+  onConfirm: (refundTo: Schema<'RefundTo'>) => void;
   onDiscard: () => void;
   onRetry: () => void;
 }
@@ -28,6 +30,7 @@ export function EffectPanel({ edit, onConfirm, onDiscard, onRetry }: EffectPanel
   const { preview, changes, failure } = snapshot.context;
   const t = useText();
   const format = useFormat();
+  const [refundTo, setRefundTo] = useState<Schema<'RefundTo'>>('card');
   const wordsOf = useChangeWords(campaign, names);
   const isBusy = snapshot.hasTag('busy');
   const isUnmended =
@@ -77,6 +80,17 @@ export function EffectPanel({ edit, onConfirm, onDiscard, onRetry }: EffectPanel
             </ul>
           </section>
           <EffectMoney money={preview.money} />
+          {preview.money.toRefund > 0 && (
+            <RefundChoice
+              value={refundTo}
+              ofCards={preview.money.ofCards}
+              hasRest={preview.money.toRefund + preview.money.refundTax > preview.money.ofCards}
+              currency={preview.money.currency}
+              // What was asked for once is asked for again as it was.
+              disabled={snapshot.matches('applying') || snapshot.matches({ writing: 'refused' })}
+              onChange={setRefundTo}
+            />
+          )}
           <EffectOutlook {...preview.outlook} currency={preview.money.currency} />
           <p className="edit-review">
             {t(preview.review.isNeeded ? 'edit.review.needed' : 'edit.review.none', {
@@ -91,8 +105,8 @@ export function EffectPanel({ edit, onConfirm, onDiscard, onRetry }: EffectPanel
         <Button
           icon={preview && preview.money.toPay > 0 ? 'credit-card' : 'check'}
           loading={snapshot.matches('applying')}
-          disabled={!snapshot.can({ type: 'edit.confirmed' }) && !snapshot.matches('applying')}
-          onClick={onConfirm}
+          disabled={!snapshot.can({ type: 'edit.confirmed', refundTo }) && !snapshot.matches('applying')}
+          onClick={() => onConfirm(refundTo)}
         >
           {preview && preview.money.toPay > 0
             ? t('edit.confirm.pay', { money: format.money(preview.money.toPay, campaign.currency) })

@@ -108,11 +108,17 @@ export function browserEditMachine(owner: DraftOwner & { readonly isReturning: b
           ),
         ),
       ),
-      editCampaign: fromPromise(async ({ input: { campaignId: id, version, changes, undoOf, idempotencyKey } }) => {
-        if (undoOf) return undoEdit({ id, editId: undoOf, version, idempotencyKey });
+      editCampaign: fromPromise(async ({ input }) => {
+        const { campaignId: id, version, changes, undoOf, idempotencyKey, refundTo } = input;
+        if (undoOf) return undoEdit({ id, editId: undoOf, version, idempotencyKey, refundTo });
         const header = { 'Idempotency-Key': idempotencyKey, 'If-Match': etagOf(version) };
         const { edit } = await orFailure(
-          bodyOf(api.POST('/dsp/campaigns/{id}/edits', { params: { path: { id }, header }, body: changes })),
+          bodyOf(
+            api.POST('/dsp/campaigns/{id}/edits', {
+              params: { path: { id }, header, query: { refundTo } },
+              body: changes,
+            }),
+          ),
         );
         return edit;
       }),

@@ -23,15 +23,18 @@ export function CampaignRefunds({ campaign: { refunds, cancellation } }: { campa
   return (
     <Card title={t('refund.title')}>
       <ul className="stack gap-3">
-        {refunds.map(({ amount, currency, reason, status, createdAt, doneAt }) => (
+        {refunds.map(({ amount, currency, reason, status, destination, isCardGone, createdAt, doneAt }) => (
           <li key={`${createdAt} ${amount} ${reason}`} className="stack gap-1">
             <span className="row row-spread">
               <strong className="figures">{format.money(amount, currency)}</strong>
-              <Badge tone={statuses[status].tone}>{t(statuses[status].text)}</Badge>
+              <Badge tone={statuses[status].tone}>
+                {t(status === 'done' && destination === 'balance' ? 'refund.inBalance' : statuses[status].text)}
+              </Badge>
             </span>
             <span className="campaign-quiet">
               {t(refundReasonMessages[reason])} · {format.dateTime(doneAt ?? createdAt)}
             </span>
+            {isCardGone && <span className="campaign-quiet">{t('refund.cardGone')}</span>}
           </li>
         ))}
       </ul>

@@ -21,6 +21,7 @@ export const accounts = Object.keys(accountWords) as LedgerAccount[];
 const kinds: Readonly<Record<string, MessageId | undefined>> = {
   payment: 'desk.ledger.kind.payment',
   refund: 'desk.ledger.kind.refund',
+  balance_refund: 'desk.ledger.kind.balanceRefund',
   invoice: 'desk.ledger.kind.invoice',
   credit_note: 'desk.ledger.kind.creditNote',
   manual_credit: 'desk.ledger.kind.manualCredit',
