@@ -104,6 +104,7 @@ follows(refundLifecycleMachine, [
   ['sent', { type: 'refund.sent' }, 'sent'],
   ['sent', { type: 'refund.paid' }, 'done'],
   ['sent', { type: 'refund.refused' }, 'failed'],
+  ['sent', { type: 'card.gone' }, 'due'],
   ['failed', { type: 'refund.retried' }, 'due'],
   ['failed', { type: 'refund.paid' }, 'done'],
 ]);

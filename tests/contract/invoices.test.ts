@@ -110,9 +110,9 @@ describe('invoices and credit notes', () => {
     const total = 104_999; // 5 % of 99,999 is 4,999.95
     for (const net of [33_333, 33_333]) {
       await server.write(sql`
-        insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, tax_minor, reason, next_try_at, created_at, owed_at)
+        insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, tax_minor, reason, destination, next_try_at, created_at, owed_at)
         select gen_random_uuid(), p.namespace_id, p.instance_id, o.id, p.id, ${net}::bigint + round(${net} * 0.05), round(${net} * 0.05),
-          'reduced', now(), now(), now()
+          'reduced', 'card', now(), now(), now()
         from payments p join orders o on o.id = p.order_id where o.campaign_id = ${id}`);
     }
     await cancel(booked);

@@ -95,8 +95,8 @@ describe('isolation', () => {
     );
     const refundId = randomUUID();
     await server.write(sql`
-      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, status, attempts, next_try_at, created_at, owed_at)
-      select ${refundId}::uuid, namespace_id, instance_id, order_id, id, 100, 'cancelled', 'failed', 12, now(), now(), now()
+      insert into refunds (id, namespace_id, instance_id, order_id, payment_id, amount_minor, reason, destination, status, attempts, next_try_at, created_at, owed_at)
+      select ${refundId}::uuid, namespace_id, instance_id, order_id, id, 100, 'cancelled', 'card', 'failed', 12, now(), now(), now()
       from payments where checkout_id = ${checkout.checkoutId}`);
     const invoiceId = randomUUID();
     await server.write(sql`

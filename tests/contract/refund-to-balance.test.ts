@@ -142,7 +142,10 @@ describe('a refund to the balance', () => {
     expect(await paidBack(server, id)).toEqual([total - 40_001]);
     expect(await available()).toBe(funds);
     const { refunds } = await readCampaign(user, id);
-    expect(refunds.map(({ destination, status }) => `${destination} ${status}`).sort()).toEqual(['balance done', 'card done']);
+    expect(refunds.map(({ destination, status }) => `${destination} ${status}`).sort()).toEqual([
+      'balance done',
+      'card done',
+    ]);
   });
 
   it('is chosen for an edit that pays back, once', async () => {
