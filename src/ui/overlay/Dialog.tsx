@@ -57,7 +57,8 @@ export function Dialog(props: DialogProps) {
         <Portal>
           <ChakraDialog.Backdrop />
           <ChakraDialog.Positioner>
-            <ChakraDialog.Content>
+            {/* A wide table scrolls within; it does not push the dialog out of a narrow window. */}
+            <ChakraDialog.Content minWidth="0">
               <ChakraDialog.Header>
                 <ChakraDialog.Title>{title}</ChakraDialog.Title>
                 {closable && <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />}
