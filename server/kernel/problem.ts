@@ -53,6 +53,7 @@ const problems: Readonly<Record<ProblemCode, readonly [status: number, title: st
   checkout_expired: [409, 'The checkout has expired'],
   balance_insufficient: [409, 'The balance does not cover it'],
   credit_unavailable: [409, 'The company cannot pay by invoice now'],
+  spending_limit_reached: [409, 'It is more than the member may spend without another’s word'],
   credit_limit_reached: [409, 'What the company may owe does not cover it'],
   payment_recorded: [409, 'Money of this bank reference is recorded for the invoice'],
   payment_too_large: [409, 'It is more than is open of the invoice'],

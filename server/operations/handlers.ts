@@ -153,6 +153,7 @@ import { listOwnInvitations } from './team/listOwnInvitations.ts';
 import { readInvitation } from './team/readInvitation.ts';
 import { resendInvitation } from './team/resendInvitation.ts';
 import { revokeInvitation } from './team/revokeInvitation.ts';
+import { setSpendingLimit } from './team/setSpendingLimit.ts';
 import { transitionMember } from './team/transitionMember.ts';
 import { getCreditTerms } from './terms/getCreditTerms.ts';
 import { payByInvoice } from './terms/payByInvoice.ts';
@@ -327,5 +328,6 @@ export const handlers: Handlers = {
   readInvitation,
   resendInvitation,
   revokeInvitation,
+  setSpendingLimit,
   transitionMember,
 };

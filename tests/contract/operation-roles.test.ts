@@ -111,6 +111,7 @@ const operationsOf: Readonly<Record<string, readonly OperationId[]>> = {
     'removeStoredCard',
     'resendInvitation',
     'revokeInvitation',
+    'setSpendingLimit',
     'transitionMember',
   ],
   'member who is manager, to owner owner': ['changeMember', 'inviteMember'],

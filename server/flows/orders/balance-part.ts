@@ -14,6 +14,7 @@ import { postHold } from '../../rooms/ledger/posted-documents.ts';
 import { type HeldPart, readHeldParts, taxOfPart } from '../../rooms/orders/balance-parts.ts';
 import { balancePartEntity, holdEntity, paymentEntity } from '../../rooms/orders/entities.ts';
 import { readOpenOrder, requireBalance } from '../../rooms/orders/open-order.ts';
+import { takeSpending } from '../../rooms/orders/spending.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 
@@ -39,6 +40,7 @@ export async function payPartFromBalance(
     if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
     const [held] = await readHeldParts(tx, sql`o.id = ${order.id}`);
     if (held) return;
+    await takeSpending({ tx, clock }, { instanceId, userId }, order.id);
     const total = order.net + order.tax;
     if (amount >= total)
       throw new ProblemError('invalid_request', { errors: [{ path: '/amount', code: 'too_high', limit: total - 1 }] });

@@ -12,6 +12,7 @@ import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
 import { readOpenOrder } from '../../rooms/orders/open-order.ts';
 import { findPayment } from '../../rooms/orders/payment-rows.ts';
+import { takeSpending } from '../../rooms/orders/spending.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { issueInvoice } from '../invoices/issue-invoice.ts';
@@ -38,9 +39,12 @@ function requireRoom(standing: Standing | undefined, needed: number, currency: s
  * company's limit, and the campaign goes to its review. The company's accounts stay locked from the look at the limit on: two bookings
  * never use the same room. A card that is charged in a checkout of it all the same is paid back. Runs as the worker: the caller's right to
  * the campaign has been checked. Does nothing for a campaign that is paid so already.
- * @throws ProblemError `credit_unavailable`, `credit_limit_reached`, `checkout_expired`, `transition_refused`
+ * @throws ProblemError `credit_unavailable`, `credit_limit_reached`, `checkout_expired`, `transition_refused`, `spending_limit_reached`
  */
-export async function payByInvoice({ db, clock }: Context, campaignId: string): Promise<void> {
+export async function payByInvoice(
+  { db, clock }: Context,
+  { campaignId, userId }: { readonly campaignId: string; readonly userId: string },
+): Promise<void> {
   await db.transaction({ role: 'marquee_worker' }, async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
     if (await isPaidByInvoice(tx, campaignId)) return;
@@ -48,6 +52,7 @@ export async function payByInvoice({ db, clock }: Context, campaignId: string): 
     if (status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
     const order = await readOpenOrder(tx, campaignId);
     if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
+    await takeSpending({ tx, clock }, { instanceId, userId }, order.id);
     const { net, tax, currency } = order;
     const amount = net + tax;
     await lockAccounts(tx, { namespaceId, instanceId, currency });

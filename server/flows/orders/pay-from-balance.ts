@@ -12,6 +12,7 @@ import { postHold } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
 import { holdEntity, orderEntity, paymentEntity } from '../../rooms/orders/entities.ts';
 import { readOpenOrder, requireBalance } from '../../rooms/orders/open-order.ts';
+import { takeSpending } from '../../rooms/orders/spending.ts';
 import { advanceReview } from '../campaigns/advance-campaign.ts';
 import { campaignEntity } from '../campaigns/campaign-entity.ts';
 import { releasePartsOf } from './balance-part.ts';
@@ -20,9 +21,12 @@ import { releasePartsOf } from './balance-part.ts';
  * Pays for a submitted campaign from the balance, in one transaction: all of its order is held, and the campaign goes to its review. A card
  * that is charged in a checkout of it all the same is a payment too many, and is paid back. Runs as the worker: the caller's right to the
  * campaign has been checked. Does nothing for a campaign that the balance has paid for already.
- * @throws ProblemError `balance_insufficient`, `checkout_expired`, `transition_refused`
+ * @throws ProblemError `balance_insufficient`, `checkout_expired`, `transition_refused`, `spending_limit_reached`
  */
-export async function payFromBalance({ db, clock }: Context, campaignId: string): Promise<void> {
+export async function payFromBalance(
+  { db, clock }: Context,
+  { campaignId, userId }: { readonly campaignId: string; readonly userId: string },
+): Promise<void> {
   await db.transaction({ role: 'marquee_worker' }, async (tx) => {
     const campaign = await lockCampaign(tx, campaignId);
     if (await tx.row(sql`select 1 from balance_holds where campaign_id = ${campaignId} and status = 'held'`)) return;
@@ -30,6 +34,7 @@ export async function payFromBalance({ db, clock }: Context, campaignId: string)
     if (status !== 'pending_payment') throw new ProblemError('transition_refused', { facts: { status } });
     const order = await readOpenOrder(tx, campaignId);
     if (!order || !(await holdsItsSlots(tx, campaign, clock.wall()))) throw new ProblemError('checkout_expired');
+    await takeSpending({ tx, clock }, { instanceId, userId }, order.id);
     const { net, tax, currency } = order;
     const amount = net + tax;
     const id = randomUUID();

@@ -27,8 +27,12 @@ async function keepAnOwner(tx: Tx, leaving: MembershipRow): Promise<void> {
   if (!others.some(isOwner)) throw new ProblemError('last_owner');
 }
 
-/** A member whom the caller may change: owners are the owners' affair. */
-async function lockFor({ tx }: TeamContext, keeper: Keeper, id: string): Promise<MembershipRow> {
+/** The caller, and a member whom they may change: owners are the owners' affair. */
+async function lockBoth(
+  { tx }: TeamContext,
+  keeper: Keeper,
+  id: string,
+): Promise<{ own: MembershipRow; member: MembershipRow }> {
   await lockTeam(tx, keeper.instanceId);
   // What the caller was when the call came in may be over by now.
   const own = await lockMembership(tx, keeper.instanceId, sql`user_id = ${keeper.userId} and status = 'active'`);
@@ -36,8 +40,11 @@ async function lockFor({ tx }: TeamContext, keeper: Keeper, id: string): Promise
   const member = await lockMembership(tx, keeper.instanceId, sql`id = ${id} and status <> 'removed'`);
   if (!member) throw new ProblemError('not_found');
   if (isOwner(member) && !isOwner(own)) throw new ProblemError('forbidden');
-  return member;
+  return { own, member };
 }
+
+const lockFor = async (context: TeamContext, keeper: Keeper, id: string): Promise<MembershipRow> =>
+  (await lockBoth(context, keeper, id)).member;
 
 const record = (
   { tx, clock, actor }: TeamContext,
@@ -47,10 +54,17 @@ const record = (
 ) =>
   recordChange(tx, { namespaceId, instanceId, actor, action, userId, ...(changes ? { changes } : {}) }, clock.wall());
 
+const limitChange = (before: number | null, after: number | null): AuditChanges =>
+  before === after ? {} : { spendingLimit: [before, after] };
+
 async function writeRole(context: TeamContext, member: MembershipRow, role: MemberRole, action: AuditAction) {
   if (member.role === role) return;
-  await context.tx.run(sql`update memberships set role = ${role}, version = version + 1 where id = ${member.id}`);
-  await record(context, member, action, { role: [member.role, role] });
+  // Nothing is above an owner: there is nobody whose word they would wait for.
+  const limit = isOwner({ role }) ? null : member.spendingLimit;
+  await context.tx.run(sql`
+    update memberships set role = ${role}, spending_limit_minor = ${limit}, version = version + 1 where id = ${member.id}`);
+  const changes: AuditChanges = { role: [member.role, role], ...limitChange(member.spendingLimit, limit) };
+  await record(context, member, action, changes);
 }
 
 /** Gives a member another role, from their next request on. */
@@ -63,6 +77,24 @@ export async function changeRole(
   if (member.version !== version) throw new ProblemError('stale_version');
   if (!isOwner({ role })) await keepAnOwner(context.tx, member);
   await writeRole(context, member, role, 'member.changed');
+}
+
+/**
+ * Says what a member may book in a month without another's word, from their next booking on.
+ * @throws ProblemError `forbidden` for an owner, oneself, and to whoever has a limit themselves
+ */
+export async function changeLimit(
+  context: TeamContext,
+  keeper: Keeper,
+  { id, limit, version }: { id: string; limit: number | null; version: number },
+): Promise<void> {
+  const { own, member } = await lockBoth(context, keeper, id);
+  if (own.id === member.id || own.spendingLimit !== null || isOwner(member)) throw new ProblemError('forbidden');
+  if (member.version !== version) throw new ProblemError('stale_version');
+  if (member.spendingLimit === limit) return;
+  await context.tx.run(sql`
+    update memberships set spending_limit_minor = ${limit}, version = version + 1 where id = ${member.id}`);
+  await record(context, member, 'member.limited', limitChange(member.spendingLimit, limit));
 }
 
 const events = {

@@ -89,6 +89,15 @@ export async function changeInvitation(
   await note(context, row, action);
 }
 
+/** Whoever has a limit themselves gives nobody more: it is no way around it to invite oneself by another address. */
+const limitOfInviter = async (tx: Tx, { id, instanceId }: InvitationRow): Promise<number | null> =>
+  (
+    await tx.row<{ limit: number | null }>(sql`
+      select m.spending_limit_minor as "limit" from invitations i
+        join memberships m on m.instance_id = i.instance_id and m.user_id = i.created_by
+      where i.id = ${id} and i.instance_id = ${instanceId}`)
+  )?.limit ?? null;
+
 /** Whoever proved the address joins the company; its id. */
 export async function accept(context: TeamContext, user: ProvenUser, id: string): Promise<string> {
   const { tx, clock } = context;
@@ -105,13 +114,19 @@ export async function accept(context: TeamContext, user: ProvenUser, id: string)
   await lockTeam(tx, instanceId);
   const member = await lockMembership(tx, instanceId, sql`user_id = ${userId}`);
   const admitMember = async () => {
+    const limit = role === 'owner' ? null : await limitOfInviter(tx, found);
     if (!member) {
       await tx.run(sql`
-        insert into memberships (namespace_id, instance_id, user_id, role, created_at)
-        values (${namespaceId}, ${instanceId}, ${userId}, ${role}, ${clock.wall()})`);
+        insert into memberships (namespace_id, instance_id, user_id, role, created_at, spending_limit_minor)
+        values (${namespaceId}, ${instanceId}, ${userId}, ${role}, ${clock.wall()}, ${limit})`);
       await oweClaims(context, { namespaceId, userId });
     } else if (!membershipEntity.law.has(member.status, 'listed')) {
-      const set = [sql`role = ${role}`, sql`created_at = ${clock.wall()}`, sql`last_seen_at = null`];
+      const set = [
+        sql`role = ${role}`,
+        sql`created_at = ${clock.wall()}`,
+        sql`last_seen_at = null`,
+        sql`spending_limit_minor = ${limit}`,
+      ];
       await transition(context, membershipEntity, member, { type: 'invitation.accepted' }, { set });
     } else throw new ProblemError('already_member');
   };

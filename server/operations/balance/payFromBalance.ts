@@ -1,5 +1,5 @@
 import { payFromBalance as pay } from '../../flows/orders/pay-from-balance.ts';
-import type { Handler } from '../../http/operation.ts';
+import { type Handler, memberOf } from '../../http/operation.ts';
 import { sql } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { findCampaign } from '../../rooms/campaigns/campaign-rows.ts';
@@ -8,7 +8,7 @@ export const payFromBalance: Handler<'payFromBalance'> = async ({ path }, call) 
   // As the caller: somebody else's campaign is not there.
   const own = await call.transaction((tx) => findCampaign(tx, path.id));
   if (!own) throw new ProblemError('not_found');
-  await pay(call.app, path.id);
+  await pay(call.app, { campaignId: path.id, userId: memberOf(call).userId });
   return call.answer(async (tx) => {
     const { version } = await tx.one<{ version: number }>(sql`select version from campaigns where id = ${path.id}`);
     return { status: 200, body: { campaignVersion: version } };

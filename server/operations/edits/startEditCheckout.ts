@@ -8,6 +8,7 @@ import { findEdit } from '../../rooms/edits/edit-rows.ts';
 import { requireAttemptLeft } from '../../rooms/orders/attempts.ts';
 import type { PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, type PaymentRow, toCheckout } from '../../rooms/orders/payment-rows.ts';
+import { takeSpending } from '../../rooms/orders/spending.ts';
 
 interface Payable extends PayableOrder {
   /** The checkout that was prepared before and can still be paid. */
@@ -35,6 +36,7 @@ export const startEditCheckout: Handler<'startEditCheckout'> = async ({ path }, 
   const read = (tx: Tx) => readPayable(tx, path.id, path.editId, app.clock.wall());
   const payable = await call.transaction(async (tx) => {
     const found = await read(tx);
+    await takeSpending({ tx, clock: app.clock }, { instanceId, userId }, found.orderId);
     if (!found.open) await requireAttemptLeft(tx, app.clock, instanceId, found.orderId);
     return found;
   });

@@ -6,7 +6,6 @@ import { type Handler, ifMatch, memberOf } from '../../http/operation.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
-import { findInstanceOf } from '../../rooms/accounts/instances.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { readLines } from '../../rooms/campaigns/line-rows.ts';
 import { lockCampaign, requireVersion } from '../../rooms/campaigns/lock-campaign.ts';
@@ -15,6 +14,7 @@ import { heldBeside } from '../../rooms/orders/balance-parts.ts';
 import { endOpenOrders } from '../../rooms/orders/end-orders.ts';
 import { makeOrder, type PayableOrder } from '../../rooms/orders/make-order.ts';
 import { findOpenPayment, type PaymentRow, payBy, toCheckout } from '../../rooms/orders/payment-rows.ts';
+import { takeSpending } from '../../rooms/orders/spending.ts';
 import { forecastPlan, toKept } from '../../views/forecasts/forecast-plan.ts';
 
 interface Payable extends PayableOrder {
@@ -45,11 +45,11 @@ async function submit(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
   await tx.run(sql`update campaigns set forecast = ${JSON.stringify(forecast)}::jsonb where id = ${campaignId}`);
   const order = await makeOrder({ tx, clock, actor: userId }, campaign, budgetMinor);
   // The order's key holds the instance against who is leaving it: they have left by now, or wait and see this campaign.
-  if (!(await findInstanceOf(tx, userId, instanceId))) throw new ProblemError('not_a_member');
+  await takeSpending({ tx, clock }, { instanceId, userId }, order.orderId);
   return { ...order, isNew: true, open: undefined };
 }
 
-/** The order of a locked campaign that waits for its payment. @throws ProblemError `checkout_expired` when its time is over */
+/** The order of a locked campaign that waits for its payment. @throws ProblemError `checkout_expired`, `spending_limit_reached` */
 async function resume(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow): Promise<Payable> {
   const { clock } = call.app;
   const order = await tx.row<{ orderId: string; amount: number; payBy: string | null }>(sql`
@@ -57,6 +57,7 @@ async function resume(tx: Tx, call: Call<'startCheckout'>, campaign: CampaignRow
     where o.campaign_id = ${campaign.id} and o.status in ('open', 'awaiting_payment') order by o.created_at desc limit 1`);
   if (!order?.payBy || Date.parse(order.payBy) <= clock.wall().getTime()) throw new ProblemError('checkout_expired');
   const { namespaceId, instanceId, currencyCode } = campaign;
+  await takeSpending({ tx, clock }, memberOf(call), order.orderId);
   const open = await findOpenPayment(tx, order.orderId);
   if (!open) await requireAttemptLeft(tx, clock, instanceId, order.orderId);
   const { orderId, amount } = order;

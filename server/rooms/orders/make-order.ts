@@ -16,7 +16,7 @@ export interface PayableOrder {
   readonly currency: string;
 }
 
-/** Makes an order of a campaign. `net` is in minor units, without tax, as prices and budgets are; what is to be paid has it added. */
+/** Makes an order of a campaign, for which the actor answers until another pays. `net` is in minor units, without tax, as prices and budgets are; what is to be paid has it added. */
 export async function makeOrder(
   { tx, clock, actor }: { readonly tx: Tx; readonly clock: Clock; readonly actor: string },
   { id, namespaceId, instanceId, currencyCode }: CampaignRow,
@@ -24,10 +24,12 @@ export async function makeOrder(
 ): Promise<PayableOrder> {
   const orderId = randomUUID();
   const parties = await readParties(tx, instanceId);
-  const { amount, ...tax } = taxOn(net, parties, localDate(parties.seller.timezone, clock.business().getTime()));
+  const today = localDate(parties.seller.timezone, clock.business().getTime());
+  const { amount, ...tax } = taxOn(net, parties, today);
   await tx.run(sql`
-    insert into orders (id, namespace_id, instance_id, campaign_id, amount_minor, tax_minor, tax, currency_code, created_at, created_by)
+    insert into orders (id, namespace_id, instance_id, campaign_id, amount_minor, tax_minor, tax, currency_code, created_at, created_by,
+      spender_id, spent_on)
     values (${orderId}, ${namespaceId}, ${instanceId}, ${id}, ${net}, ${amount}, ${JSON.stringify(tax)}::jsonb, ${currencyCode},
-      ${clock.wall()}, ${actor})`);
+      ${clock.wall()}, ${actor}, ${actor}, ${today})`);
   return { orderId, namespaceId, instanceId, amount: net + amount, currency: currencyCode };
 }

@@ -9,6 +9,7 @@ export const auditActions = [
   'invitation.expired',
   'member.joined',
   'member.changed',
+  'member.limited',
   'member.suspended',
   'member.reinstated',
   'member.removed',

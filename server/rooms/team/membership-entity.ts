@@ -13,6 +13,8 @@ export interface MembershipRow {
   readonly userId: string;
   readonly role: MemberRole;
   readonly status: StatusOf<typeof membershipLifecycleMachine>;
+  /** What they may book in a month, minor units; null: as much as the company can pay. */
+  readonly spendingLimit: number | null;
   readonly version: number;
 }
 

@@ -2,34 +2,49 @@ import type { components } from '#contract/product-api.ts';
 import { decodeCursor } from '../../kernel/cursor.ts';
 import { type Query, query, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
 import { oneOf } from '../../kernel/transition.ts';
+import { spentIn } from '../orders/spending.ts';
 import { type MembershipRow, membershipEntity } from './membership-entity.ts';
 
 type Member = components['schemas']['Member'];
 export type Invitation = components['schemas']['Invitation'];
 
-export interface MemberRow extends Omit<Member, 'avatarUrl' | 'isSelf'> {
+export interface MemberRow extends Omit<Member, 'avatarUrl' | 'isSelf' | 'spending'> {
   readonly avatarKey: string | null;
+  /** Minor units; null: none. */
+  readonly spendingLimit: number | null;
+  /** What they have booked this month, minor units. */
+  readonly spent: number;
 }
 
-const memberColumns = sql`m.id, m.user_id, m.role, m.status, m.created_at as since, m.last_seen_at, m.version,
-  coalesce(u.name, '') as name, coalesce(u.email, '') as email, u.avatar_key`;
+/** The columns of a member; `today` is the seller's. */
+const memberColumns = (
+  today: string,
+) => sql`m.id, m.user_id, m.role, m.status, m.created_at as since, m.last_seen_at, m.version,
+  coalesce(u.name, '') as name, coalesce(u.email, '') as email, u.avatar_key, m.spending_limit_minor as spending_limit,
+  ${spentIn(sql`m.instance_id`, sql`m.user_id`, today)} as spent`;
 const memberTables = sql`memberships m left join users u on u.namespace_id = m.namespace_id and u.user_id = m.user_id`;
 const listed = sql`m.status ${oneOf(membershipEntity.law, 'listed')}`;
 
 /** Those of a company, whoever joined first on top. As the worker, because a member sees no other member's row. */
-export const membersOf = (tx: Tx, instanceId: string): Promise<MemberRow[]> =>
+export const membersOf = (
+  tx: Tx,
+  { instanceId, today }: { readonly instanceId: string; readonly today: string },
+): Promise<MemberRow[]> =>
   tx.rows<MemberRow>(sql`
-    select ${memberColumns} from ${memberTables} where m.instance_id = ${instanceId} and ${listed} order by m.created_at, m.id`);
+    select ${memberColumns(today)} from ${memberTables} where m.instance_id = ${instanceId} and ${listed} order by m.created_at, m.id`);
 
-export const findMember = (tx: Tx, instanceId: string, id: string): Promise<MemberRow | undefined> =>
+export const findMember = (
+  tx: Tx,
+  { instanceId, id, today }: { readonly instanceId: string; readonly id: string; readonly today: string },
+): Promise<MemberRow | undefined> =>
   tx.row<MemberRow>(
-    sql`select ${memberColumns} from ${memberTables} where m.instance_id = ${instanceId} and m.id = ${id} and ${listed}`,
+    sql`select ${memberColumns(today)} from ${memberTables} where m.instance_id = ${instanceId} and m.id = ${id} and ${listed}`,
   );
 
 /** A membership that is about to change; undefined where the company has none. */
 export const lockMembership = (tx: Tx, instanceId: string, which: Sql): Promise<MembershipRow | undefined> =>
   tx.row<MembershipRow>(sql`
-    select id, namespace_id, instance_id, user_id, role, status, version from memberships
+    select id, namespace_id, instance_id, user_id, role, status, spending_limit_minor as spending_limit, version from memberships
     where instance_id = ${instanceId} and ${which} for update`);
 
 export interface InvitationListRow extends Invitation {

@@ -15,6 +15,10 @@ export const teamAttempts = {
     parts: (victim) => ({ ...byMember(victim), headers: { 'If-Match': '"1"' }, body: { role: 'viewer' } }),
   },
   transitionMember: { finding: 'not_found', parts: (victim) => ({ ...byMember(victim), body: { event: 'remove' } }) },
+  setSpendingLimit: {
+    finding: 'not_found',
+    parts: (victim) => ({ ...byMember(victim), headers: { 'If-Match': '"1"' }, body: { limit: 0 } }),
+  },
   handOverCompany: { finding: 'not_found', parts: byMember },
   findInstanceHolding: {
     finding: 'not_found',

@@ -1,0 +1,17 @@
+import { changeLimit } from '../../flows/team/change-team.ts';
+import { etag, type Handler, ifMatch } from '../../http/operation.ts';
+import { spendingDay } from '../../rooms/orders/spending.ts';
+import { findMember } from '../../rooms/team/team-rows.ts';
+import { keepTeam } from './keeping-team.ts';
+import { showMember } from './show-member.ts';
+
+export const setSpendingLimit: Handler<'setSpendingLimit'> = async ({ path, header, body }, call) => {
+  const version = Number(ifMatch(header).slice(1, -1));
+  const row = await keepTeam(call, async (context, keeper) => {
+    await changeLimit(context, keeper, { id: path.id, limit: body.limit, version });
+    const today = await spendingDay(context.tx, call.app.clock, keeper.instanceId);
+    return findMember(context.tx, { instanceId: keeper.instanceId, id: path.id, today });
+  });
+  if (!row) throw new Error('A member vanished while their limit was set');
+  return { status: 200, body: showMember(call, row), headers: etag(row.version) };
+};
