@@ -10,7 +10,7 @@ import { lockMembership } from '../../rooms/team/team-rows.ts';
 export type Keeper = Extract<Caller, { kind: 'member' }>;
 
 /** Whether a role is an owner's: nobody else hands a company over. */
-const isOwner = ({ role }: { role: MemberRole }): boolean => mayCall(role, 'handOverCompany');
+export const isOwner = ({ role }: { role: MemberRole }): boolean => mayCall(role, 'handOverCompany');
 
 /**
  * Of two who change the same team the second waits, and sees what the first has done: of two owners who take each other's role, or

@@ -7,7 +7,7 @@ import { type AuditAction, recordChange } from '../../rooms/team/audit.ts';
 import { endOfTerm, type InvitationRow, invitationEntity } from '../../rooms/team/invitation-entity.ts';
 import { membershipEntity, oweClaims, type TeamContext } from '../../rooms/team/membership-entity.ts';
 import { lockMembership } from '../../rooms/team/team-rows.ts';
-import { lockTeam } from './change-team.ts';
+import { isOwner, lockTeam } from './change-team.ts';
 
 type Member = Extract<Caller, { kind: 'member' }>;
 
@@ -114,7 +114,7 @@ export async function accept(context: TeamContext, user: ProvenUser, id: string)
   await lockTeam(tx, instanceId);
   const member = await lockMembership(tx, instanceId, sql`user_id = ${userId}`);
   const admitMember = async () => {
-    const limit = role === 'owner' ? null : await limitOfInviter(tx, found);
+    const limit = isOwner({ role }) ? null : await limitOfInviter(tx, found);
     if (!member) {
       await tx.run(sql`
         insert into memberships (namespace_id, instance_id, user_id, role, created_at, spending_limit_minor)

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type MemberRole, mayCall } from '#contract/roles.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { useAccount, useInstance } from '#src/lib/account-context.ts';
 import { isolate } from '#src/lib/isolate.ts';
+import { Late, latePart } from '#src/lib/late-part.tsx';
 import { path } from '#src/lib/paths.ts';
 import { useSessionControls } from '#src/lib/session-controls.ts';
 import { useResource } from '#src/lib/use-resource.ts';
@@ -15,15 +17,18 @@ import { MemberDialog } from './MemberDialog.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { memberWords } from './member-words.ts';
 import { RoleTable } from './RoleTable.tsx';
-import { invitationsMachine, memberAction, membersMachine } from './team.actors.ts';
+import { invitationsMachine, type Member, memberAction, membersMachine } from './team.actors.ts';
 import './team.css';
+
+const limitDialog = latePart(async () => (await import('./LimitDialog.tsx')).LimitDialog);
 
 /** Who works for the company, as what, who is asked to, and what each may do. */
 export function TeamPage() {
   const t = useText();
   const navigate = useNavigate();
   const session = useSessionControls();
-  const { role: own = 'viewer' } = useInstance();
+  const { role: own = 'viewer', currency } = useInstance();
+  const [limiting, setLimiting] = useState<Member | null>(null);
   const others = useAccount().instances.length > 1;
   const list = useResource(membersMachine, null);
   const change = useAction(memberAction, {
@@ -44,6 +49,8 @@ export function TeamPage() {
     },
     onBlocked: () => list.invalidate(),
   });
+  const isLimited =
+    list.data?.items.some(({ isSelf, spending }) => isSelf && spending && spending.limit !== null) ?? false;
   return (
     <div className="stack gap-5">
       <ListView
@@ -58,11 +65,24 @@ export function TeamPage() {
           { heading: t('team.seen') },
           { heading: t('team.actions') },
         ]}
-        row={(member) => <MemberRow member={member} own={own} onWish={change.ask} />}
+        row={(member) => (
+          <MemberRow member={member} own={own} isLimited={isLimited} onWish={change.ask} onLimit={setLimiting} />
+        )}
       />
       {mayCall(own, 'inviteMember') && <Invitations own={own} />}
       <RoleTable />
       <MemberDialog action={change} />
+      {limiting && (
+        <Late
+          of={limitDialog}
+          props={{
+            member: limiting,
+            currency: currency.code,
+            onChanged: list.invalidate,
+            onClose: () => setLimiting(null),
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -22,8 +22,10 @@ describe('What is offered to do with a member', () => {
   });
 
   it('goes by what the member is', () => {
-    expect(offersFor('owner', member({}))).toEqual(['suspend', 'handOver', 'remove']);
-    expect(offersFor('owner', member({ status: 'suspended' }))).toEqual(['reinstate', 'remove']);
-    expect(offersFor('manager', member({}))).toEqual(['suspend', 'remove']);
+    expect(offersFor('owner', member({}))).toEqual(['limit', 'suspend', 'handOver', 'remove']);
+    expect(offersFor('owner', member({ status: 'suspended' }))).toEqual(['limit', 'reinstate', 'remove']);
+    expect(offersFor('manager', member({}))).toEqual(['limit', 'suspend', 'remove']);
+    expect(offersFor('manager', member({}), true)).toEqual(['suspend', 'remove']);
+    expect(offersFor('owner', member({ role: 'owner' }))).toEqual(['suspend', 'remove']);
   });
 });

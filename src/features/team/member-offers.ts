@@ -16,11 +16,14 @@ export const rolesToGive = (own: MemberRole, member: Member): readonly MemberRol
 export const rolesToInvite = (own: MemberRole): readonly MemberRole[] =>
   memberRoles.filter((role) => mayCall(own, 'inviteMember', { role }));
 
-/** What else a member may do to another one, and to themselves. */
-export function offersFor(own: MemberRole, member: Member): readonly Exclude<MemberWish['kind'], 'change'>[] {
+export type MemberOffer = Exclude<MemberWish['kind'], 'change'> | 'limit';
+
+/** What else a member may do to another one, and to themselves; who has a limit of spending sets none. */
+export function offersFor(own: MemberRole, member: Member, isLimited = false): readonly MemberOffer[] {
   if (member.isSelf) return ['leave'];
   if (!mayChange(own, member)) return [];
   return [
+    ...(mayCall(own, 'setSpendingLimit') && !isLimited && !isOwner(member.role) ? (['limit'] as const) : []),
     member.status === 'suspended' ? 'reinstate' : 'suspend',
     ...(mayCall(own, 'handOverCompany') && member.status === 'active' && !isOwner(member.role)
       ? (['handOver'] as const)

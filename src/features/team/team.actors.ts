@@ -49,6 +49,20 @@ export const memberAction = defineAction<MemberWish>({
   },
 });
 
+export interface LimitWish {
+  readonly member: Member;
+  /** Minor units; null: none. */
+  readonly limit: number | null;
+}
+
+/** Says what a member may book in a month (`setSpendingLimit`). */
+export const limitAction = defineAction<LimitWish, Member>({
+  perform: ({ member: { id, version }, limit }, { signal }) => {
+    const params = { path: { id }, header: { 'If-Match': etagOf(version) } };
+    return orFailure(bodyOf(api.PUT('/dsp/team/{id}/spending-limit', { params, body: { limit }, signal })));
+  },
+});
+
 export interface Invitee {
   readonly email: string;
   readonly role: MemberRole;

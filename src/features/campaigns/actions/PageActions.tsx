@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { ActionMenu } from '#src/patterns/menu/ActionMenu.tsx';
 import { Button } from '#src/ui/element/Button.tsx';
 import { buttonClass } from '#src/ui/element/button-class.ts';
 import { Icon } from '#src/ui/element/Icon.tsx';
-import { ActionMenu } from './ActionMenu.tsx';
 import type { PageAction } from './page-action.ts';
 
 interface PageActionsProps {

@@ -3,6 +3,7 @@ import type { CheckoutOutput } from '#machines/payments/checkout.machine.ts';
 import { failureReasons } from '#src/i18n/failure-reasons.ts';
 import { useText } from '#src/i18n/use-text.ts';
 import { Banner } from '#src/ui/state/Banner.tsx';
+import { isOverLimit, OverLimit } from '../editor/payment/OverLimit.tsx';
 import { PaymentOutcome } from '../editor/payment/PaymentOutcome.tsx';
 
 const meaning = {
@@ -12,7 +13,11 @@ const meaning = {
 
 /** How the last attempt to pay for a change ended, unless it was paid. */
 export const EditOutcome = ({ outcome }: { outcome: CheckoutOutput }) => (
-  <PaymentOutcome outcome={outcome} meaning={meaning} refusal={(failure) => <Refusal failure={failure} />} />
+  <PaymentOutcome
+    outcome={outcome}
+    meaning={meaning}
+    refusal={(failure) => (isOverLimit(failure) ? <OverLimit failure={failure} /> : <Refusal failure={failure} />)}
+  />
 );
 
 function Refusal({ failure }: { failure: Failure }) {

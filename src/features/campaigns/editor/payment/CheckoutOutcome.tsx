@@ -11,6 +11,7 @@ import { controls } from '../draft-problems.ts';
 import { refusedFields, stepOfField } from '../field-failures.ts';
 import type { Screen } from '../inventory.ts';
 import { editorUrl } from '../step-url.ts';
+import { isOverLimit, OverLimit } from './OverLimit.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 
 interface CheckoutOutcomeProps {
@@ -29,7 +30,13 @@ const meaning = {
 
 /** How the last attempt to pay ended, and what to do about it. */
 export const CheckoutOutcome = ({ outcome, ...props }: CheckoutOutcomeProps) => (
-  <PaymentOutcome outcome={outcome} meaning={meaning} refusal={(failure) => <Refusal failure={failure} {...props} />} />
+  <PaymentOutcome
+    outcome={outcome}
+    meaning={meaning}
+    refusal={(failure) =>
+      isOverLimit(failure) ? <OverLimit failure={failure} /> : <Refusal failure={failure} {...props} />
+    }
+  />
 );
 
 const refusals: Readonly<Record<string, MessageId>> = {

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/page/Card.tsx';
 import { PageHeader } from '#src/ui/page/PageHeader.tsx';
 import { Banner } from '#src/ui/state/Banner.tsx';
 import { DetailRow } from '../../details/DetailRow.tsx';
+import { isOverLimit, OverLimit } from './OverLimit.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import './review.css';
 
@@ -45,7 +46,9 @@ export function PaymentOffer({ campaign, isChange, outcome, onPay }: PaymentOffe
         <PaymentOutcome
           outcome={outcome}
           meaning={isChange ? ofChange : meaning}
-          refusal={(failure) => <Refusal failure={failure} />}
+          refusal={(failure) =>
+            isOverLimit(failure) ? <OverLimit failure={failure} /> : <Refusal failure={failure} />
+          }
         />
       )}
       {!isPayable && <Banner tone="info">{t(status === 'draft' ? 'payer.unfinished' : 'payer.nothing')}</Banner>}
