@@ -70,7 +70,7 @@ export function MemberRow({ member, own, isLimited, onWish, onLimit }: MemberRow
       </td>
       <td data-label={t('team.since')}>{format.date(since)}</td>
       <td data-label={t('team.seen')}>{lastSeenAt ? format.dateTime(lastSeenAt) : t('team.neverSeen')}</td>
-      <td>
+      <td data-label={t('team.actions')}>
         <MemberActions member={member} own={own} isLimited={isLimited} onWish={onWish} onLimit={onLimit} />
       </td>
     </tr>
