@@ -165,6 +165,12 @@ export const machineCatalogue: readonly CatalogueEntry[] = [
       (await import('#machines/payments/manual-credit-lifecycle.machine.ts')).manualCreditLifecycleMachine,
   },
   {
+    name: 'notificationLifecycle',
+    file: 'machines/notifications/notification-lifecycle.machine.ts',
+    load: async () =>
+      (await import('#machines/notifications/notification-lifecycle.machine.ts')).notificationLifecycleMachine,
+  },
+  {
     name: 'packageLifecycle',
     file: 'machines/marketplace/package-lifecycle.machine.ts',
     load: async () => (await import('#machines/marketplace/package-lifecycle.machine.ts')).packageLifecycleMachine,

@@ -49,6 +49,7 @@ import { openDatabase } from './kernel/db/open-database.ts';
 import { watchDatabase } from './kernel/db/watched-database.ts';
 import { detailsFirst, type Logger } from './kernel/log.ts';
 import { tellNotices } from './rooms/notices/tell-notices.ts';
+import { postCauses } from './rooms/notifications/post-causes.ts';
 import { closeDays } from './rooms/plays/close-days.ts';
 import { askMediaOwners } from './rooms/reviews/request-review.ts';
 import { publishSealKey } from './rooms/seals/keys.ts';
@@ -243,6 +244,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       everyMs: 2000,
       run: () => tellNotices({ db, clock, log: log.named('notices'), messenger }),
     },
+    { name: 'post-causes', everyMs: 1000, run: () => postCauses({ db, log: log.named('notifications') }) },
     { name: 'bulk-operations', everyMs: 1000, run: () => runBulkOperations(context) },
     { name: 'write-claims', everyMs: 2000, run: () => writeDueClaims(context) },
     { name: 'mail-invitations', everyMs: 2000, run: () => mailDueInvitations(context) },

@@ -63,6 +63,9 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
   let figuresSent = new Map<string, string>();
   let polling = false;
 
+  /** Whom an event names, where it is one person's affair. */
+  const isFor = ({ userId }: Subscriber, { type, payload }: LiveEvent): boolean =>
+    type !== 'notification.changed' || (payload as { userId?: unknown }).userId === userId;
   const endOf = ({ instanceId }: { instanceId: string | null }, { payload }: LiveEvent) => {
     for (const subscriber of [...subscribers])
       if (subscriber.instanceId === instanceId && subscriber.userId === (payload as { userId?: unknown }).userId)
@@ -73,7 +76,8 @@ export function createLiveEvents({ db, clock, log }: { db: Database; clock: Cloc
     for (const subscriber of subscribers) {
       const concerns =
         subscriber.namespaceId === to.namespaceId &&
-        (to.instanceId === null || subscriber.instanceId === to.instanceId);
+        (to.instanceId === null || subscriber.instanceId === to.instanceId) &&
+        isFor(subscriber, event);
       if (concerns) subscriber.send(event);
     }
   };

@@ -7,6 +7,7 @@ import { ProblemError } from '../kernel/problem.ts';
 import { transitionAll } from '../kernel/transition.ts';
 import { isSetupUnderWay, storedCardEntity } from '../rooms/cards/entities.ts';
 import { raiseNotice } from '../rooms/notices/raise-notice.ts';
+import { notify } from '../rooms/notifications/notify.ts';
 
 const worker = { role: 'marquee_worker' } as const;
 const askEveryMs = 20_000;
@@ -87,7 +88,9 @@ async function expire(app: Context, type: 'expiry.neared' | 'expiry.passed'): Pr
       { type },
       { set, returning },
     );
-    for (const { id: cardId, ...owner } of moved)
+    for (const { id: cardId, ...owner } of moved) {
       await raiseNotice({ tx, clock: app.clock }, owner, { type: noticeOf[type], payload: { cardId } });
+      await notify({ tx, clock: app.clock }, owner, { type: noticeOf[type], about: cardId, key: `${cardId} ${today}` });
+    }
   });
 }

@@ -32,6 +32,7 @@ export async function sweep(app: Context): Promise<void> {
   const anHourAgo = new Date(app.clock.wall().getTime() - dayMs / 24);
   const aWhileAgo = new Date(app.clock.wall().getTime() - 3 * SIGNED_FOR_MS);
   const aMonthAgo = new Date(app.clock.wall().getTime() - 30 * dayMs);
+  const halfAYearAgo = new Date(app.clock.wall().getTime() - 182 * dayMs);
   const heardSince = new Date(app.clock.business().getTime() - HEARING_KEPT_MS);
   const aWeekAgo = new Date(app.clock.wall().getTime() - 7 * dayMs);
   const pacedSince = new Date(app.clock.business().getTime() - PACING_KEPT_MS);
@@ -39,6 +40,8 @@ export async function sweep(app: Context): Promise<void> {
   await app.db.transaction(worker, async (tx) => {
     await tx.run(sql`delete from idempotency_keys where created_at < ${yesterday}::timestamptz`);
     await tx.run(sql`delete from events where created_at < ${yesterday}::timestamptz`);
+    await tx.run(sql`delete from notification_causes where posted_at is not null and at < ${aMonthAgo}::timestamptz`);
+    await tx.run(sql`delete from notifications where at < ${halfAYearAgo}::timestamptz`);
     await tx.run(sql`delete from notices where created_at < ${aMonthAgo}::timestamptz`);
     // No token outlives a day; what ended all at once is one row a user, and its refresh tokens may live for years.
     await tx.run(sql`delete from ended_sign_ins where origin_jti <> '' and ended_at < ${aWeekAgo}::timestamptz`);

@@ -3,6 +3,7 @@ import { sql } from '../kernel/db/database.ts';
 import { eachAlone } from '../kernel/each-alone.ts';
 import { transition } from '../kernel/transition.ts';
 import { type MailOccasion, raiseInvoiceMail } from '../rooms/invoices/invoice-mails.ts';
+import { notify } from '../rooms/notifications/notify.ts';
 import { invoiceEntity } from '../rooms/orders/entities.ts';
 
 const worker = { role: 'marquee_worker' } as const;
@@ -42,6 +43,8 @@ export async function watchDueInvoices(app: Context): Promise<void> {
       // Paid or credited meanwhile.
       if (!invoice) return;
       if (occasion === 'overdue') await transition({ tx }, invoiceEntity, invoice, { type: 'due.passed' });
+      if (occasion === 'overdue')
+        await notify({ tx, clock: app.clock }, owned, { type: 'invoice.overdue', about: owned.id, key: owned.id });
       await raiseInvoiceMail({ tx, clock: app.clock }, owned, occasion);
     }),
   );

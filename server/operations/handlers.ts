@@ -92,6 +92,10 @@ import { bookPackage } from './marketplace/bookPackage.ts';
 import { getPackage } from './marketplace/getPackage.ts';
 import { listPackageDays } from './marketplace/listPackageDays.ts';
 import { listPackages } from './marketplace/listPackages.ts';
+import { countUnread } from './notifications/countUnread.ts';
+import { listNotifications } from './notifications/listNotifications.ts';
+import { readAllNotifications } from './notifications/readAllNotifications.ts';
+import { transitionNotification } from './notifications/transitionNotification.ts';
 import { abandonCheckout } from './payments/abandonCheckout.ts';
 import { confirmCheckout } from './payments/confirmCheckout.ts';
 import { getCheckout } from './payments/getCheckout.ts';
@@ -317,6 +321,10 @@ export const handlers: Handlers = {
   quoteRefund,
   getPreferences,
   updatePreferences,
+  countUnread,
+  listNotifications,
+  readAllNotifications,
+  transitionNotification,
   acceptInvitation,
   changeMember,
   handOverCompany,

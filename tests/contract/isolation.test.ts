@@ -20,6 +20,7 @@ import {
   operationOf,
 } from '../support/contract/contract-document.ts';
 import { attempts, type Victim } from '../support/contract/isolation-attempts.ts';
+import { notificationAttempts } from '../support/contract/notification-attempts.ts';
 import { writeChargeback } from '../support/payments/chargebacks.ts';
 import { type ApiUser, apiUser, bodyOf, signIn } from '../support/people/api-user.ts';
 import { newUser } from '../support/people/test-users.ts';
@@ -32,6 +33,10 @@ const idsOf = (access: string, filter: (id: OperationId) => boolean = () => true
     .filter((operation) => operation.access === access && filter(operation.operationId))
     .map(({ operationId }) => operationId);
 const memberIds = idsOf('member');
+/** What names something of an instance: members' affairs, and everybody's own notifications. */
+const namingIds = [...memberIds, ...idsOf('user', (id) => id in notificationAttempts)].filter(
+  (id) => attempts[id].finding,
+);
 const reviewerIds = idsOf('reviewer');
 const operatorIds = idsOf('operator');
 const guardedIds = contractOperations
@@ -133,6 +138,11 @@ describe('isolation', () => {
       select ${receivableId}::uuid, namespace_id, instance_id, 'invoice', 'issued', 2, 'INV-000002', campaign_id, 'A secret',
         ${randomUUID()}::uuid, currency_code, 300, 0, 300, now(), now(), now()::date + 30, '{}', ''
       from orders where campaign_id = ${paying.id}`);
+    const notificationId = randomUUID();
+    await server.write(sql`
+      insert into notifications (id, namespace_id, instance_id, user_id, type, about, campaign_id, subject, facts, at)
+      select ${notificationId}::uuid, c.namespace_id, c.instance_id, c.created_by, 'campaign.live', c.id, c.id, 'A secret', '{}', now()
+      from campaigns c where c.id = ${paying.id}`);
     const { id: invitationId } = await bodyOf(
       advertiser.api.POST('/dsp/invitations', {
         params: { header: key() },
@@ -157,6 +167,7 @@ describe('isolation', () => {
       cardSetupId,
       refundId,
       invitationId,
+      notificationId,
       memberId: member?.id ?? '',
       invoiceId,
       creditId,
@@ -219,6 +230,7 @@ describe('isolation', () => {
       victim.topUpId,
       victim.memberId,
       victim.invitationId,
+      victim.notificationId,
       victim.storedCardId,
       victim.cardSetupId,
       victim.artworkId,
@@ -278,9 +290,7 @@ describe('isolation', () => {
   });
 
   describe('of instances', () => {
-    it.each(memberIds.filter((id) => attempts[id].finding))('%s with another instance’s ids finds nothing', (id) =>
-      expectNothingFound(id, rival),
-    );
+    it.each(namingIds)('%s with another instance’s ids finds nothing', (id) => expectNothingFound(id, rival));
 
     it.each(memberIds)('%s in another instance’s name is refused', (id) =>
       expectRefused(
@@ -293,9 +303,7 @@ describe('isolation', () => {
   });
 
   describe('of tenants', () => {
-    it.each(memberIds.filter((id) => attempts[id].finding))('%s with another tenant’s ids finds nothing', (id) =>
-      expectNothingFound(id, stranger),
-    );
+    it.each(namingIds)('%s with another tenant’s ids finds nothing', (id) => expectNothingFound(id, stranger));
 
     it.each(reviewerIds)('%s of another tenant’s reviewer finds nothing', (id) =>
       expectNothingFound(id, foreignReviewer),

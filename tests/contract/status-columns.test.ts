@@ -11,6 +11,7 @@ import { chargebackEntity } from '#server/rooms/chargebacks/chargeback-rows.ts';
 import { manualCreditEntity } from '#server/rooms/credits/credit-rows.ts';
 import { termsRequestEntity } from '#server/rooms/credits/terms-rows.ts';
 import { editEntity } from '#server/rooms/edits/edit-entity.ts';
+import { notificationEntity } from '#server/rooms/notifications/notification-entity.ts';
 import {
   balancePartEntity,
   holdEntity,
@@ -44,6 +45,7 @@ const entities = [
   manualCreditEntity,
   termsRequestEntity,
   packageEntity,
+  notificationEntity,
   storedCardEntity,
   cardSetupEntity,
   editEntity,

@@ -13,6 +13,7 @@ export const withoutPage: Readonly<Record<string, string>> = {
   invoiceLifecycle: 'decides on the server; the pages show it',
   chargebackLifecycle: 'decides on the server; the page asks it by the shared action',
   manualCreditLifecycle: 'decides on the server; the page asks it by the shared action',
+  notificationLifecycle: 'decides on the server; the page asks it by the shared action',
   packageLifecycle: 'decides on the server; the pages show what is sold',
   storedCardLifecycle: 'decides on the server; the page runs action and storedCardSetup',
   cardSetupLifecycle: 'decides on the server; the page runs storedCardSetup',

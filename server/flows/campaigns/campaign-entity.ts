@@ -9,6 +9,7 @@ import { bookingEntity } from '../../rooms/bookings/booking-entity.ts';
 import type { CampaignRow } from '../../rooms/campaigns/campaign-rows.ts';
 import { endPendingEdit } from '../../rooms/edits/end-edit.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { oweRefund } from '../../rooms/orders/owe-refund.ts';
 
 /** Who acts upon a campaign, by which clock and in which transaction. */
@@ -29,6 +30,34 @@ const releaseSlots = (context: CampaignContext, { id }: CampaignRow) =>
     { type: 'slots.released' },
     { set: [sql`held_until = null`] },
   );
+
+/** The steps that are worth a notification. */
+const told = {
+  scheduled: 'campaign.scheduled',
+  live: 'campaign.live',
+  paused: 'campaign.paused',
+  completed: 'campaign.completed',
+  rejected: 'campaign.rejected',
+} as const;
+
+async function tellReaders(
+  context: CampaignContext,
+  campaign: CampaignRow,
+  from: string,
+  status: string,
+): Promise<void> {
+  const type = (told as Readonly<Partial<Record<string, (typeof told)[keyof typeof told]>>>)[status];
+  if (!type || from === status || (status === 'scheduled' && from === 'paused')) return;
+  const { id } = campaign;
+  const { actor, reason } = context;
+  await notify(context, campaign, {
+    type,
+    about: id,
+    key: `${id} ${campaign.version}`,
+    actor,
+    facts: reason ? { reasonCode: reason } : {},
+  });
+}
 
 /** Whoever submits a draft brings `holdSlots`, and whoever cancels `refundQuoted`: they know the screens, and the quote. */
 export const campaignEntity = entityOf<CampaignRow, CampaignContext>()({
@@ -73,6 +102,7 @@ export const campaignEntity = entityOf<CampaignRow, CampaignContext>()({
     const { id, namespaceId, instanceId } = campaign;
     if (status === 'live' && from !== 'paused')
       await raiseNotice(context, campaign, { type: 'campaign.live', payload: { campaignId: id } });
+    await tellReaders(context, campaign, from, status);
     await publish(context.tx, { namespaceId, instanceId, type: 'campaign.changed', payload: { id, status } });
   },
 });

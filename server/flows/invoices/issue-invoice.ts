@@ -12,6 +12,7 @@ import { refuse } from '../../rooms/invoices/refused-documents.ts';
 import { type Buyer, readParties, type Seller } from '../../rooms/invoices/seller.ts';
 import { lockAccounts } from '../../rooms/ledger/post-transfer.ts';
 import { postDocument, postOverpayment } from '../../rooms/ledger/posted-documents.ts';
+import { factsOf, notify } from '../../rooms/notifications/notify.ts';
 import { invoiceEntity } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 import type { PaymentRow } from '../../rooms/orders/payment-rows.ts';
@@ -175,6 +176,10 @@ async function issue({ tx, clock }: Issuing, subject: Subject, what: Issue): Pro
     dueOn === null ? [{ type: 'invoice.issued' }] : [],
   );
   await raiseInvoiceMail({ tx, clock }, { id, namespaceId, instanceId }, 'issued');
+  if (kind === 'invoice') {
+    const facts = factsOf({ amount: net + tax, currency, dueOn });
+    await notify({ tx, clock }, { namespaceId, instanceId }, { type: 'invoice.issued', about: id, key: id, facts });
+  }
   await postDocument(
     { tx, clock },
     { id, namespaceId, instanceId, campaignId, currency, at: issuedAt, kind, net, tax },

@@ -11,6 +11,7 @@ import { isAway } from '../../rooms/chargebacks/chargeback-rows.ts';
 import { postEarlier } from '../../rooms/ledger/post-earlier.ts';
 import { postHold, postRefund } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { orderEntity, paymentEntity, refundEntity, toPay } from '../../rooms/orders/entities.ts';
 import type { RefundReason } from '../../rooms/orders/owe-refund.ts';
 import { issueCreditNote as issueCreditNoteOf } from '../invoices/issue-invoice.ts';
@@ -124,7 +125,17 @@ async function note(tx: Tx, clock: Clock, refund: DueRefund, { status, failure }
     const payload = { campaignId, amount, currency, reason, ...(destination === 'balance' ? { toBalance } : {}) };
     // The notice speaks of a card's money; what is released of a balance stands in its statement.
     if (method === 'card') await raiseNotice({ tx, clock }, refund, { type: 'refund.paid', payload });
+    if (method !== 'credit') {
+      const facts = { amount, currency };
+      await notify({ tx, clock }, refund, { type: 'refund.paid', about: campaignId, key: id, facts });
+    }
     await transitionAll({ tx }, paymentEntity, sql`id = ${refund.paymentId}`, { type: 'refund.completed', isInFull });
+  }
+  if (status !== 'done') {
+    const facts = { amount: refund.amountMinor, currency: refund.currencyCode };
+    // Tried again and failed again, it is one more.
+    const key = `${refund.id} ${refund.attempts}`;
+    await notify({ tx, clock }, refund, { type: 'desk.refundFailed', about: refund.campaignId, key, facts });
   }
   const { campaignStatus, ...owner } = refund;
   await publish(tx, { ...owner, type: 'campaign.changed', payload: { id: refund.campaignId, status: campaignStatus } });

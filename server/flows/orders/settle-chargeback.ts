@@ -14,6 +14,7 @@ import { type Charged, findCharged, openChargeback } from '../../rooms/chargebac
 import { postGivenBack, postTaken, postUndoneLoss } from '../../rooms/chargebacks/post-chargeback.ts';
 import { postEarlier } from '../../rooms/ledger/post-earlier.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { settleCheckout } from './settle-checkout.ts';
 
 const worker = { role: 'marquee_worker' } as const;
@@ -45,6 +46,9 @@ async function open(app: Context, tx: Tx, charged: Charged, taken: PaymentResult
   if (charged.kind === 'payment') await postEarlier({ tx, clock: app.clock }, charged.id);
   await postTaken({ tx, clock: app.clock }, postedOf(charged, { id, amount }));
   await raiseNotice({ tx, clock: app.clock }, charged, { type: 'chargeback.opened', payload: { chargebackId: id } });
+  const cause = { about: id, key: id, facts: { amount, currency: charged.currency } };
+  await notify({ tx, clock: app.clock }, charged, { type: 'chargeback.opened', ...cause });
+  await notify({ tx, clock: app.clock }, charged, { type: 'desk.chargeback', ...cause });
 }
 
 async function reverse(app: Context, tx: Tx, charged: Charged, row: ChargebackRow, reversalId: string): Promise<void> {
@@ -66,6 +70,8 @@ async function reverse(app: Context, tx: Tx, charged: Charged, row: ChargebackRo
     },
   );
   await raiseNotice(posting, charged, { type: 'chargeback.reversed', payload: { chargebackId: row.id } });
+  const facts = { amount: row.amount, currency: row.currency };
+  await notify(posting, charged, { type: 'chargeback.reversed', about: row.id, key: row.id, facts });
 }
 
 /** Which chargeback of a payment a reversal is of: the one that it names, or else the oldest of the same amount that is still away. */

@@ -11,6 +11,7 @@ import { editEntity } from '../../rooms/edits/edit-entity.ts';
 import { findEditOfOrder } from '../../rooms/edits/edit-rows.ts';
 import { postPayment } from '../../rooms/ledger/posted-documents.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { type DeclineReason, declineReasonOf } from '../../rooms/orders/decline-reason.ts';
 import { orderEntity, paymentEntity, underWay } from '../../rooms/orders/entities.ts';
 import { oweRefund, type RefundReason } from '../../rooms/orders/owe-refund.ts';
@@ -180,6 +181,9 @@ async function fail(app: Context, tx: Tx, payment: PaymentRow, result: PaymentRe
   const set = [sql`result_code = ${result.code}`, sql`settled_at = ${app.clock.wall()}`];
   await transition({ tx }, paymentEntity, payment, failed, { set });
   if (payment.orderStatus !== 'awaiting_payment') return reason;
+  const facts = { amount: payment.amountMinor, currency: payment.currencyCode };
+  const cause = { about: payment.campaignId, key: payment.id, facts };
+  await notify({ tx, clock: app.clock }, payment, { type: 'payment.failed', ...cause });
   await transition({ tx }, orderEntity, orderOf(payment), failed);
   const campaign = await lockCampaign(tx, payment.campaignId);
   if (campaign.status === 'pending_payment') {

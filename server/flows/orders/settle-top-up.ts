@@ -5,6 +5,7 @@ import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
 import { lockAccounts, postTransfer } from '../../rooms/ledger/post-transfer.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { declineReasonOf } from '../../rooms/orders/decline-reason.ts';
 import { findTopUp, type TopUpRow, topUpEntity } from '../../rooms/top-ups/top-up-rows.ts';
 import { askProvider } from './ask-provider.ts';
@@ -54,6 +55,9 @@ async function succeed(app: Context, tx: Tx, topUp: TopUpRow, result: PaymentRes
   );
 }
 
+const causeOf = (type: 'topUp.paid' | 'topUp.refused', { id, amountMinor: amount, currencyCode: currency }: TopUpRow) =>
+  ({ type, key: id, facts: { amount, currency } }) as const;
+
 /** What the provider says, applied to a locked top-up. */
 async function apply(app: Context, tx: Tx, topUp: TopUpRow, result: PaymentResult): Promise<Result> {
   const code = sql`result_code = ${result.code}`;
@@ -61,6 +65,7 @@ async function apply(app: Context, tx: Tx, topUp: TopUpRow, result: PaymentResul
   switch (result.status) {
     case 'paid':
       await succeed(app, tx, topUp, result);
+      await notify({ tx, clock: app.clock }, topUp, causeOf('topUp.paid', topUp));
       return { outcome: 'paid', reason: null };
     case 'needs_review':
       await transition({ tx }, topUpEntity, topUp, { type: 'payment.held' }, { set: [code] });
@@ -72,6 +77,7 @@ async function apply(app: Context, tx: Tx, topUp: TopUpRow, result: PaymentResul
       const isExpired = result.failure === 'checkout_expired';
       const type = isExpired ? 'checkout.expired' : 'payment.failed';
       await transition({ tx }, topUpEntity, topUp, { type }, { set: ended });
+      if (!isExpired) await notify({ tx, clock: app.clock }, topUp, causeOf('topUp.refused', topUp));
       return isExpired
         ? { outcome: 'expired', reason: null }
         : { outcome: 'declined', reason: declineReasonOf(result.code) };

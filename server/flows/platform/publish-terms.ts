@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../kernel/db/database.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import type { Outcome } from './create-tenant.ts';
 
 export interface TermsSpec {
@@ -22,7 +23,16 @@ export async function publishTerms(
   const made = await tx.run(sql`
     insert into terms_versions (namespace_id, version, locale, html, published_at)
     values (${namespaceId}, ${version}, ${locale}, ${html}, ${publishedAt}) on conflict (namespace_id, version) do nothing`);
-  if (made === 1) return 'created';
+  if (made === 1) {
+    const earlier = await tx.row(
+      sql`select 1 from terms_versions where namespace_id = ${namespaceId} and version <> ${version} limit 1`,
+    );
+    // The first are agreed to before there is anything else to see.
+    const clock = { wall: () => new Date() };
+    if (earlier)
+      await notify({ tx, clock }, { namespaceId, instanceId: null }, { type: 'terms.published', key: version });
+    return 'created';
+  }
   const kept = await tx.one<{ html: string; locale: string }>(
     sql`select html, locale from terms_versions where namespace_id = ${namespaceId} and version = ${version}`,
   );

@@ -3,6 +3,7 @@ import type { Caller, MemberRole } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { transition } from '../../kernel/transition.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { type AuditAction, type AuditChanges, recordChange } from '../../rooms/team/audit.ts';
 import { type MembershipRow, membershipEntity, type TeamContext } from '../../rooms/team/membership-entity.ts';
 import { lockMembership } from '../../rooms/team/team-rows.ts';
@@ -54,6 +55,15 @@ const record = (
 ) =>
   recordChange(tx, { namespaceId, instanceId, actor, action, userId, ...(changes ? { changes } : {}) }, clock.wall());
 
+/** What became of somebody's access, told to them wherever they are signed in. */
+const tellMember = (
+  context: TeamContext,
+  { id, namespaceId, instanceId, userId, version }: MembershipRow,
+  type: 'member.changed' | 'member.suspended' | 'member.reinstated',
+  facts: { role?: MemberRole } = {},
+) =>
+  notify(context, { namespaceId, instanceId }, { type, key: `${id} ${version}`, userId, actor: context.actor, facts });
+
 const limitChange = (before: number | null, after: number | null): AuditChanges =>
   before === after ? {} : { spendingLimit: [before, after] };
 
@@ -65,6 +75,7 @@ async function writeRole(context: TeamContext, member: MembershipRow, role: Memb
     update memberships set role = ${role}, spending_limit_minor = ${limit}, version = version + 1 where id = ${member.id}`);
   const changes: AuditChanges = { role: [member.role, role], ...limitChange(member.spendingLimit, limit) };
   await record(context, member, action, changes);
+  await tellMember(context, member, 'member.changed', { role });
 }
 
 /** Gives a member another role, from their next request on. */
@@ -116,6 +127,7 @@ export async function moveMember(
   const { type } = events[event];
   await transition(context, membershipEntity, member, { type });
   await record(context, member, isSelf ? 'member.left' : type);
+  if (type !== 'member.removed') await tellMember(context, member, type);
   return member;
 }
 

@@ -3,6 +3,7 @@ import type { Caller, MemberRole, ProvenUser } from '../../kernel/caller.ts';
 import { sql, type Tx } from '../../kernel/db/database.ts';
 import { ProblemError } from '../../kernel/problem.ts';
 import { create, transition } from '../../kernel/transition.ts';
+import { notify } from '../../rooms/notifications/notify.ts';
 import { type AuditAction, recordChange } from '../../rooms/team/audit.ts';
 import { endOfTerm, type InvitationRow, invitationEntity } from '../../rooms/team/invitation-entity.ts';
 import { membershipEntity, oweClaims, type TeamContext } from '../../rooms/team/membership-entity.ts';
@@ -139,6 +140,8 @@ export async function accept(context: TeamContext, user: ProvenUser, id: string)
     { set, effects: { admitMember } },
   );
   await note(context, found, 'member.joined', { userId, role });
+  const cause = { type: 'member.joined', key: id, userId, actor: userId, facts: { role } } as const;
+  await notify(context, { namespaceId, instanceId }, cause);
   return instanceId;
 }
 

@@ -7,6 +7,7 @@ import { transition } from '../../kernel/transition.ts';
 import { artworkEntity } from '../../rooms/artworks/artwork-entity.ts';
 import { type ArtworkRow, artworksForReview } from '../../rooms/artworks/artwork-rows.ts';
 import { raiseNotice } from '../../rooms/notices/raise-notice.ts';
+import { factsOf, notify } from '../../rooms/notifications/notify.ts';
 import { reviewEntity } from '../../rooms/reviews/review-entity.ts';
 import { lockReview } from '../../rooms/reviews/review-rows.ts';
 import { showReview } from '../../views/reviews/show-review.ts';
@@ -42,8 +43,16 @@ export const decideReview: Handler<'decideReview'> = async ({ path, body }, call
       const { reasonCode, note = null } = body;
       const payload = { artworkId, reasonCode, note, mediaOwner: review.mediaOwner };
       await raiseNotice({ tx, clock: app.clock }, artwork, { type: 'artwork.rejected', payload });
+      const facts = factsOf({ reasonCode, note, mediaOwner: review.mediaOwner });
+      await notify({ tx, clock: app.clock }, artwork, {
+        type: 'artwork.rejected',
+        about: artworkId,
+        key: path.id,
+        facts,
+      });
     } else if (review.level === 'platform') {
       await raiseNotice({ tx, clock: app.clock }, artwork, { type: 'artwork.approved', payload: { artworkId } });
+      await notify({ tx, clock: app.clock }, artwork, { type: 'artwork.approved', about: artworkId, key: path.id });
     }
     return { status: 200, body: await showReview(app, tx, path.id) };
   });

@@ -6,6 +6,7 @@ import { publish } from '../../kernel/tenant-events.ts';
 import { transition } from '../../kernel/transition.ts';
 import { artworkEntity } from '../../rooms/artworks/artwork-entity.ts';
 import { type ArtworkRow, artworksForReview } from '../../rooms/artworks/artwork-rows.ts';
+import { factsOf, notify } from '../../rooms/notifications/notify.ts';
 import { reviewEntity } from '../../rooms/reviews/review-entity.ts';
 import { lockReview } from '../../rooms/reviews/review-rows.ts';
 import { showReview } from '../../views/reviews/show-review.ts';
@@ -33,6 +34,8 @@ export const revokeReview: Handler<'revokeReview'> = async ({ path, body }, call
     const { namespaceId, instanceId, status } = artwork;
     if (isPlatforms) await transition({ tx, clock }, artworkEntity, artwork, revoked);
     else await publish(tx, { namespaceId, instanceId, type: 'artwork.changed', payload: { id: artworkId, status } });
+    const facts = factsOf({ reasonCode: body.reasonCode, note: body.note ?? null, mediaOwner: review.mediaOwner });
+    await notify({ tx, clock }, artwork, { type: 'artwork.revoked', about: artworkId, key: path.id, facts });
     return { status: 200, body: await showReview(app, tx, path.id) };
   });
   await followReview(app, artworkId);

@@ -14,10 +14,10 @@ const toText = ({ id, type, payload }: LiveEvent): string =>
  * What a stream that broke off has not told. Ids are given before transactions commit, so one that is smaller than the last
  * may have come after it: the seconds before it are told again, and telling twice does no harm.
  */
-const readMissed = (tx: Tx, lastId: string): Promise<LiveEvent[]> =>
+const readMissed = (tx: Tx, lastId: string, userId: string): Promise<LiveEvent[]> =>
   tx.rows<LiveEvent>(sql`
     select id, type, payload from events
-    where type <> 'membership.ended' and (id > ${lastId}::bigint
+    where type <> 'membership.ended' and (type <> 'notification.changed' or payload->>'userId' = ${userId}) and (id > ${lastId}::bigint
       or (id <> ${lastId}::bigint and created_at > (select created_at from events where id = ${lastId}::bigint) - interval '2 seconds'))
     order by id`);
 
@@ -44,7 +44,7 @@ export const streamEvents: Handler<'streamEvents'> = async (_, call) => {
   let missed: LiveEvent[] = [];
   try {
     await noteSeen(app, memberOf(call));
-    if (lastId !== undefined) missed = await call.transaction((tx) => readMissed(tx, String(lastId)));
+    if (lastId !== undefined) missed = await call.transaction((tx) => readMissed(tx, String(lastId), userId));
   } catch (error) {
     unsubscribe();
     throw error;

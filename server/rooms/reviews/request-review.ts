@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import { notify } from '../notifications/notify.ts';
 import { dueAfter, officeOf, reviewHours } from './review-due.ts';
 
 interface ReviewedArtwork {
@@ -18,8 +19,10 @@ async function dueAt(tx: Tx, clock: Clock, namespaceId: string, level: keyof typ
 export async function requestReview(tx: Tx, clock: Clock, artwork: ReviewedArtwork): Promise<void> {
   const { id, namespaceId, instanceId } = artwork;
   const due = await dueAt(tx, clock, namespaceId, 'platform');
+  const reviewId = randomUUID();
   await tx.run(sql`insert into reviews (id, namespace_id, instance_id, artwork_id, level, due_at, created_at)
-    values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'platform', ${due}, ${clock.wall()})`);
+    values (${reviewId}, ${namespaceId}, ${instanceId}, ${id}, 'platform', ${due}, ${clock.wall()})`);
+  await notify({ tx, clock }, { namespaceId, instanceId: null }, { type: 'review.requested', key: reviewId });
 }
 
 /** Lets the time that reviewers have begin again, for an artwork that was away. As a member, who may not write reviews otherwise. */
@@ -50,10 +53,13 @@ export async function askMediaOwners(tx: Tx, clock: Clock, which: Sql = sql`true
       select 1 from reviews r where r.artwork_id = a.id and r.level = 'media_owner' and r.media_owner = o.name)`);
   for (const { id, namespaceId, instanceId, mediaOwner } of missing) {
     const due = await dueAt(tx, clock, namespaceId, 'media_owner');
-    await tx.run(sql`
+    const reviewId = randomUUID();
+    const made = await tx.run(sql`
       insert into reviews (id, namespace_id, instance_id, artwork_id, level, media_owner, due_at, created_at)
-      values (${randomUUID()}, ${namespaceId}, ${instanceId}, ${id}, 'media_owner', ${mediaOwner}, ${due}, ${clock.wall()})
+      values (${reviewId}, ${namespaceId}, ${instanceId}, ${id}, 'media_owner', ${mediaOwner}, ${due}, ${clock.wall()})
       on conflict do nothing`);
+    const cause = { type: 'review.requested', key: reviewId, facts: { mediaOwner } } as const;
+    if (made > 0) await notify({ tx, clock }, { namespaceId, instanceId: null }, cause);
   }
   return missing.length;
 }

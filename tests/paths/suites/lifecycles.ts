@@ -6,6 +6,7 @@ import { bulkItemLifecycleMachine } from '#machines/campaigns/bulk-item-lifecycl
 import { campaignLifecycleMachine } from '#machines/campaigns/campaign-lifecycle.machine.ts';
 import { editLifecycleMachine } from '#machines/campaigns/edit-lifecycle.machine.ts';
 import { packageLifecycleMachine } from '#machines/marketplace/package-lifecycle.machine.ts';
+import { notificationLifecycleMachine } from '#machines/notifications/notification-lifecycle.machine.ts';
 import { balanceHoldLifecycleMachine } from '#machines/payments/balance-hold-lifecycle.machine.ts';
 import { balancePartLifecycleMachine } from '#machines/payments/balance-part-lifecycle.machine.ts';
 import { cardSetupLifecycleMachine } from '#machines/payments/card-setup-lifecycle.machine.ts';
@@ -184,6 +185,17 @@ export const packageLifecyclePaths = pathSuite({
   events: [
     ...both.map((hasScreens) => ({ type: 'version.published' as const, hasScreens })),
     { type: 'package.withdrawn' },
+  ],
+});
+
+export const notificationLifecyclePaths = pathSuite({
+  name: 'notification lifecycle',
+  machine: notificationLifecycleMachine,
+  events: [
+    { type: 'notification.read' },
+    { type: 'notification.unread' },
+    { type: 'notification.archived' },
+    { type: 'notification.restored' },
   ],
 });
 

@@ -6,6 +6,7 @@ import { cardAttempts } from './card-attempts.ts';
 import type { CallParts, OperationId } from './contract-document.ts';
 import { deskAttempts } from './desk-attempts.ts';
 import { marketplaceAttempts } from './marketplace-attempts.ts';
+import { notificationAttempts } from './notification-attempts.ts';
 import { teamAttempts } from './team-attempts.ts';
 import { termsAttempts } from './terms-attempts.ts';
 
@@ -38,6 +39,7 @@ export interface Victim {
   readonly chargebackId: string;
   readonly memberId: string;
   readonly invitationId: string;
+  readonly notificationId: string;
   readonly storedCardId: string;
   readonly cardSetupId: string;
   readonly namespaceId: string;
@@ -97,6 +99,7 @@ export const attempts: Readonly<Record<OperationId, Attempt>> = {
   getSelf: { finding: 'nothing_of_it', parts: () => ({}) },
   listInstances: { finding: 'nothing_of_it', parts: () => ({}) },
   ...balanceAttempts,
+  ...notificationAttempts,
   ...teamAttempts,
   ...termsAttempts,
   createInstance: {

@@ -7,6 +7,7 @@ export const featureMessages: Readonly<Record<string, MessageId | undefined>> = 
   campaigns: 'devtools.machines.group.campaigns',
   desk: 'devtools.machines.group.desk',
   marketplace: 'devtools.machines.group.marketplace',
+  notifications: 'devtools.machines.group.notifications',
   payments: 'devtools.machines.group.payments',
   playout: 'devtools.machines.group.playout',
   preferences: 'devtools.machines.group.preferences',

@@ -1,0 +1,41 @@
+import type { components } from '#contract/product-api.ts';
+import type { NotificationType } from '#domain/notifications/notification-types.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { sql, type Tx } from '../../kernel/db/database.ts';
+import { orderedId } from '../../kernel/ordered-id.ts';
+
+/** Something that people are to find in their notifications. */
+export interface Cause {
+  readonly type: NotificationType;
+  /** Names this one event: told again under the same key it is known. */
+  readonly key: string;
+  /** What it is about, as its type says. */
+  readonly about?: string | null;
+  /** Whom it is for, where its type is for one person; they are told wherever they are signed in. */
+  readonly userId?: string;
+  /** Who did it, and so knows: a user's id, or the name of a job. */
+  readonly actor?: string;
+  readonly facts?: Facts;
+}
+
+type Facts = components['schemas']['NotificationFacts'];
+
+/** What is known of it; what is null is not told. */
+export const factsOf = (known: { readonly [K in keyof Facts]: Facts[K] | null }): Facts =>
+  Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null));
+
+/**
+ * Notes that something happened, in the transaction of what happened: people hear of it if and only if that commits. A job finds
+ * out who they are (`post-causes.ts`).
+ */
+export async function notify(
+  { tx, clock }: { readonly tx: Tx; readonly clock: Pick<Clock, 'wall'> },
+  owner: { readonly namespaceId: string; readonly instanceId: string | null },
+  { type, key, about = null, userId, actor, facts = {} }: Cause,
+): Promise<void> {
+  await tx.run(sql`
+    insert into notification_causes (id, namespace_id, instance_id, type, about, user_id, actor, facts, key, at)
+    values (${orderedId()}, ${owner.namespaceId}, ${owner.instanceId}, ${type}, ${about}, ${userId ?? null}, ${actor ?? null},
+      ${JSON.stringify(facts)}::jsonb, ${`${type} ${key}`}, ${clock.wall()})
+    on conflict do nothing`);
+}

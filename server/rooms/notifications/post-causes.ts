@@ -1,0 +1,129 @@
+import type { components } from '#contract/product-api.ts';
+import { operationRoles } from '#contract/roles.ts';
+import {
+  type Audience,
+  type NotificationType,
+  notificationTypes,
+  type Subject,
+} from '#domain/notifications/notification-types.ts';
+import { type Database, type Sql, sql, type Tx } from '../../kernel/db/database.ts';
+import type { Logger } from '../../kernel/log.ts';
+import { publish } from '../../kernel/tenant-events.ts';
+
+interface CauseRow {
+  readonly id: string;
+  readonly namespaceId: string;
+  readonly instanceId: string | null;
+  readonly type: NotificationType;
+  readonly about: string | null;
+  readonly userId: string | null;
+  readonly actor: string | null;
+  readonly facts: components['schemas']['NotificationFacts'];
+  readonly at: string;
+}
+
+const worker = { role: 'marquee_worker' } as const;
+const batch = 200;
+
+const membersWho = (operation: 'createCampaign' | 'startTopUp' | 'changeMember') => {
+  const roles = operationRoles[operation] ?? [];
+  return ({ instanceId }: CauseRow): Sql => sql`
+    select m.user_id from memberships m
+    where m.instance_id = ${instanceId} and m.status = 'active' and m.role = any(${roles}::text[])`;
+};
+
+const platform =
+  (role: 'reviewer' | 'operator', which: (cause: CauseRow) => Sql) =>
+  (cause: CauseRow): Sql =>
+    sql`
+  select p.user_id from platform_roles p
+  where p.namespace_id = ${cause.namespaceId} and p.role = ${role} and ${which(cause)}`;
+
+/** The ids of whoever is to hear of a cause. */
+const readers: Readonly<Record<Audience, (cause: CauseRow) => Sql>> = {
+  writers: membersWho('createCampaign'),
+  payers: membersWho('startTopUp'),
+  keepers: membersWho('changeMember'),
+  person: ({ userId }) => sql`select ${userId}::text as user_id`,
+  reviewers: platform(
+    'reviewer',
+    ({ facts }) => sql`p.media_owner is not distinct from ${facts.mediaOwner ?? null}::text`,
+  ),
+  operators: platform('operator', () => sql`true`),
+  everyone: ({ namespaceId }) => sql`
+    select u.user_id from users u where u.namespace_id = ${namespaceId} and u.deleted_at is null`,
+};
+
+/** Whose notifications belong to the reader and to no company of theirs. */
+const isOfReader = (audience: Audience): boolean =>
+  audience !== 'writers' && audience !== 'payers' && audience !== 'keepers';
+
+const none = sql`select null::text as subject, null::uuid as campaign_id`;
+
+/** What it is about by its name, and the campaign that it belongs to. */
+const subjects: Readonly<Record<NonNullable<Subject>, (cause: CauseRow) => Sql>> = {
+  campaign: ({ about }) => sql`select name as subject, id as campaign_id from campaigns where id = ${about}::uuid`,
+  artwork: ({ about }) =>
+    sql`select name as subject, null::uuid as campaign_id from artworks where id = ${about}::uuid`,
+  invoice: ({ about }) => sql`select label as subject, campaign_id from invoices where id = ${about}::uuid`,
+  card: ({ about }) =>
+    sql`select last4 as subject, null::uuid as campaign_id from stored_cards where id = ${about}::uuid`,
+  company: ({ instanceId }) =>
+    sql`select name as subject, null::uuid as campaign_id from instances where id = ${instanceId}`,
+  user: ({ namespaceId, userId }) => sql`
+    select coalesce(nullif(name, ''), email) as subject, null::uuid as campaign_id from users
+    where namespace_id = ${namespaceId} and user_id = ${userId}`,
+  chargeback: ({ about }) => sql`
+    select coalesce(c.campaign_name, i.name) as subject, c.campaign_id from chargebacks c join instances i on i.id = c.instance_id
+    where c.id = ${about}::uuid`,
+};
+
+/** Writes a cause into the notifications of all who are to hear of it: one more of what each has not read yet, or a new one. */
+async function post(tx: Tx, cause: CauseRow): Promise<void> {
+  const { audience, about } = notificationTypes[cause.type];
+  const { namespaceId, type, actor, facts, at } = cause;
+  const instanceId = isOfReader(audience) ? null : cause.instanceId;
+  const aboutUser = about === 'user' ? cause.userId : null;
+  const told = await tx.rows<{ userId: string }>(sql`
+    with told as (select r.user_id from (${readers[audience](cause)}) r where r.user_id is distinct from ${actor}::text),
+    named as (select * from (select) one left join (${about === null ? none : subjects[about](cause)}) s on true),
+    same as (
+      select distinct on (n.user_id) n.id from notifications n join told on told.user_id = n.user_id
+      where n.namespace_id = ${namespaceId} and n.instance_id is not distinct from ${instanceId}::uuid and n.type = ${type}
+        and n.about is not distinct from ${cause.about}::uuid and n.about_user is not distinct from ${aboutUser}::text
+        and n.status = 'unread'
+      order by n.user_id, n.at desc),
+    grown as (
+      update notifications n set count = n.count + 1, at = greatest(n.at, ${at}::timestamptz), facts = ${JSON.stringify(facts)}::jsonb,
+        subject = named.subject
+      from named where n.id in (select id from same) returning n.user_id),
+    made as (
+      insert into notifications (id, namespace_id, instance_id, user_id, type, about, about_user, campaign_id, subject, facts, at)
+      select gen_random_uuid(), ${namespaceId}, ${instanceId}::uuid, told.user_id, ${type}, ${cause.about}::uuid, ${aboutUser}::text,
+        named.campaign_id, named.subject, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz
+      from told, named where told.user_id not in (select user_id from grown) returning user_id)
+    select user_id from grown union all select user_id from made`);
+  for (const { userId } of told)
+    await publish(tx, { namespaceId, instanceId, type: 'notification.changed', payload: { id: cause.id, userId } });
+}
+
+/** Posts what has happened since; what cannot be posted is said, tried at the next turn, and holds up nothing else. */
+export async function postCauses({ db, log }: { readonly db: Database; readonly log: Logger }): Promise<void> {
+  const due = await db.transaction(worker, (tx) =>
+    tx.rows<{ id: string }>(sql`select id from notification_causes where posted_at is null order by id limit ${batch}`),
+  );
+  for (const { id } of due) {
+    try {
+      await db.transaction(worker, async (tx) => {
+        const cause = await tx.row<CauseRow>(sql`
+          select id, namespace_id, instance_id, type, about, user_id, actor, facts, at from notification_causes
+          where id = ${id} and posted_at is null for update skip locked`);
+        if (!cause) return; // another copy has it
+        await tx.run(sql`update notification_causes set posted_at = now() where id = ${id}`);
+        await post(tx, cause);
+      });
+    } catch (error) {
+      log.error('Nobody could be notified of an event', { cause: id, error: (error as Error).message });
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { operations } from '#contract/product-api.ts';
+import { publishTerms } from '#server/flows/platform/publish-terms.ts';
+import { sql } from '#server/kernel/db/database.ts';
+import { type Cause, notify } from '#server/rooms/notifications/notify.ts';
+import { postCauses } from '#server/rooms/notifications/post-causes.ts';
+import { decide, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { type ApiUser, apiUser, bodyOf } from '../support/people/api-user.ts';
+import { newUser } from '../support/people/test-users.ts';
+import { startTestServer, type TestServer } from '../support/server/start-test-server.ts';
+
+type Query = NonNullable<operations['listNotifications']['parameters']['query']>;
+type Event = 'read' | 'unread' | 'archive' | 'restore';
+
+describe('notifications', () => {
+  let server: TestServer;
+  let advertiser: ApiUser;
+  let rival: ApiUser;
+  let reviewer: ApiUser;
+  beforeAll(async () => {
+    server = await startTestServer();
+    advertiser = await apiUser(server, 'advertiser@demo.test');
+    rival = await apiUser(server, 'rival@demo.test');
+    reviewer = await apiUser(server, 'reviewer@demo.test');
+  });
+  afterAll(() => server.stop());
+
+  const failures: unknown[] = [];
+  const post = async () => {
+    const log = { ...server.context.log, error: (...said: unknown[]) => failures.push(said) };
+    await postCauses({ db: server.context.db, log });
+    expect(failures).toEqual([]);
+  };
+  const page = (query: Query = {}, user = advertiser) =>
+    bodyOf(user.api.GET('/dsp/notifications', { params: { query: { limit: 200, ...query } } }));
+  const list = async (query: Query = {}, user = advertiser) => (await page(query, user)).items;
+  const unread = async (user = advertiser) => (await bodyOf(user.api.GET('/dsp/notifications/unread'))).unread;
+  const move = (id: string, event: Event, user = advertiser) =>
+    user.api.POST('/dsp/notifications/{id}/transitions', { params: { path: { id } }, body: { event } });
+  const instanceOf = (user: ApiUser) => user.headers['X-Instance-Id'] ?? '';
+  const userIdOf = async (user: ApiUser) => (await bodyOf(user.api.GET('/admin/users/self'))).userId;
+  const raise = (cause: Partial<Cause> = {}, user = advertiser) =>
+    server.context.db.transaction({ role: 'marquee_worker' }, (tx) =>
+      notify(
+        { tx, clock: server.context.clock },
+        { namespaceId: user.tenant.id, instanceId: instanceOf(user) },
+        { type: 'topUp.paid', key: randomUUID(), ...cause },
+      ),
+    );
+  /** What is raised under a subject of its own, so that no other test's is seen. */
+  const campaign = async (name: string, user = advertiser) => {
+    const id = randomUUID();
+    await server.write(sql`
+      insert into campaigns (id, namespace_id, instance_id, name, currency_code, created_by, created_at, updated_at)
+      values (${id}::uuid, ${user.tenant.id}::uuid, ${instanceOf(user)}::uuid, ${name}, 'USD', 'x', now(), now())`);
+    return id;
+  };
+
+  it('tell the reviewers what waits, and the company what became of it, with the reason', async () => {
+    const { id } = await uploadedArtwork(server, advertiser, 1080, 1920);
+    await post();
+    const [asked] = await list({ type: ['review.requested'] }, reviewer);
+    expect(asked).toMatchObject({ status: 'unread', entityId: null, severity: 'info' });
+    expect(await list({ type: ['review.requested'] })).toEqual([]);
+
+    await decide(reviewer, id, { decision: 'reject', reasonCode: 'illegible' });
+    await post();
+    const [told] = (await list({ type: ['artwork.rejected'] })).filter(({ entityId }) => entityId === id);
+    expect(told).toMatchObject({
+      severity: 'warning',
+      status: 'unread',
+      facts: { reasonCode: 'illegible' },
+      count: 1,
+    });
+    expect(await list({ q: told?.subject ?? '?' }, rival)).toEqual([]);
+    expect(await list({ type: ['artwork.rejected'] }, reviewer)).toEqual([]);
+  });
+
+  it('are grouped while they are unread, and anew once they were read', async () => {
+    const about = await campaign('Grouped');
+    for (let times = 0; times < 3; times += 1) await raise({ type: 'campaign.paused', about });
+    await post();
+    const [first] = await list({ campaign: about });
+    expect(first).toMatchObject({ count: 3, subject: 'Grouped', campaignId: about, entityId: about });
+    await move(first?.id ?? '', 'read');
+    await raise({ type: 'campaign.paused', about });
+    await post();
+    expect((await list({ campaign: about })).map(({ count, status }) => [count, status])).toEqual([
+      [1, 'unread'],
+      [3, 'read'],
+    ]);
+  });
+
+  it('are known by their key, however often they are told and posted', async () => {
+    const about = await campaign('Once');
+    const key = randomUUID();
+    await raise({ type: 'campaign.completed', about, key });
+    await raise({ type: 'campaign.completed', about, key });
+    await Promise.all([post(), post()]);
+    await post();
+    expect((await list({ campaign: about })).map(({ count }) => count)).toEqual([1]);
+  });
+
+  it('come only of what was committed', async () => {
+    const about = await campaign('Undone');
+    const undone = server.context.db.transaction({ role: 'marquee_worker' }, async (tx) => {
+      const owner = { namespaceId: advertiser.tenant.id, instanceId: instanceOf(advertiser) };
+      await notify({ tx, clock: server.context.clock }, owner, { type: 'campaign.live', about, key: about });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await post();
+    expect(await list({ campaign: about })).toEqual([]);
+  });
+
+  it('are read, unread, archived and restored by their reader alone, and counted', async () => {
+    const about = await campaign('Moved');
+    await raise({ type: 'campaign.live', about });
+    await post();
+    const before = await unread();
+    const [{ id } = { id: '' }] = await list({ campaign: about });
+    for (const [event, status, count] of [
+      ['read', 'read', before - 1],
+      ['read', 'read', before - 1],
+      ['unread', 'unread', before],
+      ['archive', 'archived', before - 1],
+      ['archive', 'archived', before - 1],
+    ] as const) {
+      expect(await bodyOf(move(id, event))).toMatchObject({ id, status });
+      expect(await unread()).toBe(count);
+    }
+    expect(await list({ campaign: about })).toEqual([]);
+    expect((await list({ campaign: about, status: 'archived' })).map((item) => item.id)).toEqual([id]);
+    const refused = await move(id, 'unread');
+    expect(refused.response.status).toBe(409);
+    expect(refused.error).toMatchObject({ code: 'transition_refused', facts: { status: 'archived' } });
+    expect(await bodyOf(move(id, 'restore'))).toMatchObject({ status: 'read' });
+    for (const other of [rival, reviewer]) expect((await move(id, 'read', other)).response.status).toBe(404);
+  });
+
+  it('are all read up to a moment; what came later stays unread', async () => {
+    const [early, late] = [await campaign('Early'), await campaign('Late')];
+    await raise({ type: 'campaign.live', about: early });
+    await post();
+    const [seen] = await list({ campaign: early });
+    server.shift(1000);
+    await raise({ type: 'campaign.live', about: late });
+    await post();
+    const { unread: left } = await bodyOf(
+      advertiser.api.POST('/dsp/notifications/all-read', { body: { upTo: seen?.at ?? '' } }),
+    );
+    server.shift(-1000);
+    expect((await list({ status: 'unread' })).map(({ entityId }) => entityId)).toEqual([late]);
+    expect(left).toBe(1);
+  });
+
+  it('are searched, filtered and read page after page without a gap', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      const about = await campaign(`50%_off ${index}`);
+      await raise({ type: index % 2 ? 'campaign.live' : 'campaign.completed', about });
+      ids.push(about);
+    }
+    await post();
+    // At one moment: the order is theirs all the same.
+    await server.write(
+      sql`update notifications set at = date_trunc('milliseconds', now()) where about = any(${ids}::uuid[])`,
+    );
+    const found: (string | null)[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, nextCursor } = await page({ q: '50%_OFF', limit: 2, ...(cursor ? { cursor } : {}) });
+      found.push(...items.map(({ entityId }) => entityId));
+      cursor = nextCursor;
+    } while (cursor);
+    expect([...found].sort()).toEqual([...ids].sort());
+    expect((await list({ q: '50%_off', type: ['campaign.live'] })).length).toBe(2);
+    expect(await list({ q: '50x_off' })).toEqual([]);
+    const forged = await advertiser.api.GET('/dsp/notifications', { params: { query: { cursor: 'x' } } });
+    expect(forged.response.status).toBe(400);
+  });
+
+  it('reach those whom they concern: by role, never who did it, and a person wherever they are', async () => {
+    const instanceId = instanceOf(rival);
+    const signedIn = (role: 'manager' | 'billing' | 'viewer') =>
+      newUser(server, { instanceId, membership: { instanceId, role } });
+    const [billing, viewer, manager] = [await signedIn('billing'), await signedIn('viewer'), await signedIn('manager')];
+    const about = await campaign('Roles', rival);
+    await raise({ type: 'campaign.paused', about, actor: await userIdOf(rival) }, rival);
+    await raise({ type: 'invoice.issued', facts: { amount: 100, currency: 'USD' } }, rival);
+    await post();
+    const typesOf = async (user: ApiUser) => (await list({}, user)).map(({ type }) => type).sort();
+    expect(await list({ campaign: about }, rival)).toEqual([]);
+    expect(await typesOf(manager)).toEqual(['campaign.paused', 'invoice.issued']);
+    expect(await typesOf(billing)).toEqual(['invoice.issued']);
+    expect(await typesOf(viewer)).toEqual([]);
+
+    const members = (await bodyOf(rival.api.GET('/dsp/team'))).items;
+    const member = members.find(({ userId }) => userId === viewer.userId);
+    const path = { id: member?.id ?? '' };
+    await bodyOf(
+      rival.api.PATCH('/dsp/team/{id}', {
+        params: { path, header: { 'If-Match': `"${member?.version}"` } },
+        body: { role: 'editor' },
+      }),
+    );
+    await bodyOf(rival.api.POST('/dsp/team/{id}/transitions', { params: { path }, body: { event: 'suspend' } }));
+    await post();
+    // Out of the company, and so by a call that names none.
+    const { 'X-Instance-Id': _, ...headers } = viewer.headers;
+    const own = await fetch(`${server.origin}/api/dsp/notifications`, { headers });
+    const { items } = (await own.json()) as Awaited<ReturnType<typeof page>>;
+    expect(items.map(({ type, subject, facts }) => [type, subject, facts])).toEqual([
+      ['member.suspended', 'Harbour Cycles', {}],
+      ['member.changed', 'Harbour Cycles', { role: 'editor' }],
+    ]);
+  });
+
+  it('tell of new terms, but not of the first', async () => {
+    const publish = (version: string) =>
+      server.context.db.transaction({ role: 'marquee_worker' }, (tx) =>
+        publishTerms(tx, {
+          ...{ namespaceId: advertiser.tenant.id, version, locale: 'en', html: '<p>x</p>', publishedAt: new Date(0) },
+        }),
+      );
+    await publish('of-old');
+    await publish('of-old');
+    await post();
+    for (const user of [advertiser, reviewer])
+      expect((await list({ type: ['terms.published'] }, user)).map(({ count }) => count)).toEqual([1]);
+  });
+});
