@@ -25,6 +25,7 @@ export const laterPages = {
   balance: async () => (await import('#src/features/balance/BalancePage.tsx')).BalancePage,
   invoices: async () => (await import('#src/features/invoices/list/InvoicesPage.tsx')).InvoicesPage,
   invoice: async () => (await import('#src/features/invoices/document/InvoicePage.tsx')).InvoicePage,
+  notifications: async () => (await import('#src/features/notifications/NotificationsPage.tsx')).NotificationsPage,
   team: async () => (await import('#src/features/team/TeamPage.tsx')).TeamPage,
   invitations: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationsPage,
   invitation: async () => (await import('#src/features/invitations/InvitationPage.tsx')).InvitationPage,

@@ -185,6 +185,13 @@ export const pages = {
     code: ['profileEdit', 'paymentMethods'],
     asks: ['/dsp/stored-cards'],
   },
+  notifications: {
+    title: 'notifications.title',
+    key: 'n',
+    area: 'dashboard',
+    code: ['notifications'],
+    asks: ['/dsp/notifications?limit=50'],
+  },
   reviews: { title: 'nav.reviews', key: 'r', area: 'reviews', code: ['reviews'], section: { icon: 'review' } },
   deskRefunds: {
     title: 'desk.refunds.title',

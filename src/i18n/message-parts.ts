@@ -9,6 +9,7 @@ export const ownParts = {
   'registration/': /^(activate|createInstance|forgotPassword|register)$/,
   'reports/': /^(campaignReports|sharedReport)$/,
   'reviews/': /^reviews$/,
+  'notifications/': /^notifications$/,
   'tutorials/': /^tutorials?$/,
   'verify/': /^verify$/,
 } as const;
@@ -27,6 +28,7 @@ export const ownIds: Readonly<Record<OwnPart, RegExp>> = {
   'registration/': /^(activate|confirm|createInstance(?!\.(places|searching))|forgot|register)\./,
   'reports/': /^(report(?!\.lineNumber$)|share(?!\.why\.)|shared)\./,
   'reviews/': /^reviews\.(?!due$)/,
+  'notifications/': /^notifications\./,
   'tutorials/': /^tutorials\./,
   'verify/': /^verify\./,
 };

@@ -37,6 +37,7 @@ describe('The paths of the product', () => {
       '/profile/edit/balance',
       '/profile/edit/team',
       '/profile/edit/payment-methods',
+      '/notifications',
       '/reviews',
       '/desk',
       '/desk/refunds',

@@ -43,6 +43,7 @@ export const patterns = {
   profileBalance: '/profile/edit/balance',
   profileTeam: '/profile/edit/team',
   paymentMethods: '/profile/edit/payment-methods',
+  notifications: '/notifications',
   reviews: '/reviews',
   desk: '/desk',
   deskRefunds: '/desk/refunds',

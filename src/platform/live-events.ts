@@ -15,6 +15,8 @@ export type LiveEvent =
   /** The policy check of an artwork has ended. */
   | { readonly name: 'artwork.checked'; readonly id: string }
   | { readonly name: 'review.changed'; readonly id: string }
+  /** One of the reader's own came, or was read in another tab. */
+  | { readonly name: 'notification.changed'; readonly id: string }
   /** The stream is back after a break, in which anything may have changed. */
   | { readonly name: 'live.resumed' };
 
@@ -28,7 +30,7 @@ export function subscribeLive(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells everybody in this tab; called by the app's stream only. */
+/** Tells everybody in this tab; called by the app's stream, and by who changed something that no stream tells of. */
 export function publishLive(event: LiveEvent): void {
   for (const listener of listeners) listener(event);
 }
@@ -47,6 +49,7 @@ export function toLiveEvent(name: string, data: unknown): LiveEvent | null {
       return isText(status) ? { name, id, status } : null;
     case 'artwork.checked':
     case 'review.changed':
+    case 'notification.changed':
       return { name, id };
     case 'campaign.figures':
       return typeof plays === 'number' && typeof impressions === 'number' && typeof spend === 'number'

@@ -57,6 +57,7 @@ describe('The messages', () => {
     ['desk/', /^features\/desk\//],
     ['registration/', /^features\/(instances|registration)\//],
     ['reports/', /^features\/campaigns\/reports\//],
+    ['notifications/', /^features\/notifications\//],
     ['reviews/', /^features\/reviews\//],
     ['verify/', /^features\/verify\//],
   ] as const)('of %s are loaded with its pages, and said by nobody else', (part, owners) => {
@@ -78,6 +79,7 @@ describe('The messages', () => {
       'desk/': expect.arrayContaining(['desk', 'deskFlags', 'deskKeys', 'deskRefunds']),
       'registration/': ['activate', 'createInstance', 'forgotPassword', 'register'],
       'reports/': ['campaignReports', 'sharedReport'],
+      'notifications/': ['notifications'],
       'reviews/': ['reviews'],
       'invitation/': ['invitation', 'invitations'],
       'tutorials/': ['tutorial', 'tutorials'],

@@ -15,6 +15,8 @@ import type { Command } from './shell-keys.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import './shell-search.css';
 
+const bell = latePart(async () => (await withMessages(['later/'], import('../bell/Bell.tsx'))).Bell);
+
 const palette = latePart(async () => (await withMessages(['later/'], import('../palette/Palette.tsx'))).Palette);
 const sheet = latePart(
   async () => (await withMessages(['later/'], import('../palette/ShortcutSheet.tsx'))).ShortcutSheet,
@@ -54,7 +56,7 @@ export function ShellTools({ account, preferences }: ShellToolsProps) {
 
   const close = () => setOpen(null);
   return (
-    <>
+    <div className="shell-tools">
       <button
         type="button"
         className="shell-search"
@@ -67,6 +69,7 @@ export function ShellTools({ account, preferences }: ShellToolsProps) {
         <span className="shell-search-words">{t('palette.search')}</span>
         <kbd>{paletteKey()}</kbd>
       </button>
+      <Late of={bell} props={{ instanceId: account.instance?.id ?? null }} />
       {open === 'palette' && (
         <Late
           of={palette}
@@ -74,7 +77,7 @@ export function ShellTools({ account, preferences }: ShellToolsProps) {
         />
       )}
       {open === 'shortcuts' && <Late of={sheet} props={{ account, areOn: preferences.singleKeys, onClose: close }} />}
-    </>
+    </div>
   );
 }
 

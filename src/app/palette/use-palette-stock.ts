@@ -28,6 +28,7 @@ const icons: Partial<Record<PageName, IconName>> = {
   profileBalance: 'wallet',
   profileTeam: 'users',
   paymentMethods: 'credit-card',
+  notifications: 'bell',
   deskFlags: 'alert',
   deskKeys: 'key',
   deskLedger: 'list',

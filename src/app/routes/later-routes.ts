@@ -8,7 +8,6 @@ import { path } from '#src/lib/paths.ts';
 export const laterMemberPaths = [
   '/campaigns/ai-assistant',
   '/campaigns/ai-assistant/:suggestionId',
-  '/notifications',
   '/studio',
 ] as const;
 

@@ -3,9 +3,9 @@ import { useFocus } from '#src/lib/use-focus.ts';
 import type { Resource } from '#src/lib/use-resource.ts';
 import { type ItemOf, type Paged, without } from './paged.ts';
 
-export interface Removal<TItem> {
+export interface Removal<TItem, TElement extends Element = HTMLTableSectionElement> {
   /** Of the element whose children are the items. */
-  readonly rows: RefObject<HTMLTableSectionElement | null>;
+  readonly rows: RefObject<TElement | null>;
   /** What went last; null before, and when it is no longer worth a word. */
   readonly gone: TItem | null;
   /** Takes an item out at once; the server tells what has come meanwhile. */
@@ -14,11 +14,11 @@ export interface Removal<TItem> {
 }
 
 /** Takes out of a list what it holds no longer; the focus goes on at what stands in its place. */
-export function useRemoval<TList extends Paged<unknown>>(
+export function useRemoval<TList extends Paged<unknown>, TElement extends Element = HTMLTableSectionElement>(
   list: Pick<Resource<TList>, 'data' | 'replace' | 'invalidate'>,
   idOf: (item: ItemOf<TList>) => string,
-): Removal<ItemOf<TList>> {
-  const rows = useRef<HTMLTableSectionElement>(null);
+): Removal<ItemOf<TList>, TElement> {
+  const rows = useRef<TElement>(null);
   const [gone, setGone] = useState<{ readonly item: ItemOf<TList>; readonly index: number } | null>(null);
   useFocus(
     gone,

@@ -181,6 +181,7 @@ export async function furnishedPages(product: Product, tenant: Tenant): Promise<
         },
       },
     ],
+    notifications: [{ path: path('notifications') }],
     profileTeam: [{ path: path('profileTeam') }],
     invitations: [{ path: path('invitations') }],
     invitation: [{ path: path('invitation', { token: invitation }) }],

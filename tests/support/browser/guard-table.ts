@@ -138,7 +138,7 @@ export const guardedRoutes: readonly GuardedRoute[] = [
   route('/profile/edit/payment-methods', 'dashboard'),
   route('/tutorials', 'open'),
   route('/tutorials/:slug', 'open'),
-  route('/notifications', 'laterDashboard'),
+  route('/notifications', 'dashboard'),
   route('/studio', 'studio'),
   route('/dashboard/not-found', 'open'),
   route('/login', 'login'),

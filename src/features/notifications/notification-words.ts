@@ -1,0 +1,90 @@
+import type { Audience } from '#domain/notifications/notification-types.ts';
+import type { Schema } from '#src/api/client.ts';
+import type { MessageId } from '#src/i18n/message-ids.ts';
+import { path } from '#src/lib/paths.ts';
+import type { IconName } from '#src/ui/element/icons/icon-names.ts';
+
+type Notification = Schema<'Notification'>;
+type Type = Schema<'NotificationType'>;
+
+/** Where a notification leads, and what is done there. */
+export interface Act {
+  readonly to: string;
+  readonly label: MessageId;
+}
+
+interface Words {
+  readonly title: MessageId;
+  readonly text: MessageId;
+  readonly icon: IconName;
+  /** Null where nothing is to be done, or where what it leads to is not known. */
+  readonly act: (notification: Notification) => Act | null;
+}
+
+const artwork =
+  (label: MessageId): Words['act'] =>
+  ({ entityId: id }) =>
+    id === null ? null : { to: path('artwork', { id }), label };
+const campaign =
+  (label: MessageId): Words['act'] =>
+  ({ campaignId: id }) =>
+    id === null ? null : { to: path('campaignOverview', { id }), label };
+const page =
+  (to: string, label: MessageId): Words['act'] =>
+  () => ({ to, label });
+const invoice: Words['act'] = ({ entityId: id }) =>
+  id === null ? null : { to: path('profileInvoice', { id }), label: 'notifications.act.invoice' };
+const balance = page(path('profileBalance'), 'notifications.act.balance');
+const cards = page(path('paymentMethods'), 'notifications.act.cards');
+const team = page(path('profileTeam'), 'notifications.act.team');
+const open = campaign('notifications.act.campaign');
+const chargeback: Words['act'] = (notification) => open(notification) ?? balance(notification);
+const none: Words['act'] = () => null;
+
+const words = <T extends string>(type: T, icon: IconName, act: Words['act']) => ({
+  title: `notifications.${type}.title` as const,
+  text: `notifications.${type}.text` as const,
+  icon,
+  act,
+});
+
+/** What each type says, and where it leads. */
+export const notificationWords: { readonly [T in Type]: Words } = {
+  'artwork.approved': words('artwork.approved', 'check', artwork('notifications.act.artwork')),
+  'artwork.rejected': words('artwork.rejected', 'image', artwork('notifications.act.fix')),
+  'artwork.revoked': words('artwork.revoked', 'image', artwork('notifications.act.fix')),
+  'campaign.scheduled': words('campaign.scheduled', 'calendar', open),
+  'campaign.live': words('campaign.live', 'play', open),
+  'campaign.paused': words('campaign.paused', 'pause', open),
+  'campaign.completed': words('campaign.completed', 'chart', open),
+  'campaign.rejected': words('campaign.rejected', 'alert', open),
+  'payment.failed': words('payment.failed', 'credit-card', campaign('notifications.act.pay')),
+  'refund.paid': words('refund.paid', 'receipt', open),
+  'chargeback.opened': words('chargeback.opened', 'alert', chargeback),
+  'chargeback.reversed': words('chargeback.reversed', 'receipt', chargeback),
+  'card.expiring': words('card.expiring', 'credit-card', cards),
+  'card.expired': words('card.expired', 'credit-card', cards),
+  'invoice.issued': words('invoice.issued', 'invoice', invoice),
+  'invoice.overdue': words('invoice.overdue', 'invoice', invoice),
+  'topUp.paid': words('topUp.paid', 'wallet', balance),
+  'topUp.refused': words('topUp.refused', 'wallet', balance),
+  'member.joined': words('member.joined', 'users', team),
+  'member.changed': words('member.changed', 'user', none),
+  'member.suspended': words('member.suspended', 'lock', none),
+  'member.reinstated': words('member.reinstated', 'user', none),
+  'terms.published': words('terms.published', 'info', none),
+  'review.requested': words('review.requested', 'review', page(path('reviews'), 'notifications.act.review')),
+  'desk.chargeback': words('desk.chargeback', 'undo', page(path('deskChargebacks'), 'notifications.act.decide')),
+  'desk.refundFailed': words('desk.refundFailed', 'alert', page(path('deskRefunds'), 'notifications.act.retry')),
+};
+
+/** Why it came to this reader. */
+export const whyMessages: Readonly<Record<Audience, MessageId>> = {
+  writers: 'notifications.why.writers',
+  payers: 'notifications.why.payers',
+  keepers: 'notifications.why.keepers',
+  person: 'notifications.why.person',
+  reviewers: 'notifications.why.reviewers',
+  operators: 'notifications.why.operators',
+  everyone: 'notifications.why.everyone',
+};
