@@ -35,7 +35,7 @@ export function Bell({ instanceId }: BellProps) {
       to={path('notifications')}
       className="bell"
       title={t('notifications.title')}
-      aria-label={unread > 0 ? t('bell.unread', { count: unread, shown }) : t('notifications.title')}
+      aria-label={unread > 0 ? `${t('notifications.title')} (${shown})` : t('notifications.title')}
     >
       <Icon name="bell" size={20} />
       {unread > 0 && (

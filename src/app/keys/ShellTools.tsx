@@ -15,7 +15,7 @@ import type { Command } from './shell-keys.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 import './shell-search.css';
 
-const bell = latePart(async () => (await withMessages(['later/'], import('../bell/Bell.tsx'))).Bell);
+const bell = latePart(async () => (await import('../live/after-page.ts')).Bell);
 
 const palette = latePart(async () => (await withMessages(['later/'], import('../palette/Palette.tsx'))).Palette);
 const sheet = latePart(

@@ -13,7 +13,7 @@ const lettersOf = (of: Account) =>
 
 describe('The pages that keys and palette offer', () => {
   it('are those that somebody may open', () => {
-    expect(lettersOf(account([], true))).toBe('abchimpstv');
+    expect(lettersOf(account([], true))).toBe('abchimnpstv');
     expect(lettersOf(account(['reviewer']))).toBe('r');
     expect(lettersOf(account(['operator']))).toBe('fko');
     expect(lettersOf(account([]))).toBe('');

@@ -6,7 +6,7 @@ export function useLiveStream(isMember: boolean): void {
     if (!isMember) return;
     let stop: (() => void) | null = null;
     let isOver = false;
-    import('./start-live-stream.ts').then(
+    import('./after-page.ts').then(
       ({ startLiveStream }) => {
         if (!isOver) stop = startLiveStream();
       },

@@ -1,0 +1,42 @@
+import { expect, openAs, test } from '../support/browser/e2e.ts';
+import { decide, pickScreens, uploadedArtwork } from '../support/campaigns/book-campaign.ts';
+import { apiUser } from '../support/people/api-user.ts';
+
+test('a rejection rings in every tab, leads to the artwork, and is archived and taken back', async ({
+  browser,
+  product,
+}) => {
+  const server = { origin: product.origin, port: product.port };
+  const owner = await apiUser(server, 'advertiser@demo.test');
+  const reviewer = await apiUser(server, 'reviewer@demo.test');
+  const [screen] = await pickScreens(owner, 1);
+  const { id } = await uploadedArtwork(server, owner, screen?.widthPx ?? 0, screen?.heightPx ?? 0);
+
+  const page = await openAs(browser, product, 'advertiser@demo.test', '/notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`${product.origin}/campaigns`);
+  const bellOf = (tab: typeof page) => tab.getByRole('link', { name: /^Notifications/ });
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications');
+
+  await decide(reviewer, id, { decision: 'reject', reasonCode: 'illegible' });
+  const row = page.getByRole('listitem').filter({ hasText: 'was rejected' });
+  await expect(row).toContainText('The text cannot be read from a distance.');
+  await expect(row).toContainText('You create campaigns here');
+  for (const tab of [page, other]) await expect(bellOf(tab)).toHaveAccessibleName('Notifications (1)');
+
+  await row.getByRole('button', { name: /^Archive:/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing new' })).toBeVisible();
+  for (const tab of [page, other]) await expect(bellOf(tab)).toHaveAccessibleName('Notifications');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  await row.getByRole('button', { name: /^Mark as unread:/ }).click();
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications (1)');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  for (const tab of [page, other]) await expect(bellOf(tab)).toHaveAccessibleName('Notifications');
+
+  await row.getByRole('link', { name: 'Fix the artwork' }).click();
+  await expect(page).toHaveURL(new RegExp(`/artworks/${id}/details$`));
+  await page.goto(`${product.origin}/notifications?status=archived`);
+  await expect(page.getByRole('heading', { name: 'No notification matches' })).toBeVisible();
+});
