@@ -38,7 +38,9 @@ export async function eraseUser(tx: Tx, person: Person, at: Date): Promise<strin
   await tx.run(sql`delete from registrations where ${mine}`);
   await tx.run(sql`delete from user_preferences where ${mine}`);
   await tx.run(sql`delete from notifications where ${mine}`);
-  await tx.run(sql`update notifications set subject = null where namespace_id = ${namespaceId} and about_user = ${userId}`);
+  await tx.run(
+    sql`update notifications set subject = null where namespace_id = ${namespaceId} and about_user = ${userId}`,
+  );
   await tx.run(sql`
     update invitations set email = '' where namespace_id = ${namespaceId} and (accepted_by = ${userId}
       or email in (${email.toLowerCase()}, (select nullif(lower(email), '') from users where ${mine})))
